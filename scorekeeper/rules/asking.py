@@ -1,0 +1,780 @@
+"""Questions put to the table, and their answers.
+
+A deal and a set of house rules are frozen dataclasses whose fields carry the
+question they answer. From that one declaration come the types, the form, the
+keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests.
+
+    >>> from dataclasses import dataclass
+    >>> from .table import PAIRS
+    >>> @dataclass(frozen=True, slots=True, kw_only=True)
+    ... class Deal:
+    ...     points: tuple[int, ...] = ask(Count(label="Card points", each=Each.SIDE, total=120, most=120))
+    >>> known = Known(seating=PAIRS)
+    >>> reading = read(Deal, {"points": [71, None]}, known)
+    >>> reading.value
+    Deal(points=(71, 49))
+
+What a question asks may depend on the table and on earlier answers: any
+attribute marked *dynamic* may be a function of :class:`Known`.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
+from fractions import Fraction
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from .breakdown import Problem, Severity
+from .cards import Card, Rank, Suit, slip_hint
+from .table import Seating, Table
+from .text import Phrase, points_from_json, points_to_json
+from .text import gettext_noop as _
+
+T = TypeVar("T")
+
+LARGEST: Final = 10**6
+"""No amount in any game comes near it; a larger number is a slip of the finger."""
+LONGEST: Final = 200
+"""The most items a list of answers may have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known while a question is put.
+
+    ``answers`` holds the answers to earlier questions by key. While house
+    rules are asked for, ``table`` is None and only the seating is known.
+    """
+
+    seating: Seating
+    table: Table[Any] | None = None
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def options(self) -> Any:
+        """The house rules of the table.
+
+        :raises ValueError: while the house rules themselves are asked for.
+        """
+        if self.table is None:
+            raise ValueError("the house rules are not agreed yet")
+        return self.table.options
+
+
+Dynamic: TypeAlias = T | Callable[[Known], T]
+
+
+class Each(enum.Enum):
+    """How often a question is put."""
+
+    ONCE = "once"
+    SIDE = "side"
+    SEAT = "seat"
+
+    def times(self, seating: Seating) -> int | None:
+        """How many answers there are; None for a single plain answer."""
+        match self:
+            case Each.SIDE:
+                return len(seating.sides)
+            case Each.SEAT:
+                return seating.seats
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What every question has.
+
+    ``label`` is the question in a few words, ``help`` a sentence more. ``when``
+    (dynamic) says whether it is put at all; a question that is not put keeps
+    the field's default. ``early`` marks a fact that is known before the deal is
+    over and may be noted down at once. ``optional`` accepts "nobody", "none".
+    """
+
+    label: str
+    help: str = ""
+    each: Each = Each.ONCE
+    when: Dynamic[bool] = True
+    early: bool = False
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Question):
+    """A whole number from ``least`` to ``most`` (dynamic).
+
+    ``total`` (dynamic) is the known sum over all sides: what one side has the
+    others have not, so the last one is filled in. ``worths`` (dynamic) are the
+    points of single cards, for a hint when a total does not come out. ``unit``
+    names what is counted ("cards").
+    """
+
+    least: Dynamic[int] = 0
+    most: Dynamic[int] = LARGEST
+    total: Dynamic[int | None] = None
+    worths: Dynamic[tuple[int, ...]] = ()
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toggle(Question):
+    """Yes or no. ``yes`` and ``no`` say what each means."""
+
+    yes: str = ""
+    no: str = ""
+
+
+Scalar: TypeAlias = "str | int | bool | Fraction | None"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """One of the answers of a :class:`Choice`: what it is called, means, and who plays so."""
+
+    value: Scalar
+    label: str
+    says: str = ""
+    who: str = ""
+
+    @property
+    def token(self) -> str:
+        """The value as a word for forms and addresses."""
+        return token(self.value)
+
+
+def token(value: Scalar) -> str:
+    """A scalar answer as a word.
+
+    >>> token(None), token(True), token(Fraction(25, 2)), token(52)
+    ('none', 'yes', '12.5', '52')
+    """
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case Fraction():
+            return str(points_to_json(value))
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Question):
+    """One of a few named answers (dynamic)."""
+
+    choices: Dynamic[tuple[Chosen, ...]] = ()
+
+
+class Of(enum.Enum):
+    """What a :class:`Which` or :class:`Series` picks from."""
+
+    SIDE = "side"
+    SEAT = "seat"
+    RANK = "rank"
+    SUIT = "suit"
+    CARD = "card"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Which(Question):
+    """One side, seat, rank, suit or card; with ``optional`` possibly none.
+
+    ``among`` (dynamic) limits the ranks, suits or cards to choose from.
+    """
+
+    of: Of
+    among: Dynamic[tuple[Rank | Suit | Card, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series(Question):
+    """Sides, seats, ranks or cards in the order they came, at most ``most`` (dynamic)."""
+
+    of: Of
+    most: Dynamic[int] = LONGEST
+    among: Dynamic[tuple[Rank | Suit | Card, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Groups(Question):
+    """Groups of cards as they lie on the table: melds, or the piles of a side."""
+
+    most: int = 60
+    longest: int = 28
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers(Question):
+    """Rising whole numbers, such as the steps of a ladder."""
+
+    least: int = 1
+    most: int = LARGEST
+    length: tuple[int, int] = (1, 10)
+
+
+def ask(question: Question, default: Any = MISSING) -> Any:
+    """A dataclass field that carries *question*.
+
+    >>> from dataclasses import fields, dataclass
+    >>> @dataclass(kw_only=True)
+    ... class Deal:
+    ...     jacks: int = ask(Count(label="Jacks"), 0)
+    >>> fields(Deal)[0].metadata["question"].label
+    'Jacks'
+    """
+    return field(default=default, metadata={"question": question})
+
+
+def questions(kind: type[Any]) -> dict[str, Question]:
+    """The questions of a deal or options type, by key, in the order they are put."""
+    return {f.name: f.metadata["question"] for f in fields(kind) if "question" in f.metadata}
+
+
+def default_of(kind: type[Any], key: str) -> Any:
+    """The answer that stands when a question is not put, or :data:`dataclasses.MISSING`."""
+    return next(f.default for f in fields(kind) if f.name == key)
+
+
+_DYNAMIC: Final = frozenset({"when", "least", "most", "total", "worths", "choices", "among"})
+
+
+def resolve(question: Question, known: Known) -> Question:
+    """*question* with everything dynamic worked out for what is *known*."""
+    changes = {}
+    for f in fields(question):
+        if f.name in _DYNAMIC:
+            value = getattr(question, f.name)
+            if callable(value):
+                changes[f.name] = value(known)
+    return replace(question, **changes) if changes else question
+
+
+class _Wrong(Exception):
+    """An answer of the wrong kind, with the phrase that says so."""
+
+    def __init__(self, phrase: Phrase, code: str = "kind") -> None:
+        self.phrase = phrase
+        self.code = code
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise _Wrong(Phrase(_("Write a whole number here.")))
+    if isinstance(value, float):
+        if value != value or abs(value) > LARGEST or not value.is_integer():
+            raise _Wrong(Phrase(_("Write a whole number here.")))
+    number = int(value)
+    if abs(number) > LARGEST:
+        raise _Wrong(Phrase(_("That number is far too large.")), "range")
+    return number
+
+
+def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
+    for chosen in choices:
+        if isinstance(value, bool) == isinstance(chosen.value, bool) and value == chosen.value:
+            return chosen.value
+    for chosen in choices:
+        if value == chosen.token:
+            return chosen.value
+    if isinstance(value, float):
+        try:
+            return _scalar(points_from_json(value), choices)
+        except ValueError:
+            pass
+    listed = tuple(Phrase(chosen.label) for chosen in choices)
+    raise _Wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
+
+
+_PARSERS: Final[Mapping[Of, Callable[[Any], Any]]] = {
+    Of.SIDE: _whole,
+    Of.SEAT: _whole,
+    Of.RANK: lambda value: value if isinstance(value, Rank) else Rank(value),
+    Of.SUIT: lambda value: value if isinstance(value, Suit) else Suit(value),
+    Of.CARD: lambda value: value if isinstance(value, Card) else Card.parse(value),
+}
+
+
+def _one_of(of: Of, value: Any) -> Any:
+    try:
+        return _PARSERS[of](value)
+    except (ValueError, TypeError):
+        raise _Wrong(Phrase(_OF_WRONG[of])) from None
+
+
+_OF_WRONG: Final = {
+    Of.SIDE: _("Choose one of the sides."),
+    Of.SEAT: _("Choose one of the players."),
+    Of.RANK: _("Choose a rank that this pack has."),
+    Of.SUIT: _("Choose one of the four suits."),
+    Of.CARD: _("Choose a card that this pack has."),
+}
+
+
+def _items(value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise _Wrong(Phrase(_("A list is needed here.")))
+    if len(value) > LONGEST:
+        raise _Wrong(Phrase(_("That list is far too long.")), "range")
+    return list(value)
+
+
+def _parse(question: Question, value: Any) -> Any:
+    """Turn one plain answer into its value, or raise :class:`_Wrong`."""
+    match question:
+        case Count():
+            return _whole(value)
+        case Toggle():
+            if value in ("yes", "no"):
+                return bool(value == "yes")
+            if not isinstance(value, bool):
+                raise _Wrong(Phrase(_("Answer yes or no.")))
+            return value
+        case Choice(choices=choices) if not callable(choices):
+            return _scalar(value, choices)
+        case Which(of=of, optional=optional):
+            if value is None and optional:
+                return None
+            return _one_of(of, value)
+        case Series(of=of):
+            return tuple(_one_of(of, item) for item in _items(value))
+        case Groups():
+            return tuple(
+                tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value)
+            )
+        case Numbers():
+            return tuple(_whole(item) for item in _items(value))
+    raise TypeError(f"no way to read {question!r}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading(Generic[T]):
+    """What came of reading an entry.
+
+    ``value`` is the deal or options, or None while something is missing or of
+    the wrong kind; ``answers`` is what could be understood, the filled-in
+    complements among it; ``problems`` says what could not.
+    """
+
+    value: T | None
+    answers: Mapping[str, Any]
+    problems: tuple[Problem, ...]
+
+
+def _needs(question: Question) -> bool:
+    """Whether leaving the answer out means that something is missing."""
+    return not (isinstance(question, Which) and question.optional)
+
+
+def _fill(question: Count, given: list[Any]) -> list[Any]:
+    """Fill in the one answer left out, when the total says what it must be."""
+    if isinstance(question.total, int) and given.count(None) == 1:
+        rest = question.total - sum(number for number in given if number is not None)
+        if isinstance(question.least, int) and rest >= question.least:
+            given = [rest if number is None else number for number in given]
+    return given
+
+
+def _read_one(
+    key: str, question: Question, raw: Any, known: Known, default: Any
+) -> tuple[Any, list[Problem]]:
+    """Read the answer to one question; MISSING when there is none that can be used."""
+    times = question.each.times(known.seating)
+    if times is None:
+        if raw is None and _needs(question):
+            if default is not MISSING:
+                return default, []
+            return MISSING, [_missing(key)]
+        try:
+            return _parse(question, raw), []
+        except _Wrong as wrong:
+            return MISSING, [Problem(phrase=wrong.phrase, code=wrong.code, question=key)]
+
+    if raw is None:
+        raw = [None] * times
+    if not isinstance(raw, list | tuple) or len(raw) != times:
+        phrase = Phrase(_("%(times)s answers are needed here, one each."), {"times": times})
+        return MISSING, [Problem(phrase=phrase, code="kind", question=key)]
+    problems = []
+    parsed: list[Any] = []
+    for index, item in enumerate(raw):
+        try:
+            parsed.append(None if item is None else _parse(question, item))
+        except _Wrong as wrong:
+            problems.append(
+                Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index)
+            )
+    if problems:
+        return MISSING, problems
+    if isinstance(question, Count):
+        parsed = _fill(question, parsed)
+    if None in parsed and _needs(question):
+        if default is not MISSING:
+            base = default if isinstance(default, tuple) else (default,) * times
+            parsed = [base[i] if item is None else item for i, item in enumerate(parsed)]
+        else:
+            missing = [i for i, item in enumerate(parsed) if item is None]
+            several = len(missing) == times
+            return MISSING, [_missing(key, None if several else i) for i in missing[:1]]
+    return tuple(parsed), []
+
+
+def read_answer(
+    kind: type[Any], key: str, question: Question, raw: Any, known: Known
+) -> tuple[Any, tuple[Problem, ...]]:
+    """Read the answer to one resolved *question* of *kind*.
+
+    Gives the value, or :data:`dataclasses.MISSING`, and what was wrong with it.
+    """
+    value, problems = _read_one(key, question, raw, known, _default_value(kind, key, question, known))
+    return value, tuple(problems)
+
+
+def _missing(key: str, side: int | None = None) -> Problem:
+    return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
+
+
+def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Reading[T]:
+    """Read plain JSON values as a deal or as options of type *kind*.
+
+    Only the kinds of the answers are judged here; whether they are possible is
+    :func:`declared_problems` and the game's own check. One left-out answer of a
+    known total is filled in. Questions that are not put keep their default.
+
+    *usual* holds the answers that stand for those left out, in place of the
+    defaults of *kind*. Where an earlier answer rules the usual choice out, the
+    first choice that is left stands.
+    """
+    if not isinstance(raw, Mapping):
+        phrase = Phrase(_("A set of named answers is needed here."))
+        return Reading(value=None, answers={}, problems=(Problem(phrase=phrase, code="kind"),))
+    declared = questions(kind)
+    problems = [
+        Problem(
+            phrase=Phrase(_("There is no question called “%(key)s” here."), {"key": f"{key!s:.40}"}),
+            code="unknown",
+        )
+        for key in raw
+        if key not in declared
+    ]
+    answers: dict[str, Any] = {}
+    values: dict[str, Any] = {}
+    for key, question in declared.items():
+        asked = resolve(question, replace(known, answers=answers))
+        default = _default_value(kind, key, asked, known)
+        if usual is not None:
+            default = _still_offered(asked, getattr(usual, key))
+        if asked.when is False:
+            if raw.get(key) is not None and not _idle(asked, raw[key], default):
+                phrase = Phrase(_("This is not asked under the rules of this table."))
+                problems.append(Problem(phrase=phrase, code="unknown", question=key))
+            values[key] = default if default is not MISSING else None
+            continue
+        value, found = _read_one(key, asked, raw.get(key), known, default)
+        problems += found
+        if value is not MISSING:
+            answers[key] = values[key] = value
+    complete = not problems and len(values) == len(declared)
+    return Reading(
+        value=kind(**values) if complete else None, answers=answers, problems=tuple(problems)
+    )
+
+
+def _idle(question: Question, raw: Any, default: Any) -> bool:
+    """Whether an answer to a question that is not put says nothing anyhow."""
+    if raw == default or raw == plain(default):
+        return True
+    if isinstance(raw, list | tuple):
+        return all(item in (None, 0, False) or item == [] for item in raw)
+    return raw in (None, 0, False)
+
+
+def _still_offered(question: Question, value: Any) -> Any:
+    """*value*, or the first choice where the question does not offer it now."""
+    match question:
+        case Choice(choices=tuple() as choices, each=Each.ONCE) if choices:
+            return value if any(value == chosen.value for chosen in choices) else choices[0].value
+    return value
+
+
+def _default_value(kind: type[Any], key: str, question: Question, known: Known) -> Any:
+    default = default_of(kind, key)
+    times = question.each.times(known.seating)
+    if default is None and not _may_be_none(question):
+        return None if question.when is False else MISSING
+    if default is MISSING or times is None or isinstance(default, tuple):
+        return default
+    return (default,) * times
+
+
+def _may_be_none(question: Question) -> bool:
+    """Whether None can be an answer; elsewhere it only stands for a question that is not put."""
+    match question:
+        case Which(optional=optional):
+            return optional
+        case Choice(choices=tuple() as choices):
+            return any(chosen.value is None for chosen in choices)
+    return False
+
+
+def plain(value: Any) -> Any:
+    """An answer as plain JSON values.
+
+    >>> plain((Rank.ACE, None, Fraction(25, 2), (1, True)))
+    ['A', None, 12.5, [1, True]]
+    """
+    match value:
+        case tuple() | list():
+            return [plain(item) for item in value]
+        case Rank() | Suit():
+            return value.value
+        case Card():
+            return str(value)
+        case Fraction():
+            return points_to_json(value)
+    return value
+
+
+def write(entry: Any) -> dict[str, Any]:
+    """A deal or options as plain JSON values; :func:`read` gives the same back."""
+    return {key: plain(getattr(entry, key)) for key in questions(type(entry))}
+
+
+def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str, Question]:
+    """The questions that are put, resolved, given the *answers* so far."""
+    seen: dict[str, Any] = {}
+    result = {}
+    for key, question in questions(kind).items():
+        resolved = resolve(question, replace(known, answers=seen))
+        if resolved.when is not False:
+            result[key] = resolved
+            if key in answers:
+                seen[key] = answers[key]
+    return result
+
+
+def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
+    """Every problem that the questions themselves can tell: ranges, totals, choices."""
+    answers = {key: getattr(entry, key) for key in questions(type(entry))}
+    for key, question in asked(type(entry), known, answers).items():
+        value = answers[key]
+        if question.each is Each.ONCE:
+            yield from _range_problems(key, None, question, value, known.seating)
+            continue
+        if not isinstance(value, tuple) or len(value) != question.each.times(known.seating):
+            yield Problem(phrase=Phrase(_("One answer each is needed.")), code="kind", question=key)
+            continue
+        for index, item in enumerate(value):
+            yield from _range_problems(key, index, question, item, known.seating)
+        if isinstance(question, Count) and isinstance(question.total, int):
+            whole = [item for item in value if isinstance(item, int)]
+            counted = sum(whole)
+            if len(whole) == len(value) and counted != question.total:
+                yield Problem(phrase=_total_phrase(question, counted), code="total", question=key)
+
+
+def _total_phrase(question: Count, counted: int) -> Phrase:
+    total = question.total
+    assert isinstance(total, int) and isinstance(question.worths, tuple)
+    facts: dict[str, Any] = {"total": total, "counted": counted, "off": abs(total - counted)}
+    if question.worths:
+        facts["hint"] = slip_hint(total, counted, question.worths)
+        return Phrase(_("Together this must make %(total)s. %(hint)s"), facts)
+    if counted < total:
+        return Phrase(
+            _("Together this must make %(total)s; it makes %(counted)s: %(off)s missing."), facts
+        )
+    return Phrase(
+        _("Together this must make %(total)s; it makes %(counted)s: %(off)s too many."), facts
+    )
+
+
+def _range_problems(
+    key: str, side: int | None, question: Question, value: Any, seating: Seating
+) -> Iterator[Problem]:
+    def wrong(phrase: Phrase) -> Problem:
+        return Problem(phrase=phrase, code="range", question=key, side=side)
+
+    match question:
+        case Count(least=int(least), most=int(most)):
+            if not isinstance(value, int) or isinstance(value, bool):
+                yield wrong(Phrase(_("Write a whole number here.")))
+            elif value < least:
+                yield wrong(Phrase(_("This can be %(least)s at the least."), {"least": least}))
+            elif value > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+        case Choice(choices=tuple() as choices):
+            if all(value != chosen.value for chosen in choices):
+                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
+        case Which(of=of, optional=optional, among=tuple() as among):
+            if value is None:
+                if not optional:
+                    yield wrong(Phrase(_OF_WRONG[of]))
+            elif not _exists(of, value, seating, among):
+                yield wrong(Phrase(_OF_WRONG[of]))
+        case Series(of=of, most=int(most), among=tuple() as among):
+            if len(value) > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+            if not all(_exists(of, item, seating, among) for item in value):
+                yield wrong(Phrase(_OF_WRONG[of]))
+        case Groups(most=most, longest=longest):
+            if len(value) > most or any(len(group) > longest for group in value):
+                yield wrong(Phrase(_("That is more than fits on the table.")))
+        case Numbers(least=least, most=most, length=(shortest, longest)):
+            if not shortest <= len(value) <= longest:
+                yield wrong(
+                    Phrase(
+                        _("Between %(least)s and %(most)s numbers are needed."),
+                        {"least": shortest, "most": longest},
+                    )
+                )
+            elif any(not least <= number <= most for number in value) or any(
+                a >= b for a, b in zip(value, value[1:], strict=False)
+            ):
+                yield wrong(
+                    Phrase(
+                        _("Write rising numbers from %(least)s to %(most)s."),
+                        {"least": least, "most": most},
+                    )
+                )
+
+
+def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:
+    if of is Of.SIDE:
+        return isinstance(value, int) and 0 <= value < len(seating.sides)
+    if of is Of.SEAT:
+        return isinstance(value, int) and 0 <= value < seating.seats
+    return not among or value in among
+
+
+def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None = None) -> Problem:
+    """A problem that warns and lets the table go on."""
+    return Problem(
+        phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS
+    )
+
+
+def schema(kind: type[Any], known: Known) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a deal or of options of type *kind*.
+
+    Numbers that depend on earlier answers are given for the defaults.
+    """
+    properties = {}
+    required = []
+    for key, question in questions(kind).items():
+        default = default_of(kind, key)
+        answers = {k: d for k in questions(kind) if (d := default_of(kind, k)) is not MISSING}
+        resolved = resolve(question, replace(known, answers=answers))
+        item = _schema_of(resolved, known.seating)
+        times = resolved.each.times(known.seating)
+        if times is not None:
+            if isinstance(resolved, Count) and isinstance(resolved.total, int):
+                item["type"] = ["integer", "null"]
+            item = {"type": "array", "items": item, "minItems": times, "maxItems": times}
+        depends = _depends(question, replace(known, answers=answers))
+        if depends or resolved.when is False:
+            item = {"anyOf": [item, {"type": "null"}]}
+        item["title"] = resolved.label
+        if resolved.help:
+            item["description"] = resolved.help
+        if isinstance(resolved, Count) and isinstance(resolved.total, int):
+            item["x-total"] = resolved.total
+        if default is not MISSING and default is not None:
+            value = _default_value(kind, key, resolved, known)
+            item["default"] = plain(value)
+        if default is MISSING and resolved.when is not False and not depends and _needs(resolved):
+            required.append(key)
+        properties[key] = item
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+class _Watched(dict[str, Any]):
+    """Answers that notice whether anybody looked at one."""
+
+    seen = False
+
+    def get(self, key: Any, default: Any = None, /) -> Any:
+        self.seen = True
+        return super().get(key, default)
+
+    def __getitem__(self, key: str) -> Any:
+        self.seen = True
+        return super().__getitem__(key)
+
+
+def _depends(question: Question, known: Known) -> bool:
+    """Whether it takes earlier answers to know if *question* is put."""
+    answers = _Watched(known.answers)
+    if callable(question.when):
+        question.when(replace(known, answers=answers))
+    return answers.seen
+
+
+def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
+    item: dict[str, Any]
+    match question:
+        case Count(least=least, most=most):
+            item = {"type": "integer", "minimum": least, "maximum": most}
+        case Toggle():
+            item = {"type": "boolean"}
+        case Choice(choices=tuple() as choices):
+            item = {"enum": [plain(chosen.value) for chosen in choices]}
+        case Which(of=of, among=tuple() as among, optional=optional):
+            item = _schema_pick(of, among, seating)
+            if optional:
+                item = {"anyOf": [item, {"type": "null"}]}
+        case Series(of=of, most=most, among=tuple() as among):
+            item = {"type": "array", "items": _schema_pick(of, among, seating), "maxItems": most}
+        case Groups(most=most, longest=longest):
+            card = {"type": "string", "pattern": CARD_PATTERN}
+            group = {"type": "array", "items": card, "maxItems": longest}
+            item = {"type": "array", "items": group, "maxItems": most}
+        case Numbers(least=least, most=most, length=(shortest, longest)):
+            number = {"type": "integer", "minimum": least, "maximum": most}
+            item = {"type": "array", "items": number, "minItems": shortest, "maxItems": longest}
+        case _:
+            raise TypeError(f"no schema for {question!r}")
+    return item
+
+
+CARD_PATTERN: Final = "^((A|[2-9]|10|J|Q|K)[SHDC]|JK)$"
+
+
+def _schema_pick(of: Of, among: tuple[Any, ...], seating: Seating) -> dict[str, Any]:
+    if of is Of.SIDE:
+        return {"type": "integer", "minimum": 0, "maximum": len(seating.sides) - 1}
+    if of is Of.SEAT:
+        return {"type": "integer", "minimum": 0, "maximum": seating.seats - 1}
+    if among:
+        return {"enum": [plain(item) for item in among]}
+    if of is Of.CARD:
+        return {"type": "string", "pattern": CARD_PATTERN}
+    kind = Rank if of is Of.RANK else Suit
+    return {"enum": [member.value for member in kind]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """One house rule that is not as usual."""
+
+    key: str
+    question: Question
+    value: Any
+    usual: Any
+
+
+def differences(usual: Any, options: Any, known: Known) -> tuple[Difference, ...]:
+    """How *options* differ from the *usual* form, of the questions that are put."""
+    answers = {key: getattr(options, key) for key in questions(type(options))}
+    return tuple(
+        Difference(key=key, question=question, value=answers[key], usual=getattr(usual, key))
+        for key, question in asked(type(options), known, answers).items()
+        if answers[key] != getattr(usual, key)
+    )

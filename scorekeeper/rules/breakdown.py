@@ -1,0 +1,146 @@
+"""Explained results: the lines of a score, and the problems of an entry."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .table import Carried
+from .text import Phrase, Points, exact
+
+
+class Severity(enum.Enum):
+    """How a problem is treated."""
+
+    IMPOSSIBLE = "impossible"
+    """Cannot have happened: it is not saved."""
+    SUSPICIOUS = "suspicious"
+    """Hardly ever happens: the table is asked to look again and may go on."""
+    UNUSUAL = "unusual"
+    """Happens now and then: noted in the log."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """Something that does not fit, and which question it belongs to.
+
+    ``question`` is the key of the question, or None when it concerns the whole
+    entry; ``side`` the side it concerns where the question is put to each.
+    ``code`` says in a word what is wrong, for programs: ``missing``, ``unknown``,
+    ``kind``, ``range``, ``total``, or a word of the game.
+    """
+
+    phrase: Phrase
+    code: str
+    question: str | None = None
+    side: int | None = None
+    severity: Severity = Severity.IMPOSSIBLE
+
+
+class Impossible(ValueError):
+    """An entry that cannot be; carries its problems."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("; ".join(p.phrase.text % dict(p.phrase.facts) for p in self.problems))
+
+
+def impossible(problems: Iterable[Problem]) -> bool:
+    """Whether one of *problems* stops the entry."""
+    return any(problem.severity is Severity.IMPOSSIBLE for problem in problems)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One reason for points: who gets how many, by which rule, and in words.
+
+    ``side`` is None for the bank, which balances payouts that do not come out
+    even. ``rule`` names a paragraph of the rule book. ``points`` may be 0, for a
+    reason that explains without adding.
+    """
+
+    side: int | None
+    points: Points
+    rule: str
+    phrase: Phrase
+
+
+class Level(enum.Enum):
+    """What a decision or an outcome closes."""
+
+    GAME = "game"
+    MATCH = "match"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A deal that ends its game or match by itself, whatever the totals."""
+
+    winners: tuple[int, ...]
+    phrase: Phrase
+    level: Level = Level.MATCH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breakdown:
+    """The scored deal.
+
+    The lines are all there is: totals are derived from them. ``winner`` is the
+    side that won the deal where deals are won, ``drawn`` says that a deal that
+    could be won was not. ``counts`` is False for a deal that does not count
+    toward the number of deals agreed on (a draw that is played again).
+    ``carried`` is what the next deal starts with.
+
+    >>> lines = (Line(side=0, points=30, rule="majority", phrase=Phrase("Most cards")),)
+    >>> Breakdown(sides=2, lines=lines).totals
+    (30, 0)
+    """
+
+    sides: int
+    lines: tuple[Line, ...]
+    carried: Carried = Carried()
+    winner: int | None = None
+    drawn: bool = False
+    counts: bool = True
+    decided: Decision | None = None
+
+    @property
+    def totals(self) -> tuple[Points, ...]:
+        """Points of each side in this deal: the sum of its lines."""
+        return tuple(
+            exact(sum((line.points for line in self.lines if line.side == side), start=0))
+            for side in range(self.sides)
+        )
+
+    @property
+    def bank(self) -> Points:
+        """What the bank pays or takes, 0 where there is none."""
+        return exact(sum((line.points for line in self.lines if line.side is None), start=0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """How a game or match ended, and why.
+
+    ``winners`` is empty for a draw; more than one side may share a win.
+    ``reason`` is a word for programs, ``phrase`` the sentence for people.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    phrase: Phrase
+    level: Level = Level.MATCH
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """What a side still needs, as a phrase, and as an amount of ``unit``.
+
+    ``unit`` is ``points``, ``deals`` or ``games``.
+    """
+
+    side: int
+    amount: Points
+    unit: str
+    phrase: Phrase

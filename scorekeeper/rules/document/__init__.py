@@ -1,0 +1,50 @@
+"""A match as one JSON document: the format for files, scripts and other programs.
+
+::
+
+    {"format": "scorekeeper-match", "version": 1,
+     "variant": "basra-egypt",              any name of the variant
+     "seating": "4-pairs",                  left out: the usual one for so many players
+     "players": ["Anna", "Bo", "Carla", "Di"],   in the order of play
+     "options": {"target": 121},            house rules that differ; the rest is usual
+     "start": {"dealer": 0},                who deals first; a standing reached on paper
+     "deals": [{"cards": [30, 22], ...}]}   or "events" with corrections
+
+In place of ``deals`` there may be ``events``: ``{"kind": "recorded", "deal": …}``,
+``{"kind": "amended", "event": 1, "deal": …, "reason": …}``, ``{"kind": "voided",
+"event": 2, "reason": …}``, ``{"kind": "adjusted", "side": 0, "points": -4,
+"reason": …}``, ``{"kind": "closed", "how": "time"}``; events count from 1. An event may
+carry an ``id``, a time ``at`` and a name ``by``; they are kept and mean nothing to the score.
+"""
+
+from .parts import event_from_json, event_to_json, start_from_json, start_to_json
+from .reading import read_document, read_names
+from .results import described, scored, written
+from .shape import (
+    FORMAT,
+    LONGEST_NAME,
+    LONGEST_REASON,
+    VERSION,
+    MatchDocument,
+    clean_text,
+    side_names,
+)
+
+__all__ = [
+    "FORMAT",
+    "LONGEST_NAME",
+    "LONGEST_REASON",
+    "VERSION",
+    "MatchDocument",
+    "clean_text",
+    "described",
+    "event_from_json",
+    "event_to_json",
+    "read_document",
+    "read_names",
+    "scored",
+    "side_names",
+    "start_from_json",
+    "start_to_json",
+    "written",
+]

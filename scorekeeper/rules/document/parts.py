@@ -1,0 +1,100 @@
+"""Events and starts as plain JSON values, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..asking import Known, read, write
+from ..ending import Closing
+from ..log import Adjusted, Amended, Closed, Event, Recorded, Start, Voided
+from ..table import Carried
+from ..text import points_from_json, points_to_json
+from ..variant import Variant
+
+
+def start_to_json(start: Start) -> dict[str, Any]:
+    """A start as plain values."""
+    value: dict[str, Any] = {"dealer": start.dealer}
+    if start.totals:
+        value["totals"] = [points_to_json(total) for total in start.totals]
+    if start.games:
+        value["games"] = list(start.games)
+    if start.carried != Carried():
+        value["held_over"] = points_to_json(start.carried.points)
+        value["stake"] = start.carried.stake
+        value["order"] = [list(group) for group in start.carried.order]
+    return value
+
+
+def event_to_json(event: Event) -> dict[str, Any]:
+    """An event as plain values."""
+    match event:
+        case Recorded(deal=deal):
+            return {"kind": "recorded", "deal": write(deal)}
+        case Amended():
+            return {
+                "kind": "amended",
+                "event": event.event,
+                "deal": write(event.deal),
+                "reason": event.reason,
+            }
+        case Voided():
+            return {"kind": "voided", "event": event.event, "reason": event.reason}
+        case Adjusted():
+            return {
+                "kind": "adjusted",
+                "side": event.side,
+                "points": points_to_json(event.points),
+                "reason": event.reason,
+            }
+        case Closed():
+            return {"kind": "closed", "how": event.how.value, "reason": event.reason}
+
+
+def start_from_json(value: Mapping[str, Any]) -> Start:
+    """Read what :func:`start_to_json` wrote.
+
+    >>> start_from_json(start_to_json(Start(dealer=2))) == Start(dealer=2)
+    True
+    """
+    return Start(
+        dealer=value["dealer"],
+        totals=tuple(points_from_json(total) for total in value.get("totals", ())),
+        games=tuple(value.get("games", ())),
+        carried=Carried(
+            points=points_from_json(value.get("held_over", 0)),
+            stake=value.get("stake", 1),
+            order=tuple(tuple(group) for group in value.get("order", ())),
+        ),
+    )
+
+
+def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known: Known) -> Event:
+    """Read what :func:`event_to_json` wrote.
+
+    :raises ValueError: when it is no event of this variant, which cannot happen to one that
+        was written by the same version of the rules.
+    """
+
+    def deal() -> Any:
+        reading = read(variant.deal, value["deal"], known)
+        if reading.value is None:
+            raise ValueError(f"not a deal of {variant.key}: {value['deal']!r:.200}")
+        return reading.value
+
+    reason = value.get("reason", "")
+    match value["kind"]:
+        case "recorded":
+            return Recorded(deal=deal())
+        case "amended":
+            return Amended(event=value["event"], deal=deal(), reason=reason)
+        case "voided":
+            return Voided(event=value["event"], reason=reason)
+        case "adjusted":
+            return Adjusted(
+                side=value["side"], points=points_from_json(value["points"]), reason=reason
+            )
+        case "closed":
+            return Closed(how=Closing(value["how"]), reason=reason)
+    raise ValueError(f"no such event: {value['kind']!r}")

@@ -1,0 +1,132 @@
+"""What follows from a match document, and what a variant is, as plain JSON values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..asking import Known, schema, write
+from ..keeping import entry_to_json, outcome_to_json
+from ..log import begin
+from ..text import Phrase, phrase_from_json, points_to_json, render
+from ..variant import Variant
+from .parts import event_to_json, start_to_json
+from .shape import FORMAT, VERSION, MatchDocument
+
+
+def scored(document: MatchDocument) -> dict[str, Any]:
+    """Everything that follows from a document, as plain values with English sentences.
+
+    Sides and seats are numbered from 0. ``deals`` has each deal with its lines
+    (side, or null for the bank; points; rule; sentence), its scores, the totals
+    of its game after it, and what it held over.
+    """
+    variant, sheet = document.variant, document.sheet
+    names = {"sides": document.side_names, "seats": document.players}
+
+    def say(phrase: Phrase) -> str:
+        return render(phrase, **names)
+
+    table = sheet.state.table
+    roles = variant.roles(table)
+
+    def outcome(value: Any) -> Any:
+        if value is None:
+            return None
+        sentence = say(phrase_from_json(value["phrase"]))
+        return {"winners": value["winners"], "reason": value["reason"], "sentence": sentence}
+
+    entries = []
+    for entry in sheet.entries:
+        plain = entry_to_json(entry)
+        for key in ("game_outcome", "outcome"):
+            plain[key] = outcome(plain[key])
+        for key in ("lines", "problems"):
+            for item in plain[key]:
+                item["sentence"] = say(phrase_from_json(item.pop("phrase")))
+        entries.append(plain)
+    return {
+        "format": "scorekeeper-scored",
+        "version": VERSION,
+        "variant": variant.key,
+        "rules_version": variant.rules_version,
+        "seating": document.seating.key,
+        "players": list(document.players),
+        "sides": list(document.side_names),
+        "options": write(document.options),
+        "house_rules": [
+            difference.key for difference in variant.differences(document.options, document.seating)
+        ],
+        "unit": variant.unit(document.options),
+        "deals": entries,
+        "totals": [points_to_json(total) for total in table.standing.totals],
+        "games": list(table.standing.games),
+        "held_over": points_to_json(table.carried.points),
+        "stake": table.carried.stake,
+        "ahead": [say(phrase) for phrase in variant.ahead(table)] if not sheet.outcome else [],
+        "needs": [
+            {
+                "side": need.side,
+                "amount": points_to_json(need.amount),
+                "unit": need.unit,
+                "sentence": say(need.phrase),
+            }
+            for need in sheet.needs
+        ],
+        "outcome": outcome(outcome_to_json(sheet.outcome)),
+        "next": {"dealer": roles.dealer, "leader": roles.leader, "cutter": roles.cutter},
+    }
+
+
+def written(document: MatchDocument) -> dict[str, Any]:
+    """The document of a match, ready for ``json.dumps``; :func:`read_document` reads it back."""
+    start = document.start
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "variant": document.variant.key,
+        "rules_version": document.rules_version or document.variant.rules_version,
+        **({"title": document.title} if document.title else {}),
+        "seating": document.seating.key,
+        "players": list(document.players),
+        "options": write(document.options),
+        "start": start_to_json(start),
+        "events": [
+            {**event_to_json(event), **mark}
+            for event, mark in zip(
+                document.events, document.marks or ({},) * len(document.events), strict=True
+            )
+        ],
+    }
+
+
+def described(variant: Variant[Any, Any]) -> dict[str, Any]:
+    """A variant as plain values: names, seatings, house rules, and the schema of its deal."""
+    seating = variant.seatings[0]
+    return {
+        "key": variant.key,
+        "game": variant.game,
+        "names": {language: list(names) for language, names in variant.names.items()},
+        "blurb": variant.blurb,
+        "rules_version": variant.rules_version,
+        "seatings": [
+            {
+                "key": option.key,
+                "label": option.label,
+                "players": option.seats,
+                "sides": [list(side) for side in option.sides],
+            }
+            for option in variant.seatings
+        ],
+        "options": schema(type(variant.options), Known(seating=seating)),
+        "usual": write(variant.options),
+        "deal": {
+            option.key: schema(
+                variant.deal, variant.known(begin(variant.options, option).table)
+            )
+            for option in variant.seatings
+        },
+        "sources": [
+            {"tag": source.tag, "where": source.where, "note": source.note}
+            for source in variant.sources
+        ],
+    }

@@ -1,0 +1,486 @@
+"""How games and matches end, and what each side still needs.
+
+An ending looks at the standing after each whole deal, never in mid-deal. It may
+note its own progress there (the step of a ladder, the games won) and returns the
+standing to go on with.
+"""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from .breakdown import Level, Need, Outcome
+from .table import Standing
+from .text import Fact, Phrase, Points, Side, exact
+from .text import gettext_noop as _
+
+
+class Tie(enum.Enum):
+    """What happens when sides are level at the top and the end is reached."""
+
+    EXTRA_DEAL = "extra_deal"
+    """Whole deals are added until the totals differ."""
+    SUDDEN_DEATH = "sudden_death"
+    """As an extra deal: the next deal that separates the sides decides."""
+    DRAW = "draw"
+    """The match is drawn."""
+    SHARED = "shared"
+    """Those level at the top win together."""
+
+
+class Closing(enum.Enum):
+    """Why a table ends a match that has not ended by itself."""
+
+    TIME = "time"
+    AGREED = "agreed"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What an ending says of a standing.
+
+    ``standing`` is what the match goes on with. ``game`` is set when a game
+    ended, ``match`` when the match did; ``lapse`` when what was carried over
+    ends with the game.
+    """
+
+    standing: Standing
+    game: Outcome | None = None
+    match: Outcome | None = None
+    lapse: bool = False
+
+
+POINTS: Final = "points"
+DEALS: Final = "deals"
+CHIPS: Final = "chips"
+GAMES: Final = "games"
+
+_TO_GO: Final = {
+    POINTS: _("%(amount)s to go"),
+    DEALS: _("%(amount)s more to win"),
+    CHIPS: _("%(amount)s chips to go"),
+    GAMES: _("%(amount)s more games to win"),
+}
+_TARGET: Final = {
+    POINTS: _("to %(target)s"),
+    DEALS: _("first to win %(target)s deals"),
+    CHIPS: _("to %(target)s chips"),
+}
+
+
+def _winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
+    return Phrase(
+        _("%(who)s: %(total)s, the most"),
+        {
+            "who": tuple(Side(side) for side in winners),
+            "total": standing.totals[winners[0]],
+        },
+    )
+
+
+class Ending(ABC):
+    """When a match is over, who has won it, and what is still needed."""
+
+    @abstractmethod
+    def judge(self, standing: Standing) -> Judgement:
+        """Judge the *standing* after a whole deal."""
+
+    @abstractmethod
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        """What each side still needs, side by side; empty where nothing is aimed at."""
+
+    @abstractmethod
+    def says(self) -> Phrase:
+        """The end in a few words, for the head of a sheet."""
+
+    def close(self, standing: Standing, how: Closing) -> Outcome:
+        """The outcome when the table itself ends the match at *standing*.
+
+        The side with more games, then the higher total wins; level is a draw.
+        An abandoned match has no winner.
+        """
+        if how is Closing.ABANDONED:
+            return Outcome(winners=(), reason="abandoned", phrase=Phrase(_("The match was abandoned.")))
+        ranking = list(zip(standing.games, standing.totals, strict=True))
+        best = max(ranking)
+        winners = tuple(side for side, mark in enumerate(ranking) if mark == best)
+        if len(winners) > 1:
+            return Outcome(
+                winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how])
+            )
+        return Outcome(
+            winners=winners,
+            reason=how.value,
+            phrase=Phrase(
+                _CLOSED[how], {"who": Side(winners[0]), "total": standing.totals[winners[0]]}
+            ),
+        )
+
+
+_CLOSED: Final = {
+    Closing.TIME: _("Time was called: %(who)s lead with %(total)s and win."),
+    Closing.AGREED: _("The table ended the match here: %(who)s lead with %(total)s and win."),
+}
+_CLOSED_LEVEL: Final = {
+    Closing.TIME: _("Time was called with the leaders level: a draw."),
+    Closing.AGREED: _("The table ended the match here with the leaders level: a draw."),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target(Ending):
+    """First to a total. With several at or over it the highest wins.
+
+    ``unit`` says what the totals count: ``points``, ``deals`` won, or ``chips``.
+
+    >>> judged = Target(points=101).judge(Standing(totals=(103, 118), games=(0, 0)))
+    >>> judged.match.winners, judged.match.reason
+    ((1,), 'target')
+    """
+
+    points: int
+    unit: str = POINTS
+    tie: Tie = Tie.EXTRA_DEAL
+
+    def judge(self, standing: Standing) -> Judgement:
+        best = max(standing.totals)
+        if best < self.points:
+            return Judgement(standing=standing)
+        leaders = standing.leaders()
+        if len(leaders) == 1:
+            reached = [total for total in standing.totals if total >= self.points]
+            facts = {"who": Side(leaders[0]), "total": best, "target": self.points}
+            text = _REACHED_ALONE[self.unit] if len(reached) == 1 else _REACHED_MOST[self.unit]
+            return Judgement(
+                standing=standing,
+                match=Outcome(winners=leaders, reason="target", phrase=Phrase(text, facts)),
+            )
+        return Judgement(standing=standing, match=_level(leaders, self.tie, best))
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        if max(standing.totals) >= self.points:
+            return _level_needs(standing, self.unit)
+        return tuple(
+            Need(
+                side=side,
+                amount=(amount := exact(max(self.points - total, 0))),
+                unit=self.unit,
+                phrase=Phrase(_TO_GO[self.unit], {"amount": amount}),
+            )
+            for side, total in enumerate(standing.totals)
+        )
+
+    def says(self) -> Phrase:
+        return Phrase(_TARGET[self.unit], {"target": self.points})
+
+
+_REACHED_ALONE: Final = {
+    POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
+    DEALS: _("%(who)s: %(total)s deals won, %(target)s were needed"),
+    CHIPS: _("%(who)s: %(total)s chips, at or over %(target)s"),
+}
+_REACHED_MOST: Final = {
+    POINTS: _("%(who)s: %(total)s, the highest of those at or over %(target)s"),
+    DEALS: _("%(who)s: %(total)s deals won, the most"),
+    CHIPS: _("%(who)s: %(total)s chips, the highest of those at or over %(target)s"),
+}
+
+
+def _level(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome | None:
+    """The outcome of sides level at the top where the end is reached."""
+    facts: dict[str, Fact] = {"who": tuple(Side(side) for side in leaders), "total": total}
+    match tie:
+        case Tie.DRAW:
+            text = _("%(who)s are level at %(total)s: a draw")
+            return Outcome(winners=(), reason="draw", phrase=Phrase(text, facts))
+        case Tie.SHARED:
+            text = _("%(who)s are level at %(total)s and share the win")
+            return Outcome(winners=leaders, reason="shared", phrase=Phrase(text, facts))
+    return None
+
+
+def _level_needs(standing: Standing, unit: str) -> tuple[Need, ...]:
+    """Needs when the end is reached but the leaders are level."""
+    best = max(standing.totals)
+    needs = []
+    for side, total in enumerate(standing.totals):
+        behind = exact(best - total)
+        phrase = (
+            Phrase(_("%(amount)s behind the leaders"), {"amount": behind})
+            if behind
+            else Phrase(_("level: the next deal decides"))
+        )
+        needs.append(Need(side=side, amount=behind, unit=unit, phrase=phrase))
+    return tuple(needs)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ladder(Ending):
+    """Targets one above the other: a side alone at or over the step wins.
+
+    When two or more are at or over it, the next step counts, judged ``at_once``
+    or only after a further deal. At the last step the highest total wins, and
+    level is a draw (rules/basra.md 2.9).
+
+    >>> ladder = Ladder(steps=(51, 61, 71))
+    >>> ladder.judge(Standing(totals=(53, 55), games=(0, 0))).standing.rung
+    1
+    """
+
+    steps: tuple[int, ...]
+    at_once: bool = True
+
+    def judge(self, standing: Standing) -> Judgement:
+        rung = standing.rung
+        while True:
+            step = self.steps[rung]
+            over = [side for side, total in enumerate(standing.totals) if total >= step]
+            last = rung == len(self.steps) - 1
+            if len(over) == 1 or (over and last):
+                return Judgement(
+                    standing=replace(standing, rung=rung), match=self._outcome(standing, over, step)
+                )
+            if not over:
+                return Judgement(standing=replace(standing, rung=rung))
+            rung += 1
+            if not self.at_once:
+                return Judgement(standing=replace(standing, rung=rung))
+
+    def _outcome(self, standing: Standing, over: list[int], step: int) -> Outcome | None:
+        if len(over) == 1:
+            facts = {"who": Side(over[0]), "total": standing.totals[over[0]], "target": step}
+            return Outcome(
+                winners=tuple(over),
+                reason="ladder",
+                phrase=Phrase(_("%(who)s: %(total)s, alone at or over %(target)s"), facts),
+            )
+        leaders = standing.leaders()
+        if len(leaders) > 1:
+            return _level(leaders, Tie.DRAW, max(standing.totals))
+        return Outcome(
+            winners=leaders, reason="ladder", phrase=_winner_phrase(standing, leaders)
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return Target(points=self.steps[standing.rung]).needs(standing)
+
+    def says(self) -> Phrase:
+        return Phrase(_("ladder %(steps)s"), {"steps": self.steps})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Majority(Ending):
+    """The most of a number of deals; the totals count deals won.
+
+    Ends as soon as a side has more than half of ``deals``. With
+    ``fixed_number`` it also ends after that many deals, drawn ones among them:
+    more wins take it, equal wins are a draw. With ``play_all`` every one of
+    them is played. Without ``fixed_number`` the table deals on until somebody
+    has the majority (rules/briscola.md 2).
+
+    >>> Majority(deals=3).judge(Standing(totals=(2, 1), games=(0, 0), deals=3)).match.winners
+    (0,)
+    """
+
+    deals: int
+    fixed_number: bool = False
+    play_all: bool = False
+
+    @property
+    def majority(self) -> int:
+        """Wins that cannot be overtaken."""
+        return self.deals // 2 + 1
+
+    def judge(self, standing: Standing) -> Judgement:
+        best = max(standing.totals)
+        leaders = standing.leaders()
+        finished = (self.fixed_number or self.play_all) and standing.deals >= self.deals
+        if best >= self.majority and (finished or not self.play_all):
+            facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
+            text = _("%(who)s: %(total)s deals won, the majority of %(deals)s")
+            return Judgement(
+                standing=standing,
+                match=Outcome(winners=leaders, reason="majority", phrase=Phrase(text, facts)),
+            )
+        if not finished:
+            return Judgement(standing=standing)
+        if len(leaders) > 1:
+            return Judgement(standing=standing, match=_level(leaders, Tie.DRAW, best))
+        facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
+        text = _("%(who)s: %(total)s deals won, the most after %(deals)s")
+        return Judgement(
+            standing=standing,
+            match=Outcome(winners=leaders, reason="most_deals", phrase=Phrase(text, facts)),
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return Target(points=self.majority, unit=DEALS).needs(standing)
+
+    def says(self) -> Phrase:
+        return Phrase(_("best of %(deals)s deals"), {"deals": self.deals})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deals(Ending):
+    """A number of deals agreed beforehand; then the highest total wins.
+
+    >>> Deals(deals=10).judge(Standing(totals=(5, -5), games=(0, 0), deals=9)).match is None
+    True
+    """
+
+    deals: int
+    unit: str = POINTS
+    tie: Tie = Tie.SHARED
+
+    def judge(self, standing: Standing) -> Judgement:
+        if standing.deals < self.deals:
+            return Judgement(standing=standing)
+        leaders = standing.leaders()
+        if len(leaders) > 1:
+            return Judgement(
+                standing=standing, match=_level(leaders, self.tie, max(standing.totals))
+            )
+        facts = {"who": Side(leaders[0]), "total": max(standing.totals), "deals": self.deals}
+        text = _("%(who)s: %(total)s, the most after %(deals)s deals")
+        return Judgement(
+            standing=standing,
+            match=Outcome(winners=leaders, reason="deals", phrase=Phrase(text, facts)),
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        best = max(standing.totals)
+        return tuple(
+            Need(
+                side=side,
+                amount=(behind := exact(best - total)),
+                unit=self.unit,
+                phrase=Phrase(_("%(amount)s behind"), {"amount": behind})
+                if behind
+                else Phrase(_("in the lead")),
+            )
+            for side, total in enumerate(standing.totals)
+        )
+
+    def says(self) -> Phrase:
+        return Phrase(_("%(deals)s deals"), {"deals": self.deals})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open(Ending):
+    """A tally without an end; the table closes it when it has had enough."""
+
+    def judge(self, standing: Standing) -> Judgement:
+        return Judgement(standing=standing)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return ()
+
+    def says(self) -> Phrase:
+        return Phrase(_("open tally"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock(Ending):
+    """Until a time agreed on, or until ``inner`` ends it before.
+
+    When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
+    the higher total wins (rules/buraco.md 1.10).
+    """
+
+    minutes: int
+    inner: Ending = field(default_factory=Open)
+
+    def judge(self, standing: Standing) -> Judgement:
+        return self.inner.judge(standing)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return self.inner.needs(standing)
+
+    def says(self) -> Phrase:
+        return Phrase(_("%(minutes)s minutes"), {"minutes": self.minutes})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rubber(Ending):
+    """Games within a match: the first side to win ``wins`` games.
+
+    Each game ends as ``game`` says and starts again from 0; ``decider``
+    replaces it when every side is one game short (a longer fifth game). A drawn
+    game counts for nobody and is played again. What is carried over lapses with
+    the game unless ``keep_carried`` (rules/basra.md 2.8, 2.9).
+
+    >>> rubber = Rubber(game=Target(points=150), wins=3)
+    >>> judged = rubber.judge(Standing(totals=(152, 120), games=(0, 0)))
+    >>> judged.standing.games, judged.standing.totals, judged.standing.game
+    ((1, 0), (0, 0), 2)
+    """
+
+    game: Ending
+    wins: int
+    decider: Ending | None = None
+    keep_carried: bool = False
+
+    def playing(self, standing: Standing) -> Ending:
+        """The ending of the game being played."""
+        if self.decider and all(games == self.wins - 1 for games in standing.games):
+            return self.decider
+        return self.game
+
+    def judge(self, standing: Standing) -> Judgement:
+        judged = self.playing(standing).judge(standing)
+        if judged.match is None:
+            return judged
+        return self._game_over(judged.standing, judged.match)
+
+    def _game_over(self, standing: Standing, outcome: Outcome) -> Judgement:
+        games = tuple(
+            won + (side in outcome.winners) for side, won in enumerate(standing.games)
+        )
+        game = replace(outcome, level=Level.GAME)
+        if max(games) < self.wins:
+            following = Standing(
+                totals=(0,) * len(games),
+                games=games,
+                number=standing.number,
+                game=standing.game + 1,
+            )
+            return Judgement(standing=following, game=game, lapse=not self.keep_carried)
+        winner = games.index(max(games))
+        facts: dict[str, Fact] = {
+            "who": Side(winner),
+            "games": self.wins,
+            "last": outcome.phrase,
+        }
+        return Judgement(
+            standing=replace(standing, games=games),
+            game=game,
+            match=Outcome(
+                winners=(winner,),
+                reason="games",
+                phrase=Phrase(_("%(who)s: %(games)s games won. %(last)s"), facts),
+            ),
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        if max(standing.games) >= self.wins:
+            return ()
+        return self.playing(standing).needs(standing) + tuple(
+            Need(
+                side=side,
+                amount=self.wins - won,
+                unit=GAMES,
+                phrase=Phrase(_TO_GO[GAMES], {"amount": self.wins - won}),
+            )
+            for side, won in enumerate(standing.games)
+        )
+
+    def says(self) -> Phrase:
+        return Phrase(
+            _("first to %(wins)s games, each %(game)s"),
+            {"wins": self.wins, "game": self.game.says()},
+        )

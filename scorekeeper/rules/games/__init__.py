@@ -1,0 +1,1 @@
+"""One module or package a game. Games never import each other."""

@@ -1,0 +1,141 @@
+"""States and sheet entries as plain JSON values, for keeping beside the events.
+
+What is kept can always be made again by replaying the events; it only saves
+the time.
+
+    >>> from .table import PAIRS
+    >>> from .log import begin
+    >>> state = begin(None, PAIRS)
+    >>> state_from_json(state_to_json(state), None, PAIRS) == state
+    True
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .asking import write
+from .breakdown import Level, Line, Outcome, Problem
+from .log import Entry, State
+from .table import Carried, Seating, Standing, Table
+from .text import phrase_from_json, phrase_to_json, points_from_json, points_to_json
+
+Json = dict[str, Any]
+
+
+def outcome_to_json(outcome: Outcome | None) -> Json | None:
+    """An outcome as plain values, None while there is none."""
+    if outcome is None:
+        return None
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "phrase": phrase_to_json(outcome.phrase),
+        "level": outcome.level.value,
+    }
+
+
+def outcome_from_json(value: Json | None) -> Outcome | None:
+    """Read what :func:`outcome_to_json` wrote."""
+    if value is None:
+        return None
+    return Outcome(
+        winners=tuple(value["winners"]),
+        reason=value["reason"],
+        phrase=phrase_from_json(value["phrase"]),
+        level=Level(value["level"]),
+    )
+
+
+def state_to_json(state: State[Any]) -> Json:
+    """Where a match stands, as plain values."""
+    table = state.table
+    standing, carried = table.standing, table.carried
+    return {
+        "totals": [points_to_json(total) for total in standing.totals],
+        "games": list(standing.games),
+        "deals": standing.deals,
+        "number": standing.number,
+        "game": standing.game,
+        "rung": standing.rung,
+        "held_over": points_to_json(carried.points),
+        "stake": carried.stake,
+        "order": [list(group) for group in carried.order],
+        "dealer": table.dealer,
+        "dealt": table.dealt,
+        "outcome": outcome_to_json(state.outcome),
+    }
+
+
+def state_from_json(value: Json, options: Any, seating: Seating) -> State[Any]:
+    """Read what :func:`state_to_json` wrote, for a match of these rules and seats."""
+    return State(
+        table=Table(
+            options=options,
+            seating=seating,
+            standing=Standing(
+                totals=tuple(points_from_json(total) for total in value["totals"]),
+                games=tuple(value["games"]),
+                deals=value["deals"],
+                number=value["number"],
+                game=value["game"],
+                rung=value["rung"],
+            ),
+            carried=Carried(
+                points=points_from_json(value["held_over"]),
+                stake=value["stake"],
+                order=tuple(tuple(group) for group in value["order"]),
+            ),
+            dealer=value["dealer"],
+            dealt=value["dealt"],
+        ),
+        outcome=outcome_from_json(value["outcome"]),
+    )
+
+
+def line_to_json(line: Line) -> Json:
+    """A line as plain values."""
+    return {
+        "side": line.side,
+        "points": points_to_json(line.points),
+        "rule": line.rule,
+        "phrase": phrase_to_json(line.phrase),
+    }
+
+
+def problem_to_json(problem: Problem) -> Json:
+    """A problem as plain values."""
+    return {
+        "question": problem.question,
+        "side": problem.side,
+        "code": problem.code,
+        "severity": problem.severity.value,
+        "phrase": phrase_to_json(problem.phrase),
+    }
+
+
+def entry_to_json(entry: Entry) -> Json:
+    """An entry of the sheet as plain values, with everything a page shows of it."""
+    breakdown = entry.breakdown
+    return {
+        "event": entry.event,
+        "kind": entry.kind,
+        "number": entry.number,
+        "deal": None if entry.deal is None else write(entry.deal),
+        "dealer": entry.dealer,
+        "lines": [line_to_json(line) for line in breakdown.lines] if breakdown else [],
+        "scores": [points_to_json(total) for total in breakdown.totals] if breakdown else None,
+        "held_over": points_to_json(breakdown.carried.points) if breakdown else None,
+        "stake": breakdown.carried.stake if breakdown else None,
+        "winner": breakdown.winner if breakdown else None,
+        "drawn": breakdown.drawn if breakdown else False,
+        "counts": breakdown.counts if breakdown else False,
+        "totals": [points_to_json(total) for total in entry.totals],
+        "game": entry.game,
+        "game_outcome": outcome_to_json(entry.game_outcome),
+        "outcome": outcome_to_json(entry.outcome),
+        "problems": [problem_to_json(problem) for problem in entry.problems],
+        "voided": entry.voided,
+        "surplus": entry.surplus,
+        "amendments": list(entry.amendments),
+    }

@@ -1,0 +1,376 @@
+"""The events of a match, and their replay into a sheet.
+
+A match is its events; the sheet is a fold over them. Recording a deal is one
+step of the fold (:func:`advance`), so a match that only grows never needs more
+than its last :class:`State`; a correction replays everything (:func:`replay`).
+Both give the same sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .breakdown import Breakdown, Level, Line, Need, Outcome, Problem, impossible
+from .ending import Closing
+from .table import Carried, Seating, Standing, Table
+from .text import Phrase, Points, exact
+from .text import gettext_noop as _
+from .variant import Variant
+
+D = TypeVar("D")
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """A deal was played and written down."""
+
+    deal: Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amended:
+    """The deal recorded by event number ``event`` was really ``deal``."""
+
+    event: int
+    deal: Any
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Voided:
+    """What event number ``event`` did does not count."""
+
+    event: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjusted:
+    """Points given to or taken from a side by ruling."""
+
+    side: int
+    points: Points
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closed:
+    """The table ended the match."""
+
+    how: Closing
+    reason: str = ""
+
+
+Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed
+
+
+class Contradiction(ValueError):
+    """An event that refers to one that is not there, or not of a kind it can change."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """What a match starts from: who deals first, and a standing reached on paper."""
+
+    dealer: int = 0
+    totals: tuple[Points, ...] = ()
+    games: tuple[int, ...] = ()
+    carried: Carried = field(default_factory=Carried)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(Generic[O]):
+    """Where a match stands: the table before the next deal, and the outcome once it is over."""
+
+    table: Table[O]
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of the sheet: a deal, an adjustment, or the end by the table's decision.
+
+    ``event`` is the number of the event that made it, ``number`` the number of
+    the deal, counted over all deals recorded (0 for what is no deal).
+    ``breakdown`` is None for a voided deal, for one played after the match was
+    over (``surplus``), and for one that a correction made impossible
+    (``problems``). ``totals`` are the totals of its game after it; ``carried``
+    what it left to the next. ``amendments`` are the numbers of the events that
+    changed it.
+    """
+
+    event: int
+    kind: str
+    number: int = 0
+    deal: Any = None
+    breakdown: Breakdown | None = None
+    problems: tuple[Problem, ...] = ()
+    dealer: int | None = None
+    totals: tuple[Points, ...] = ()
+    game: int = 1
+    game_outcome: Outcome | None = None
+    outcome: Outcome | None = None
+    voided: bool = False
+    surplus: bool = False
+    amendments: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet(Generic[O]):
+    """The whole match: its entries in order, and where it stands."""
+
+    entries: tuple[Entry, ...]
+    state: State[O]
+    needs: tuple[Need, ...]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        return self.state.outcome
+
+    @property
+    def deals(self) -> tuple[Entry, ...]:
+        """The entries that are deals."""
+        return tuple(entry for entry in self.entries if entry.kind == "deal")
+
+
+def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:
+    """The state before the first deal.
+
+    :raises ValueError: when the start does not fit the seating.
+    """
+    start = start or Start()
+    sides = len(seating.sides)
+    if not 0 <= start.dealer < seating.seats:
+        raise ValueError("the first dealer has no seat")
+    if (start.totals and len(start.totals) != sides) or (start.games and len(start.games) != sides):
+        raise ValueError("a standing needs one total for each side")
+    standing = replace(
+        Standing.new(sides),
+        totals=start.totals or (0,) * sides,
+        games=start.games or (0,) * sides,
+    )
+    return State(
+        table=Table(
+            options=options,
+            seating=seating,
+            standing=standing,
+            carried=start.carried,
+            dealer=start.dealer,
+        )
+    )
+
+
+def needs(variant: Variant[D, O], state: State[O]) -> tuple[Need, ...]:
+    """What each side still needs; nothing once the match is over."""
+    if state.outcome:
+        return ()
+    table = state.table
+    return variant.ending(table.options, table.seating).needs(table.standing)
+
+
+def advance(
+    variant: Variant[D, O], state: State[O], deal: D, *, event: int = 0, number: int = 1
+) -> tuple[Entry, State[O]]:
+    """Score the next *deal* at *state*.
+
+    Pure: preview and save both call this. A deal after the end, or one that
+    cannot have been, makes an entry without lines and leaves the state alone.
+    """
+    table = state.table
+    blank = Entry(
+        event=event,
+        kind="deal",
+        number=number,
+        deal=deal,
+        dealer=table.dealer,
+        totals=table.standing.totals,
+        game=table.standing.game,
+    )
+    if state.outcome:
+        return replace(blank, surplus=True), state
+    problems = tuple(variant.problems(deal, table))
+    if impossible(problems):
+        return replace(blank, problems=problems), state
+    breakdown = variant.score(deal, table)
+    standing = replace(
+        table.standing,
+        totals=_plus(table.standing.totals, breakdown.totals),
+        deals=table.standing.deals + breakdown.counts,
+        number=table.standing.number + 1,
+    )
+    totals = standing.totals
+    game_outcome, outcome, lapse = None, None, False
+    if breakdown.decided and breakdown.decided.level is Level.MATCH:
+        outcome = Outcome(
+            winners=breakdown.decided.winners, reason="decided", phrase=breakdown.decided.phrase
+        )
+    else:
+        judged = variant.ending(table.options, table.seating).judge(standing)
+        standing, game_outcome, outcome = judged.standing, judged.game, judged.match
+        lapse = judged.lapse
+    carried = Carried(order=breakdown.carried.order) if lapse else breakdown.carried
+    rotation = variant.rotation(table.options, table.seating)
+    dealer, dealt = rotation.following(table, breakdown, game_over=game_outcome is not None)
+    entry = replace(
+        blank,
+        breakdown=breakdown,
+        problems=problems,
+        totals=totals,
+        game_outcome=game_outcome,
+        outcome=outcome,
+    )
+    following = replace(table, standing=standing, carried=carried, dealer=dealer, dealt=dealt)
+    return entry, State(table=following, outcome=outcome)
+
+
+def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points, ...]:
+    return tuple(exact(a + b) for a, b in zip(totals, more, strict=True))
+
+
+def _adjust(
+    variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: int
+) -> tuple[Entry, State[O]]:
+    table = state.table
+    line = Line(
+        side=adjusted.side,
+        points=adjusted.points,
+        rule="adjustment",
+        phrase=Phrase(_("Adjustment: %(reason)s"), {"reason": adjusted.reason}),
+    )
+    breakdown = Breakdown(sides=table.sides, lines=(line,), carried=table.carried)
+    standing = replace(
+        table.standing, totals=_plus(table.standing.totals, breakdown.totals)
+    )
+    entry = Entry(
+        event=event,
+        kind="adjustment",
+        breakdown=breakdown,
+        totals=standing.totals,
+        game=table.standing.game,
+        surplus=state.outcome is not None,
+    )
+    if state.outcome:
+        return replace(entry, breakdown=None, totals=table.standing.totals), state
+    judged = variant.ending(table.options, table.seating).judge(standing)
+    following = replace(
+        table,
+        standing=judged.standing,
+        carried=Carried(order=table.carried.order) if judged.lapse else table.carried,
+    )
+    entry = replace(entry, game_outcome=judged.game, outcome=judged.match)
+    return entry, State(table=following, outcome=judged.match)
+
+
+def _close(
+    variant: Variant[D, O], state: State[O], closed: Closed, event: int
+) -> tuple[Entry, State[O]]:
+    table = state.table
+    entry = Entry(
+        event=event, kind="closing", totals=table.standing.totals, game=table.standing.game
+    )
+    if state.outcome:
+        return replace(entry, surplus=True), state
+    ending = variant.ending(table.options, table.seating)
+    outcome = ending.close(table.standing, closed.how)
+    return replace(entry, outcome=outcome), State(table=table, outcome=outcome)
+
+
+def step(
+    variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int
+) -> tuple[Entry, State[O]]:
+    """Apply one event that adds to the end of the sheet.
+
+    *number* is the number of the event, *deals* how many deals were recorded
+    before it.
+
+    :raises TypeError: for a correction, which needs a replay.
+    """
+    match event:
+        case Recorded(deal=deal):
+            return advance(variant, state, deal, event=number, number=deals + 1)
+        case Adjusted():
+            return _adjust(variant, state, event, number)
+        case Closed():
+            return _close(variant, state, event, number)
+    raise TypeError("a correction changes what stands before it: replay the match")
+
+
+@dataclass(slots=True)
+class _Standing:
+    """An event that adds to the sheet, as the corrections so far leave it."""
+
+    event: Recorded | Adjusted | Closed
+    voided: bool = False
+    amendments: tuple[int, ...] = ()
+
+
+def _settled(events: Iterable[Event]) -> dict[int, _Standing]:
+    """What stands after all corrections, by event number.
+
+    :raises Contradiction: when a correction names nothing it can correct.
+    """
+    standing: dict[int, _Standing] = {}
+    for number, event in enumerate(events, start=1):
+        match event:
+            case Recorded() | Adjusted() | Closed():
+                standing[number] = _Standing(event)
+            case Amended(event=wrong, deal=deal):
+                item = standing.get(wrong)
+                if item is None or not isinstance(item.event, Recorded):
+                    raise Contradiction(f"event {number} amends event {wrong}, which is no deal")
+                item.event = Recorded(deal=deal)
+                item.voided = False
+                item.amendments += (number,)
+            case Voided(event=wrong):
+                item = standing.get(wrong)
+                if item is None or item.voided:
+                    raise Contradiction(
+                        f"event {number} voids event {wrong}, which does not stand"
+                    )
+                item.voided = True
+                item.amendments += (number,)
+    return standing
+
+
+def replay(
+    variant: Variant[D, O],
+    options: O,
+    seating: Seating,
+    events: Iterable[Event],
+    start: Start | None = None,
+) -> Sheet[O]:
+    """Fold *events* into a sheet.
+
+    A corrected deal stays in its old place, and every later deal is scored
+    again. A voided deal keeps its number and counts for nothing, as if it had
+    never been dealt.
+
+    :raises Contradiction: when a correction names nothing it can correct.
+    """
+    state = begin(options, seating, start)
+    entries = []
+    deals = 0
+    for number, item in _settled(events).items():
+        is_deal = isinstance(item.event, Recorded)
+        if item.voided:
+            entry = Entry(
+                event=number,
+                kind=_KINDS[type(item.event)],
+                number=deals + 1 if is_deal else 0,
+                deal=item.event.deal if isinstance(item.event, Recorded) else None,
+                totals=state.table.standing.totals,
+                game=state.table.standing.game,
+                voided=True,
+            )
+        else:
+            entry, state = step(variant, state, item.event, number=number, deals=deals)
+        deals += is_deal
+        entries.append(replace(entry, amendments=item.amendments))
+    return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
+
+
+_KINDS = {Recorded: "deal", Adjusted: "adjustment", Closed: "closing"}

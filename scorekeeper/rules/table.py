@@ -1,0 +1,178 @@
+"""The table: who sits where, and how things stand before a deal.
+
+Seats are numbered from 0 in the order of play, whichever way the play runs, so
+that "the next to play" is always the next number. Sides are numbered from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Generic, TypeVar
+
+from .text import Points, gettext_noop
+
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+MOST_SEATS: Final = 8
+"""No game here seats more; one more may sit out in turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seating:
+    """Who plays with whom.
+
+    ``sides`` holds the seats of each side. Where a table has more people than
+    play (a sixth at a Chiamata table), ``sitting_out`` of them rest each deal.
+
+    >>> PAIRS.sides, PAIRS.side_of(3)
+    (((0, 2), (1, 3)), 1)
+    """
+
+    key: str
+    label: str
+    sides: tuple[tuple[int, ...], ...]
+    sitting_out: int = 0
+
+    def __post_init__(self) -> None:
+        seats = sorted(seat for side in self.sides for seat in side)
+        if seats != list(range(len(seats))) or not 1 < len(seats) <= MOST_SEATS:
+            raise ValueError(f"not every seat has one side in {self.key}")
+        if not 0 <= self.sitting_out < len(seats) - 1:
+            raise ValueError(f"too many sit out in {self.key}")
+
+    @property
+    def seats(self) -> int:
+        """Number of people at the table."""
+        return sum(len(side) for side in self.sides)
+
+    @property
+    def playing(self) -> int:
+        """Number of people who are dealt cards."""
+        return self.seats - self.sitting_out
+
+    def side_of(self, seat: int) -> int:
+        """The side *seat* belongs to.
+
+        :raises ValueError: when there is no such seat.
+        """
+        for index, side in enumerate(self.sides):
+            if seat in side:
+                return index
+        raise ValueError(f"there is no seat {seat}")
+
+    @property
+    def singles(self) -> bool:
+        """Whether everybody plays alone."""
+        return all(len(side) == 1 for side in self.sides)
+
+
+def singles(players: int, *, sitting_out: int = 0) -> Seating:
+    """Everybody plays alone.
+
+    >>> singles(3).sides
+    ((0,), (1,), (2,))
+    """
+    return Seating(
+        key=str(players),
+        label=_SINGLES_LABELS[players],
+        sides=tuple((seat,) for seat in range(players)),
+        sitting_out=sitting_out,
+    )
+
+
+_SINGLES_LABELS: Final = {
+    2: gettext_noop("2 players"),
+    3: gettext_noop("3 players, each alone"),
+    4: gettext_noop("4 players, each alone"),
+    5: gettext_noop("5 players, each alone"),
+    6: gettext_noop("6 players, each alone"),
+}
+
+
+PAIRS: Final = Seating(
+    key="4-pairs", label=gettext_noop("4 players in pairs"), sides=((0, 2), (1, 3))
+)
+"""Two pairs, partners opposite each other."""
+
+TRIOS: Final = Seating(
+    key="6-trios", label=gettext_noop("6 players in trios"), sides=((0, 2, 4), (1, 3, 5))
+)
+"""Two sides of three, seated alternately."""
+
+THREE_PAIRS: Final = Seating(
+    key="6-pairs", label=gettext_noop("6 players in pairs"), sides=((0, 3), (1, 4), (2, 5))
+)
+"""Three pairs, partners opposite each other."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How the match stands before a deal, or after the last.
+
+    ``totals`` are the points of each side in the game being played; in a match
+    of several games ``games`` counts the games each side has won. ``deals``
+    counts the deals of this game that count toward its end, ``number`` all
+    deals of the match, ``game`` the games begun; ``rung`` is the step reached
+    on a ladder of targets.
+    """
+
+    totals: tuple[Points, ...]
+    games: tuple[int, ...]
+    deals: int = 0
+    number: int = 0
+    game: int = 1
+    rung: int = 0
+
+    @classmethod
+    def new(cls, sides: int) -> Standing:
+        """Nothing has been scored yet.
+
+        >>> Standing.new(2).totals
+        (0, 0)
+        """
+        return cls(totals=(0,) * sides, games=(0,) * sides)
+
+    def leaders(self) -> tuple[int, ...]:
+        """The sides level at the top of the current game."""
+        best = max(self.totals)
+        return tuple(side for side, total in enumerate(self.totals) if total == best)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carried:
+    """What one deal leaves to the next, beside the totals.
+
+    ``points`` wait for whoever wins them next (the majority of Basra, the pot
+    of Brusquembille); ``stake`` multiplies the next payouts (Chiamata after a
+    drawn deal); ``order`` is a running order of ranks, strongest first, each
+    class a tuple of rank or card tokens (Trionfetti), empty for the usual one.
+    """
+
+    points: Points = 0
+    stake: int = 1
+    order: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Generic[O]):
+    """All that a deal is scored from, beside the deal itself.
+
+    ``dealer`` is the seat that deals the coming deal; ``dealt`` how many deals
+    it has dealt in its turn already (0 where every deal has a new dealer).
+    """
+
+    options: O
+    seating: Seating
+    standing: Standing
+    carried: Carried = field(default_factory=Carried)
+    dealer: int = 0
+    dealt: int = 0
+
+    @property
+    def sides(self) -> int:
+        """Number of sides."""
+        return len(self.seating.sides)
+
+    def with_options(self, options: Any) -> Table[Any]:
+        """The same table under other house rules."""
+        return replace(self, options=options)

@@ -1,0 +1,292 @@
+"""What a variant is: a frozen value with everything a table plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from .asking import (
+    Difference,
+    Known,
+    Reading,
+    declared_problems,
+    differences,
+    questions,
+    read,
+)
+from .breakdown import Breakdown, Impossible, Problem, impossible
+from .cards import Pack, Scale, Style
+from .ending import POINTS, Ending
+from .table import Seating, Table
+from .text import Phrase
+from .text import gettext_noop as _
+
+D = TypeVar("D")
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a rule was read: a tag for short, the place, and what it gave."""
+
+    tag: str
+    where: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph:
+    """A rule as a player reads it. ``key`` is what :attr:`Line.rule` points to.
+
+    ``sources`` are tags of the variant's sources; ``inferred`` marks a rule no
+    source states.
+    """
+
+    key: str
+    title: str
+    text: str
+    sources: tuple[str, ...] = ()
+    inferred: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """How the cards are dealt: the pack, cards a hand, cards laid open, cards left in the stock.
+
+    ``packets`` are the cards given at a time. ``rounds`` counts how often hands
+    are dealt in a deal, ``tricks`` the tricks of a deal where there are tricks.
+    """
+
+    pack: Pack
+    hand: int
+    packets: tuple[int, ...]
+    open_cards: int = 0
+    stock: int = 0
+    rounds: int = 1
+    tricks: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rotation:
+    """Who deals next, who leads, who cuts, counted in seats from the dealer in order of play.
+
+    The dealer moves by ``step`` after ``deals_each`` deals; ``stays_after_draw``
+    keeps it after a drawn deal; with ``winner_deals`` the winning side deals.
+    ``game_passes`` hands on as soon as a game ends, however many were dealt.
+    """
+
+    step: int = 1
+    deals_each: int = 1
+    leader: int = 1
+    cutter: int = -1
+    stays_after_draw: bool = False
+    winner_deals: bool = False
+    game_passes: bool = False
+
+    def following(self, table: Table[Any], breakdown: Breakdown, *, game_over: bool) -> tuple[int, int]:
+        """The next dealer, and how many deals it has dealt in its turn.
+
+        >>> from .table import PAIRS, Standing
+        >>> table = Table(options=None, seating=PAIRS, standing=Standing.new(2), dealer=3)
+        >>> Rotation().following(table, Breakdown(sides=2, lines=()), game_over=False)
+        (0, 0)
+        """
+        seats = table.seating.seats
+        if self.stays_after_draw and breakdown.drawn:
+            return table.dealer, table.dealt
+        if self.winner_deals:
+            if breakdown.winner is None:
+                return table.dealer, table.dealt
+            winners = table.seating.sides[breakdown.winner]
+            ahead = [(table.dealer + step) % seats for step in range(1, seats + 1)]
+            return next(seat for seat in ahead if seat in winners), 0
+        dealt = table.dealt + 1
+        if dealt < self.deals_each and not (game_over and self.game_passes):
+            return table.dealer, dealt
+        return (table.dealer + self.step) % seats, 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """Who does what in the coming deal, by seat."""
+
+    dealer: int
+    leader: int
+    cutter: int
+    resting: tuple[int, ...] = ()
+
+
+def _nothing(_first: Any, _second: Any) -> Iterator[Any]:
+    return iter(())
+
+
+def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
+    return ()
+
+
+def _always(_options: Any, _seating: Seating) -> Rotation:
+    return Rotation()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant(Generic[D, O]):
+    """One form of a game that people sit down to play.
+
+    A sibling is :func:`dataclasses.replace` of another. A variant without a
+    source cannot be built. ``key`` is stored in databases and addresses: it is
+    never renamed and never reused.
+
+    ``names`` maps a language to the names used there, the first being the one
+    shown. ``options`` is the usual form. ``unit`` says what totals count:
+    ``points``, ``deals``, ``chips``; it may depend on the options.
+
+    The functions are pure: ``check`` yields every problem of a deal that the
+    questions themselves do not tell, ``score`` may then assume a possible deal,
+    ``check_options`` yields what cannot be combined, ``ahead`` says what is to
+    be known before the coming deal (points held over, a minimum).
+    """
+
+    key: str
+    game: str
+    names: Mapping[str, tuple[str, ...]]
+    blurb: str
+    seatings: tuple[Seating, ...]
+    deal: type[D]
+    options: O
+    score: Callable[[D, Table[O]], Breakdown]
+    ending: Callable[[O, Seating], Ending]
+    dealing: Callable[[O, Seating], Dealing]
+    sources: tuple[Source, ...]
+    paragraphs: tuple[Paragraph, ...]
+    scale: Scale | None = None
+    style: Style = Style.FRENCH
+    check: Callable[[D, Table[O]], Iterable[Problem]] = _nothing
+    check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
+    rotation: Callable[[O, Seating], Rotation] = _always
+    ahead: Callable[[Table[O]], tuple[Phrase, ...]] = _silent
+    unit: Callable[[O], str] = field(default=lambda _options: POINTS)
+    clockwise: Callable[[O], bool] = field(default=lambda _options: False)
+    rules_version: int = 1
+
+    def __post_init__(self) -> None:
+        if not self.sources:
+            raise ValueError(f"{self.key} names no source")
+        if not self.seatings or not self.names.get("en"):
+            raise ValueError(f"{self.key} has no seating or no English name")
+
+    @property
+    def name(self) -> str:
+        """The name shown, in English; marked for translation where it is given."""
+        return self.names["en"][0]
+
+    def seating(self, key: str) -> Seating:
+        """The seating called *key*.
+
+        :raises KeyError: when the variant is not played so.
+        """
+        for seating in self.seatings:
+            if seating.key == key:
+                return seating
+        raise KeyError(key)
+
+    def seating_for(self, players: int) -> Seating | None:
+        """The first seating for so many *players*, or None."""
+        return next((s for s in self.seatings if s.seats == players), None)
+
+    def read_options(self, raw: Any, seating: Seating) -> Reading[O]:
+        """Read house rules; whatever is left out is as usual."""
+        reading: Reading[O] = read(
+            type(self.options), raw, Known(seating=seating), usual=self.options
+        )
+        if reading.value is None:
+            return reading
+        found = tuple(self.option_problems(reading.value, seating))
+        if impossible(found):
+            return Reading(value=None, answers=reading.answers, problems=found)
+        return Reading(value=reading.value, answers=reading.answers, problems=found)
+
+    def option_problems(self, options: O, seating: Seating) -> Iterator[Problem]:
+        """Everything that makes *options* impossible for *seating*."""
+        yield from declared_problems(options, Known(seating=seating))
+        yield from self.check_options(options, seating)
+
+    def charter(self, raw: Any = None, seating: Seating | None = None) -> O:
+        """House rules that can be played.
+
+        :raises Impossible: with the problems, when they cannot.
+        """
+        reading = self.read_options(raw or {}, seating or self.seatings[0])
+        if reading.value is None:
+            raise Impossible(reading.problems)
+        return reading.value
+
+    def differences(self, options: O, seating: Seating) -> tuple[Difference, ...]:
+        """The house rules that are not as usual."""
+        return differences(self.options, options, Known(seating=seating))
+
+    def known(self, table: Table[O]) -> Known:
+        """What is known while a deal is asked for."""
+        return Known(seating=table.seating, table=table)
+
+    def read_deal(self, raw: Any, table: Table[O]) -> Reading[D]:
+        """Read a deal at *table*; the problems hold everything found wrong."""
+        reading: Reading[D] = read(self.deal, raw, self.known(table))
+        if reading.value is None:
+            return reading
+        found = tuple(self.problems(reading.value, table))
+        value = None if impossible(found) else reading.value
+        return Reading(value=value, answers=reading.answers, problems=found)
+
+    def problems(self, deal: D, table: Table[O]) -> Iterator[Problem]:
+        """Every problem of *deal*, the declared ones first.
+
+        The game's own check only sees a deal whose answers are each in range.
+        """
+        declared = list(declared_problems(deal, self.known(table)))
+        yield from declared
+        if not impossible(declared):
+            yield from self.check(deal, table)
+
+    def roles(self, table: Table[O]) -> Roles:
+        """Who deals, leads and cuts the coming deal, and who rests."""
+        rotation = self.rotation(table.options, table.seating)
+        seats, out = table.seating.seats, table.seating.sitting_out
+        resting = tuple((table.dealer - step) % seats for step in range(out))
+        playing = [seat for seat in range(seats) if seat not in resting]
+
+        def at(offset: int) -> int:
+            seat = (table.dealer + offset) % seats
+            while seat not in playing:
+                seat = (seat + (1 if offset > 0 else -1)) % seats
+            return seat
+
+        return Roles(
+            dealer=table.dealer,
+            leader=at(rotation.leader),
+            cutter=at(rotation.cutter),
+            resting=resting,
+        )
+
+    def paragraph(self, key: str) -> Paragraph:
+        """The rule a line or verdict names.
+
+        :raises KeyError: when there is none.
+        """
+        for paragraph in self.paragraphs:
+            if paragraph.key == key:
+                return paragraph
+        raise KeyError(key)
+
+    def option_keys(self) -> tuple[str, ...]:
+        """The keys of the house rules, in the order they are asked."""
+        return tuple(questions(type(self.options)))
+
+
+CORRECTION = Paragraph(
+    key="adjustment",
+    title=_("Adjustments"),
+    text=_("The table or its referee may add or take points, with a reason that stays in the log."),
+    inferred=True,
+)
+"""A paragraph every variant may use for points given or taken by ruling."""
