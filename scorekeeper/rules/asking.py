@@ -87,14 +87,14 @@ class Each(enum.Enum):
 class Question:
     """What every question has.
 
-    ``label`` is the question in a few words, ``help`` a sentence more. ``when``
-    (dynamic) says whether it is put at all; a question that is not put keeps
+    ``label`` is the question in a few words, ``help`` a sentence more (both
+    dynamic). ``when`` (dynamic) says whether it is put at all; a question that is not put keeps
     the field's default. ``early`` marks a fact that is known before the deal is
     over and may be noted down at once. ``optional`` accepts "nobody", "none".
     """
 
-    label: str
-    help: str = ""
+    label: Dynamic[str]
+    help: Dynamic[str] = ""
     each: Each = Each.ONCE
     when: Dynamic[bool] = True
     early: bool = False
@@ -237,7 +237,7 @@ def default_of(kind: type[Any], key: str) -> Any:
     return next(f.default for f in fields(kind) if f.name == key)
 
 
-_DYNAMIC: Final = frozenset({"when", "least", "most", "total", "worths", "choices", "among"})
+_DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", "worths", "choices", "among"})
 
 
 def resolve(question: Question, known: Known) -> Question:
@@ -467,7 +467,10 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Readi
             default = _still_offered(asked, getattr(usual, key))
         if asked.when is False:
             if raw.get(key) is not None and not _idle(asked, raw[key], default):
-                phrase = Phrase(_("This is not asked under the rules of this table."))
+                if _depends(question, replace(known, answers=answers)):
+                    phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
+                else:
+                    phrase = Phrase(_("This is not asked under the rules of this table."))
                 problems.append(Problem(phrase=phrase, code="unknown", question=key))
             values[key] = default if default is not MISSING else None
             continue
@@ -674,7 +677,7 @@ def schema(kind: type[Any], known: Known) -> dict[str, Any]:
                 item["type"] = ["integer", "null"]
             item = {"type": "array", "items": item, "minItems": times, "maxItems": times}
         depends = _depends(question, replace(known, answers=answers))
-        if depends or resolved.when is False:
+        if (depends or resolved.when is False) and not _may_be_none(resolved):
             item = {"anyOf": [item, {"type": "null"}]}
         item["title"] = resolved.label
         if resolved.help:

@@ -120,9 +120,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
         "options": schema(type(variant.options), Known(seating=seating)),
         "usual": write(variant.options),
         "deal": {
-            option.key: schema(
-                variant.deal, variant.known(begin(variant.options, option).table)
-            )
+            option.key: schema(variant.deal, variant.known(begin(variant.options, option).table))
             for option in variant.seatings
         },
         "sources": [

@@ -73,5 +73,3 @@ def clean_text(value: Any, longest: int, *, lines: bool = False) -> str:
         if ord(letter) == 127:
             raise ValueError("a character that cannot be kept")
     return text
-
-

@@ -1,0 +1,1 @@
+"""The table: starting a match, recording its deals, reading its sheet."""

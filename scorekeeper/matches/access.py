@@ -1,0 +1,38 @@
+"""Fetching a match with permission: the one way a view gets at it."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from .services import Access, access_by
+
+View = Callable[..., HttpResponse]
+MOST_CODE = 64
+
+
+def access_or_404(code: str, *, writing: bool = False) -> Access:
+    """The match *code* opens.
+
+    :raises Http404: when it opens none, or only for reading while *writing* is asked.
+    """
+    access = access_by(code) if len(code) <= MOST_CODE else None
+    if access is None:
+        raise Http404(_("This link does not open a match. It may have been cut short."))
+    if writing and not access.may_write:
+        raise Http404(_("This link is for watching. Ask the table for the link that writes."))
+    return access
+
+
+def opens_match(*, writing: bool = False) -> Callable[[View], View]:
+    """Give the view the :class:`Access` of the code in its address."""
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
+            return view(request, access_or_404(code, writing=writing), **rest)
+
+        return wrapped
+
+    return decorate

@@ -1,0 +1,58 @@
+"""The two signed cookies: the matches this phone has opened, and which phone it is."""
+
+import secrets
+
+from django.conf import settings
+from django.core.signing import BadSignature
+from django.http import HttpRequest, HttpResponse
+
+RECENT = f"{settings.COOKIE_PREFIX}matches"
+DEVICE = f"{settings.COOKIE_PREFIX}device"
+MOST_RECENT = 12
+_YEAR = 365 * 24 * 3600
+
+
+def _read(request: HttpRequest, name: str) -> str:
+    try:
+        return str(request.get_signed_cookie(name, default="", salt=name, max_age=2 * _YEAR))
+    except BadSignature:
+        return ""
+
+
+def _write(response: HttpResponse, name: str, value: str) -> None:
+    response.set_signed_cookie(
+        name,
+        value,
+        salt=name,
+        max_age=_YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.CSRF_COOKIE_SECURE,
+    )
+
+
+def recent_codes(request: HttpRequest) -> list[str]:
+    """The codes of the matches this phone has opened, newest first."""
+    return [code for code in _read(request, RECENT).split(",") if code][:MOST_RECENT]
+
+
+def remember(request: HttpRequest, response: HttpResponse, code: str) -> None:
+    """Put a match first among those this phone has opened."""
+    codes = recent_codes(request)
+    if codes[:1] != [code]:
+        kept = [code, *(known for known in codes if known != code)][:MOST_RECENT]
+        _write(response, RECENT, ",".join(kept))
+
+
+def device_of(request: HttpRequest) -> str:
+    """The short mark of this phone in the log, or nothing before its first write."""
+    return _read(request, DEVICE)[:16]
+
+
+def mark_device(request: HttpRequest, response: HttpResponse) -> str:
+    """Give this phone a mark if it has none."""
+    device = device_of(request)
+    if not device:
+        device = secrets.token_hex(4)
+        _write(response, DEVICE, device)
+    return device

@@ -1,0 +1,438 @@
+"""Forms made from questions: a deal, a set of house rules.
+
+One function draws a question as fields, one reads the fields back as plain values for the core;
+neither knows a game. All judging is the core's.
+"""
+
+import re
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, replace
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import asking
+from scorekeeper.rules.asking import (
+    Choice,
+    Count,
+    Each,
+    Groups,
+    Known,
+    Numbers,
+    Of,
+    Question,
+    Series,
+    Toggle,
+    Which,
+    plain,
+)
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import render
+
+from .presenting import Names, ProblemShown, problems_shown, side_names_shown
+
+MOST_SPLITS = 6
+"""A total up to this is drawn as one choice of how two sides share it."""
+SERIES_SHOWN = 8
+"""How many places of a series a plain form offers."""
+
+
+@dataclass(frozen=True)
+class OptionShown:
+    """One answer that can be chosen."""
+
+    value: str
+    label: str | SafeString
+    says: str = ""
+    who: str = ""
+    mark: int = 0
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class FieldShown:
+    """One input: its name, its present value, and the side or seat it belongs to."""
+
+    name: str
+    value: str
+    label: str | SafeString = ""
+    mark: int = 0
+    rest: str = ""
+    options: list[OptionShown] = field(default_factory=list)
+    problems: list[ProblemShown] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SplitShown:
+    """One way two sides can share a small total."""
+
+    value: str
+    rest: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class QuestionShown:
+    """One question with its inputs; ``widget`` names the way it is drawn."""
+
+    key: str
+    widget: str
+    label: str
+    help: str
+    fields: list[FieldShown]
+    problems: list[ProblemShown]
+    least: str = ""
+    most: str = ""
+    total: str = ""
+    unit: str = ""
+    optional: bool = False
+    steps: bool = False
+    splits: list["SplitShown"] = field(default_factory=list)
+    changed: bool = False
+    usual: str = ""
+
+
+def widget_of(question: Question) -> str:
+    """The name of the way *question* is drawn."""
+    match question:
+        case Count(each=Each.SIDE, total=1):
+            return "which"
+        case Count(each=Each.ONCE):
+            return "number"
+        case Count(each=Each.SIDE, total=int(total)) if total <= MOST_SPLITS:
+            return "split"
+        case Count():
+            return "count"
+        case Toggle():
+            return "toggle"
+        case Choice(choices=tuple() as choices):
+            return "buttons" if len(choices) <= 4 else "select"
+        case Which(of=of) if of in (Of.SIDE, Of.SEAT):
+            return "which"
+        case Which():
+            return "select"
+        case Series():
+            return "series"
+        case Groups():
+            return "groups"
+        case Numbers():
+            return "numbers"
+    raise TypeError(f"no way to draw {question!r}")
+
+
+class QuestionsForm:
+    """A form over the questions of *kind* (a deal or options type).
+
+    *answers* are plain values by key, as in a document; *problems* what the core found wrong with
+    them. *prefix* keeps two forms on a page apart.
+    """
+
+    def __init__(
+        self,
+        kind: type[Any],
+        known: Known,
+        names: Names,
+        *,
+        answers: Mapping[str, Any] | None = None,
+        problems: Iterable[Problem] = (),
+        prefix: str = "",
+        usual: Any = None,
+        style: Style = Style.FRENCH,
+        quiet: bool = False,
+    ) -> None:
+        self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
+        self.answers = dict(answers or {})
+        self.style, self.usual, self.quiet = style, usual, quiet
+        self.problems = tuple(problems)
+        parsed = asking.read(kind, self.answers, known)
+        self.parsed = parsed.answers
+        self.asked = asking.asked(kind, known, parsed.answers)
+
+    @property
+    def questions(self) -> list[QuestionShown]:
+        """The questions that are put, ready to be drawn."""
+        return [self._shown(key, question) for key, question in self.asked.items()]
+
+    @property
+    def asked_keys(self) -> str:
+        """The keys of the questions that are put, as one word, to notice when they change."""
+        return " ".join(self.asked)
+
+    @property
+    def general_problems(self) -> list[ProblemShown]:
+        """Problems that belong to no question on the page."""
+        loose = [p for p in self.problems if p.question not in self.asked]
+        return problems_shown(loose, self.names)
+
+    @property
+    def changed(self) -> int:
+        """How many answers are not as usual."""
+        return sum(question.changed for question in self.questions)
+
+    def _problems(self, key: str, side: int | None) -> list[ProblemShown]:
+        found = [
+            p
+            for p in self.problems
+            if p.question == key and p.side == side and not (self.quiet and p.code == "missing")
+        ]
+        return problems_shown(found, self.names)
+
+    def _shown(self, key: str, question: Question) -> QuestionShown:
+        widget = widget_of(question)
+        if widget == "split" and len(self.known.seating.sides) != 2:
+            widget = "count"
+        count = question if isinstance(question, Count) else None
+        usual = getattr(self.usual, key, None) if self.usual is not None else None
+        changed = (
+            self.usual is not None and key in self.parsed and self.parsed[key] != usual
+        )
+        return QuestionShown(
+            key=key,
+            widget=widget,
+            label=_(question.label),
+            help=_(question.help) if question.help else "",
+            fields=self._fields(key, question, widget),
+            problems=self._problems(key, None),
+            least=str(count.least) if count else "",
+            most=str(count.most) if count and isinstance(count.most, int) else "",
+            total=str(count.total) if count and count.total is not None else "",
+            unit=_(count.unit) if count and count.unit else "",
+            optional=question.optional,
+            steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
+            splits=self._splits(key, question) if widget == "split" else [],
+            changed=changed,
+            usual=self._said(question, usual) if changed else "",
+        )
+
+    def _splits(self, key: str, question: Question) -> list[SplitShown]:
+        assert isinstance(question, Count) and isinstance(question.total, int)
+        given = self.parsed.get(key)
+        held = given[0] if isinstance(given, tuple) else None
+        return [
+            SplitShown(value=str(n), rest=str(question.total - n), chosen=held == n)
+            for n in range(question.total, -1, -1)
+        ]
+
+    def _said(self, question: Question, value: Any) -> str:
+        match question:
+            case Choice(choices=tuple() as choices):
+                return next((_(c.label) for c in choices if c.value == value), "")
+            case Toggle():
+                return _("yes") if value else _("no")
+        return _text(plain(value))
+
+    def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
+        value = self.answers.get(key)
+        name = self.prefix + key
+        if value is None and self.usual is not None:
+            value = plain(getattr(self.usual, key))
+        if widget == "which" and isinstance(question, Count):
+            return [self._holder(name, key, value)]
+        times = question.each.times(self.known.seating)
+        if times is None:
+            if isinstance(question, Series):
+                return self._places(name, question, value)
+            options = self._options(question, value)
+            return [FieldShown(name=name, value=_text(value), options=options)]
+        values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
+        full = self.parsed.get(key)
+        labels = self._labels(question.each)
+        return [
+            FieldShown(
+                name=f"{name}.{index}",
+                value=_text(item),
+                label=labels[index],
+                mark=self._mark(question.each, index),
+                rest=_text(full[index]) if full and item is None else "",
+                options=self._options(question, item),
+                problems=self._problems(key, index),
+            )
+            for index, item in enumerate(values)
+        ]
+
+    def _holder(self, name: str, key: str, value: Any) -> FieldShown:
+        """One of a kind, drawn as a choice of the side that has it."""
+        holder = None
+        if isinstance(value, list | tuple) and 1 in value:
+            holder = value.index(1)
+        options = [
+            OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == holder)
+            for side, label in enumerate(self._labels(Each.SIDE))
+        ]
+        return FieldShown(name=name, value=_text(holder), options=options)
+
+    def _places(self, name: str, question: Series, value: Any) -> list[FieldShown]:
+        most = question.most if isinstance(question.most, int) else SERIES_SHOWN
+        given = list(value) if isinstance(value, list | tuple) else []
+        places = min(max(SERIES_SHOWN, len(given)), most)
+        given += [None] * (places - len(given))
+        return [
+            FieldShown(
+                name=f"{name}.{index}",
+                value=_text(item),
+                label=str(index + 1),
+                options=self._options(question, item),
+            )
+            for index, item in enumerate(given)
+        ]
+
+    def _labels(self, each: Each) -> Sequence[str | SafeString]:
+        seating = self.known.seating
+        if each is Each.SIDE:
+            return side_names_shown(seating, self.names.seats)
+        return [self.names.seat(seat) for seat in range(seating.seats)]
+
+    def _mark(self, each: Each, index: int) -> int:
+        return (index if each is Each.SIDE else self.known.seating.side_of(index)) + 1
+
+    def _options(self, question: Question, value: Any) -> list[OptionShown]:
+        match question:
+            case Toggle():
+                return [OptionShown(value="yes", label=_("yes"), says=_t(question.yes), chosen=value in (True, "yes"))]
+            case Choice(choices=tuple() as choices):
+                return [
+                    OptionShown(
+                        value=chosen.token,
+                        label=_(chosen.label),
+                        says=_t(chosen.says),
+                        who=_t(chosen.who),
+                        chosen=_same(value, chosen),
+                    )
+                    for chosen in choices
+                ]
+            case Which(of=of, among=tuple() as among) | Series(of=of, among=tuple() as among):
+                return self._picks(of, among, value)
+        return []
+
+    def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionShown]:
+        if of in (Of.SIDE, Of.SEAT):
+            each = Each.SIDE if of is Of.SIDE else Each.SEAT
+            return [
+                OptionShown(
+                    value=str(index),
+                    label=label,
+                    mark=self._mark(each, index),
+                    chosen=value == index,
+                )
+                for index, label in enumerate(self._labels(each))
+            ]
+        every: Sequence[Any] = among or (tuple(Rank) if of is Of.RANK else tuple(Suit))
+        return [
+            OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item))
+            for item in every
+        ]
+
+    def _word(self, item: Any) -> str:
+        match item:
+            case Rank():
+                return _(RANK_NAMES[self.style][item])
+            case Suit():
+                return _(SUIT_NAMES[self.style][item])
+            case Card():
+                return render(item.phrase(self.style), _)
+        return str(item)
+
+
+def _same(value: Any, chosen: asking.Chosen) -> bool:
+    if isinstance(value, bool) != isinstance(chosen.value, bool):
+        return value == chosen.token
+    return value == chosen.value or value == plain(chosen.value) or value == chosen.token
+
+
+def _t(message: str) -> str:
+    return _(message) if message else ""
+
+
+def _text(value: Any) -> str:
+    """A plain value as it stands in an input."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return " ".join(_text(item) for item in value)
+    return str(value)
+
+
+_DIGITS = re.compile(r"[+\-−]?\d{1,30}")
+
+
+def _number(text: str) -> Any:
+    """A number as typed, in any digits; what is no number stays a text, for the core to refuse."""
+    compact = text.strip().replace(" ", "")
+    if not compact:
+        return None
+    if _DIGITS.fullmatch(compact):
+        return int(compact.replace("−", "-"))
+    return text[:100]
+
+
+def raw_answers(
+    kind: type[Any], known: Known, data: Mapping[str, str], *, prefix: str = ""
+) -> dict[str, Any]:
+    """The answers a form sent, as plain values for the core.
+
+    Only questions that are put count: what a browser sends for others is left out.
+    """
+    raw: dict[str, Any] = {}
+    answers: dict[str, Any] = {}
+    for key, question in asking.questions(kind).items():
+        # A total or a list of choices may depend on what was answered before.
+        resolved = asking.resolve(question, replace(known, answers=answers))
+        if resolved.when is False:
+            continue
+        value = _raw_one(prefix + key, resolved, known.seating, data)
+        if value is not None:
+            raw[key] = value
+        parsed, _wrong = asking.read_answer(kind, key, resolved, value, known)
+        if parsed is not MISSING:
+            answers[key] = parsed
+    return raw
+
+
+def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str, str]) -> Any:
+    one = _reader(question)
+    if widget_of(question) == "which" and isinstance(question, Count):
+        holder = _number(data.get(name, ""))
+        if holder is None:
+            return None
+        sides = len(seating.sides)
+        return [int(side == holder) for side in range(sides)] if holder in range(sides) else [0] * sides
+    times = question.each.times(seating)
+    if isinstance(question, Series):
+        places = [one(data[f"{name}.{i}"]) for i in range(asking.LONGEST) if f"{name}.{i}" in data]
+        return [place for place in places if place is not None]
+    if times is None:
+        if isinstance(question, Toggle):
+            return data.get(name) == "yes"
+        return one(data.get(name, ""))
+    values = [one(data.get(f"{name}.{index}", "")) for index in range(times)]
+    if isinstance(question, Toggle):
+        return [value == "yes" for value in values]
+    return None if all(value is None for value in values) else values
+
+
+def _reader(question: Question) -> Callable[[str], Any]:
+    match question:
+        case Count():
+            return _number
+        case Which(of=of) | Series(of=of) if of in (Of.SIDE, Of.SEAT):
+            return _number
+        case Groups():
+            return lambda text: [row.split() for row in text.splitlines() if row.split()] or None
+        case Numbers():
+            return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
+    return lambda text: text.strip() or None
+
+
+def read_key(text: str) -> uuid.UUID | None:
+    """The client's key for a write, or None when it is not one."""
+    try:
+        return uuid.UUID(text)
+    except ValueError:
+        return None

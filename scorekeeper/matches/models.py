@@ -1,0 +1,160 @@
+"""A match is its events. Everything else here is either agreed before it or kept to save time.
+
+Kept: :attr:`Match.version`, ``deals``, ``state`` and the :class:`SheetEntry` rows. They are
+written together with the event that changes them, and ``manage.py rebuild`` makes them again.
+"""
+
+import hashlib
+import secrets
+from functools import cached_property
+from typing import Any
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.rules import keeping, log, registry
+from scorekeeper.rules.document import side_names
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Variant
+
+
+class Match(models.Model):
+    """One match under a frozen charter: variant, house rules, seats.
+
+    ``options`` holds every house rule, the usual ones too, so that a later change of what is
+    usual changes no old match. ``players`` are the names by seat, ``start`` who dealt first and
+    the standing the match began from.
+    """
+
+    variant_key = models.CharField(max_length=60)
+    rules_version = models.PositiveIntegerField()
+    seating_key = models.CharField(max_length=30)
+    players = models.JSONField()
+    options = models.JSONField()
+    start = models.JSONField(default=dict)
+    title = models.CharField(max_length=60, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    version = models.PositiveIntegerField(default=0)
+    """The number of the last event."""
+    deals = models.PositiveIntegerField(default=0)
+    """How many deals have been recorded, voided ones among them."""
+    state = models.JSONField()
+    """Where the match stands, as :func:`scorekeeper.rules.keeping.state_to_json` writes it."""
+    finished = models.BooleanField(default=False)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+
+    def __str__(self) -> str:
+        return f"{self.variant_key}: {', '.join(self.players)}"
+
+    @cached_property
+    def variant(self) -> Variant[Any, Any]:
+        """The variant that is played."""
+        return registry.BY_KEY[self.variant_key]
+
+    @cached_property
+    def seating(self) -> Seating:
+        """Who plays with whom."""
+        return self.variant.seating(self.seating_key)
+
+    @cached_property
+    def charter(self) -> Any:
+        """The house rules, as the variant's options value."""
+        return self.variant.charter(self.options, self.seating)
+
+    @cached_property
+    def side_names(self) -> tuple[str, ...]:
+        """What each side is called."""
+        return side_names(self.seating, tuple(self.players))
+
+    @property
+    def standing(self) -> log.State[Any]:
+        """Where the match stands, as kept."""
+        return keeping.state_from_json(self.state, self.charter, self.seating)
+
+
+def new_code() -> str:
+    """A fresh unguessable code of 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def watching_code(writing_code: str) -> str:
+    """The reading code that belongs to a writing code.
+
+    It can be worked out from the writing code but not the other way round, so a page opened with
+    the writing link can offer the reading link although neither is stored.
+    """
+    return hashlib.blake2b(writing_code.encode(), digest_size=16, person=b"watching").hexdigest()
+
+
+def code_digest(code: str) -> str:
+    """What is stored of a code."""
+    return hashlib.sha256(code.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Link(models.Model):
+    """A right to a match, held by whoever knows the code. Only the digest of the code is stored."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links")
+    may_write = models.BooleanField()
+
+    class Meta:
+        verbose_name = _("link")
+        verbose_name_plural = _("links")
+
+    def __str__(self) -> str:
+        return f"{'writes' if self.may_write else 'reads'} {self.match_id}"
+
+
+class Event(models.Model):
+    """Something that happened to a match; never changed, never deleted.
+
+    ``number`` counts from 1 without gaps; ``key`` is made by the client, so that a request that
+    is sent twice is one event. Both are unique within the match, and that decides between two
+    phones. ``payload`` is what :func:`scorekeeper.rules.document.event_to_json` writes.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="events")
+    number = models.PositiveIntegerField()
+    key = models.UUIDField()
+    payload = models.JSONField()
+    at = models.DateTimeField(default=timezone.now)
+    by = models.CharField(max_length=60, blank=True)
+    device = models.CharField(max_length=16, blank=True)
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering = ["match", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_event_a_number"),
+            models.UniqueConstraint(fields=["match", "key"], name="one_event_a_key"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.number} {self.payload.get('kind')}"
+
+
+class SheetEntry(models.Model):
+    """One entry of the sheet, kept as plain values for the pages that show it."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="entries")
+    event = models.PositiveIntegerField()
+    content = models.JSONField()
+
+    class Meta:
+        verbose_name = _("sheet entry")
+        verbose_name_plural = _("sheet entries")
+        ordering = ["match", "event"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "event"], name="one_entry_an_event"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.event}"

@@ -1,0 +1,33 @@
+"""Small pieces of every page: icons, the marks of the sides, names."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str, css: str = "icon") -> SafeString:
+    """A drawn icon from the sprite, silent for screen readers."""
+    return format_html(
+        '<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        css,
+        static("img/sprite.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def mark(number: int) -> SafeString:
+    """The mark of a side, from 1; nothing for 0."""
+    if not number:
+        return SafeString("")
+    return icon(f"mark-{number}", f"mark mark-{number}")
+
+
+@register.simple_tag
+def who(number: int, name: str) -> SafeString:
+    """A side: its mark and its name."""
+    return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)

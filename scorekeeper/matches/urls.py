@@ -1,0 +1,30 @@
+"""Addresses of the table. A match is opened by a code; what the code may do is stored with it."""
+
+from django.urls import path
+
+from . import views_pages as pages
+from . import views_start as start
+from . import views_table as table
+
+app_name = "matches"
+
+urlpatterns = [
+    path("", start.home, name="home"),
+    path("new/", start.choose, name="choose"),
+    path("new/<slug:key>/", start.prepare, name="prepare"),
+    path("import/", start.bring_in, name="import"),
+    path("theme/", pages.theme, name="theme"),
+    path("rules/<slug:key>/", pages.rules_of_variant, name="variant-rules"),
+    # A match: /t/<code>/
+    path("t/<str:code>/", table.sheet, name="sheet"),
+    path("t/<str:code>/deal/", table.record, name="record"),
+    path("t/<str:code>/deal/<int:event>/", table.correct, name="correct"),
+    path("t/<str:code>/deal/<int:event>/void/", table.void, name="void"),
+    path("t/<str:code>/end/", table.end, name="end"),
+    path("t/<str:code>/again/", start.again, name="again"),
+    path("t/<str:code>/board/", pages.board, name="board"),
+    path("t/<str:code>/log/", pages.log, name="log"),
+    path("t/<str:code>/rules/", pages.rules, name="rules"),
+    path("t/<str:code>/share/", pages.share, name="share"),
+    path("t/<str:code>/match.json", pages.export, name="export"),
+]

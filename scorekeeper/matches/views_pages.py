@@ -1,0 +1,227 @@
+"""Pages about a match that only read: board, log, rules, share, export."""
+
+import json
+from typing import Any
+
+import segno
+from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from scorekeeper.rules import log as core_log
+from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.cards import RANK_NAMES
+from scorekeeper.rules.document import written
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+
+from . import services
+from .access import opens_match
+from .cookies import device_of
+from .forms import QuestionsForm
+from .models import Event, Match
+from .presenting import Names, head_shown
+from .services import Access
+from .views_start import variant_or_404
+from .views_table import page
+
+
+@require_GET
+@opens_match()
+def board(request: HttpRequest, access: Access) -> HttpResponse:
+    """The score in large figures, for a second screen; asks again by itself.
+
+    Rendered once for every version of the match and language.
+    """
+    match = access.match
+    live = request.GET.get("v")
+    if live == str(match.version):
+        return HttpResponse(status=204)
+    key = f"board:{match.pk}:{match.version}:{get_language()}:{'live' if live else 'page'}"
+    html = cache.get(key)
+    if html is None:
+        template = "matches/board.html#live" if live else "matches/board.html"
+        html = page(request, access, template, **head_shown(match)).content
+        cache.set(key, html, 3600)
+    return HttpResponse(html)
+
+
+@require_GET
+@opens_match()
+def log(request: HttpRequest, access: Access) -> HttpResponse:
+    """Everything that was written: who, when, what, what it was before, and why."""
+    match = access.match
+    names = Names.of(match)
+    rows = list(Event.objects.filter(match=match).order_by("number"))
+    device = device_of(request)
+    return page(request, access, "matches/log.html", events=_told(match, rows, names, device), tab="log", **head_shown(match))
+
+
+def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
+    """The events as a log, newest first."""
+    numbers: dict[int, int] = {}
+    latest: dict[int, Any] = {}
+    told = []
+    known = match.variant.known(core_log.begin(match.charter, match.seating).table)
+    for row in rows:
+        payload = row.payload
+        kind = payload["kind"]
+        about = payload.get("event", row.number)
+        if kind == "recorded":
+            numbers[row.number] = len(numbers) + 1
+        before, after = None, None
+        if kind in ("recorded", "amended"):
+            before = latest.get(about)
+            after = latest[about] = _answers(match, known, names, payload["deal"])
+        elif kind == "voided":
+            before = latest.get(about)
+        told.append(
+            {
+                "number": str(row.number),
+                "kind": kind,
+                "deal": str(numbers.get(about, "")),
+                "at": row.at,
+                "by": row.by,
+                "here": bool(device) and row.device == device,
+                "device": row.device,
+                "reason": payload.get("reason", ""),
+                "how": payload.get("how", ""),
+                "points": payload.get("points", ""),
+                "side": names.sides[payload["side"]] if kind == "adjusted" else "",
+                "answers": after if kind == "recorded" else None,
+                "changes": _changes(before, after) if kind == "amended" else None,
+            }
+        )
+    return told[::-1]
+
+
+def _answers(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> dict[str, str]:
+    """What was answered, in words."""
+    form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
+    words = {}
+    for question in form.questions:
+        parts = []
+        for field in question.fields:
+            chosen = [option.label for option in field.options if option.chosen]
+            value = ", ".join(str(label) for label in chosen) if field.options else field.value
+            if question.widget in ("count",):
+                parts.append(value)
+            elif value:
+                parts.append(value)
+        words[question.label] = mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts
+    return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
+
+
+def _changes(
+    before: dict[str, str] | None, after: dict[str, str] | None
+) -> list[tuple[str, str, str]]:
+    before, after = before or {}, after or {}
+    return [
+        (label, before.get(label, "0"), after.get(label, "0"))
+        for label in {**before, **after}
+        if before.get(label) != after.get(label)
+    ]
+
+
+@require_GET
+@opens_match()
+def rules(request: HttpRequest, access: Access) -> HttpResponse:
+    """The rules of this table: the variant, and how its charter differs."""
+    match = access.match
+    context = _rules(match.variant, match.seating, match.charter)
+    return page(request, access, "matches/rules.html", tab="rules", **context, **head_shown(match))
+
+
+@require_GET
+def rules_of_variant(request: HttpRequest, key: str) -> HttpResponse:
+    """The rules of a variant in its usual form."""
+    variant = variant_or_404(key)
+    context = _rules(variant, variant.seatings[0], variant.options)
+    return render(request, "matches/rules.html", context)
+
+
+def _rules(variant: Variant[Any, Any], seating: Seating, options: Any) -> dict[str, Any]:
+    form = QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=write(options),
+        usual=variant.options,
+        style=variant.style,
+    )
+    dealing = variant.dealing(options, seating)
+    scale, style = variant.scale, variant.style
+    out = [
+        _("%(number)s × %(rank)s out") % {"number": number, "rank": _(RANK_NAMES[style][rank])}
+        for rank, number in dealing.pack.out
+    ]
+    return {
+        "variant": variant,
+        "variant_name": _(variant.name),
+        "charter": form,
+        "hand": str(dealing.hand),
+        "pack_size": str(dealing.pack.size),
+        "pack_out": ", ".join(out),
+        "cards": [
+            (_(RANK_NAMES[style][rank]), rank.value, str(scale.worth(rank))) for rank in scale.order
+        ]
+        if scale
+        else [],
+        "clockwise": variant.clockwise(options),
+        "ends": say(variant.ending(options, seating).says(), _),
+        "aliases": [
+            name for names in variant.names.values() for name in names if name != variant.name
+        ],
+    }
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Choose light, dark or sunlight for this phone."""
+    response = redirect("matches:home")
+    chosen = request.POST.get("theme", "")
+    if chosen in ("light", "dark", "sunlight"):
+        response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+@require_GET
+@opens_match()
+def share(request: HttpRequest, access: Access) -> HttpResponse:
+    """The links of the match, each with its QR code."""
+    links = [_link(request, access.watching, may_write=False)]
+    if access.may_write:
+        links.append(_link(request, access.code, may_write=True))
+    return page(
+        request, access, "matches/share.html", links=links, tab="share", **head_shown(access.match)
+    )
+
+
+def _link(request: HttpRequest, code: str, *, may_write: bool) -> dict[str, Any]:
+    address = request.build_absolute_uri(reverse("matches:sheet", args=[code]))
+    drawing = segno.make(address, error="m", micro=False).svg_inline(
+        scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
+    )
+    return {"address": address, "may_write": may_write, "qr": SafeString(drawing)}
+
+
+@require_GET
+@opens_match()
+def export(_request: HttpRequest, access: Access) -> HttpResponse:
+    """The match as a document."""
+    document = written(services.export_document(access.match))
+    response = HttpResponse(
+        json.dumps(document, ensure_ascii=False, indent=1) + "\n", content_type="application/json"
+    )
+    response["Content-Disposition"] = (
+        f'attachment; filename="{access.match.variant_key}-{access.match.created_at:%Y-%m-%d}.json"'
+    )
+    return response

@@ -1,0 +1,46 @@
+"""Collecting the problems of a document while it is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..breakdown import Impossible, Problem, impossible
+from ..text import Phrase
+from ..text import gettext_noop as _
+
+
+class Reader:
+    """The problems of a document so far; :meth:`stop` ends the reading when one is impossible."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def say(self, text: str, code: str = "kind", **facts: Any) -> None:
+        """Note a problem of the document itself."""
+        self.problems.append(Problem(phrase=Phrase(text, facts), code=code))
+
+    def inside(self, where: Phrase, problems: tuple[Problem, ...]) -> None:
+        """Note problems found inside a part of it."""
+        for problem in problems:
+            facts: dict[str, Any] = {"where": where, "problem": problem.phrase}
+            text = _("%(where)s: %(problem)s")
+            if problem.question:
+                facts["question"] = problem.question
+                text = _("%(where)s, %(question)s: %(problem)s")
+            self.problems.append(
+                Problem(
+                    phrase=Phrase(text, facts),
+                    code=problem.code,
+                    question=problem.question,
+                    side=problem.side,
+                    severity=problem.severity,
+                )
+            )
+
+    def stop(self) -> None:
+        """End the reading if it cannot go on.
+
+        :raises Impossible: with every problem noted so far.
+        """
+        if impossible(self.problems):
+            raise Impossible(self.problems)

@@ -1,0 +1,221 @@
+"""Reading the part of a document that was played: its start and its events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ..asking import LARGEST, Known, read
+from ..breakdown import Problem
+from ..ending import Closing
+from ..log import Adjusted, Amended, Closed, Event, Recorded, Start, Voided, begin
+from ..table import Carried, Seating
+from ..text import Phrase, Points, points_from_json
+from ..text import gettext_noop as _
+from ..variant import Variant
+from .collecting import Reader
+from .shape import LONGEST_REASON, MOST_EVENTS, clean_text
+
+_EVENT_KEYS: Final = frozenset(
+    {"kind", "deal", "event", "reason", "side", "points", "how", "id", "at", "by", "number"}
+)
+
+
+def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Start:
+    """Read what the match started from; whatever is wrong is noted in *reader*."""
+    given = raw.get("start")
+    if given is None:
+        return Start()
+    if not isinstance(given, Mapping):
+        reader.say(_("The start is a set of named values."))
+        return Start()
+    for key in given:
+        if key not in ("dealer", "totals", "games", "held_over", "stake", "order"):
+            reader.say(_("A start has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
+    sides = len(seating.sides)
+    return Start(
+        dealer=_number(given.get("dealer", 0), 0, seating.seats - 1, "dealer", reader),
+        totals=_list(given, "totals", sides, reader, _amount),
+        games=_list(given, "games", sides, reader, lambda v: _number(v, 0, 1000, "games", reader)),
+        carried=Carried(
+            points=_checked(given.get("held_over", 0), "held_over", reader),
+            stake=_number(given.get("stake", 1), 1, 1024, "stake", reader),
+            order=_order(given.get("order", []), reader),
+        ),
+    )
+
+
+def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
+    if isinstance(value, list) and len(value) <= 52:
+        groups = [item if isinstance(item, list) else [item] for item in value]
+        if all(isinstance(word, str) and len(word) < 4 for group in groups for word in group):
+            return tuple(tuple(group) for group in groups)
+    reader.say(_("The running order is a list of ranks."), "kind")
+    return ()
+
+
+def _amount(value: Any) -> Points:
+    amount = points_from_json(value)
+    if abs(amount) > LARGEST:
+        raise ValueError("far too large")
+    return amount
+
+
+def _checked(value: Any, name: str, reader: Reader) -> Points:
+    try:
+        return _amount(value)
+    except ValueError:
+        reader.say(_("“%(name)s” must be a number of points."), "range", name=name)
+        return 0
+
+
+def _list(
+    given: Mapping[str, Any], name: str, sides: int, reader: Reader, one: Callable[[Any], Any]
+) -> tuple[Any, ...]:
+    values = given.get(name)
+    if values is None:
+        return ()
+    if not isinstance(values, list) or len(values) != sides:
+        reader.say(_("“%(name)s” needs one number for each side."), "kind", name=name)
+        return ()
+    try:
+        return tuple(one(value) for value in values)
+    except ValueError:
+        reader.say(_("“%(name)s” needs one number for each side."), "range", name=name)
+        return ()
+
+
+def _number(value: Any, least: int, most: int, name: str, reader: Reader) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        reader.say(
+            _("“%(name)s” must be a whole number from %(least)s to %(most)s."),
+            "range",
+            name=name,
+            least=least,
+            most=most,
+        )
+        return least
+    return value
+
+
+def read_events(
+    raw: Mapping[str, Any],
+    variant: Variant[Any, Any],
+    seating: Seating,
+    options: Any,
+    start: Start,
+    reader: Reader,
+) -> tuple[tuple[Event, ...], tuple[Mapping[str, Any], ...]]:
+    """Read the events, and for each what it says beside its meaning."""
+    if raw.get("deals") is not None and raw.get("events") is not None:
+        reader.say(_("A document has either deals or events, not both."))
+        return (), ()
+    if raw.get("events") is not None:
+        given = raw["events"]
+    else:
+        deals = raw.get("deals")
+        if deals is not None and not isinstance(deals, list):
+            reader.say(_("The deals are a list."))
+            return (), ()
+        given = [{"kind": "recorded", "deal": deal} for deal in deals or ()]
+    if not isinstance(given, list):
+        reader.say(_("The events are a list."))
+        return (), ()
+    if len(given) > MOST_EVENTS:
+        reader.say(_("A match has at most %(most)s events."), "range", most=MOST_EVENTS)
+        return (), ()
+    known = variant.known(begin(options, seating, start).table)
+    events: list[Event] = []
+    marks: list[Mapping[str, Any]] = []
+    recorded = 0
+    for number, item in enumerate(given, start=1):
+        recorded += isinstance(item, Mapping) and item.get("kind") == "recorded"
+        where = Phrase(_("Event %(number)s"), {"number": number})
+        if raw.get("events") is None:
+            where = Phrase(_("Deal %(number)s"), {"number": recorded})
+        event = _read_event(item, variant, known, seating, reader, where, number)
+        if event is not None:
+            events.append(event)
+            marks.append(_read_marks(item, where, reader))
+    return tuple(events), tuple(marks)
+
+
+def _read_event(
+    item: Any,
+    variant: Variant[Any, Any],
+    known: Known,
+    seating: Seating,
+    reader: Reader,
+    where: Phrase,
+    number: int,
+) -> Event | None:
+    def wrong(text: str, code: str = "kind", **facts: Any) -> None:
+        reader.inside(where, (Problem(phrase=Phrase(text, facts), code=code),))
+
+    if not isinstance(item, Mapping):
+        wrong(_("An event is a set of named values."))
+        return None
+    for key in item:
+        if key not in _EVENT_KEYS:
+            wrong(_("An event has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
+    try:
+        reason = clean_text(item.get("reason") or "", LONGEST_REASON)
+    except ValueError:
+        wrong(_("A reason is a text of at most %(most)s letters."), "range", most=LONGEST_REASON)
+        reason = ""
+    kind = item.get("kind")
+    target = item.get("event")
+    if kind in ("amended", "voided") and (
+        isinstance(target, bool) or not isinstance(target, int) or not 1 <= target < number
+    ):
+        wrong(_("A correction names the number of an earlier event."), "range")
+        return None
+    if kind in ("recorded", "amended"):
+        reading = read(variant.deal, item.get("deal"), known)
+        reader.inside(where, reading.problems)
+        if reading.value is None:
+            return None
+        if kind == "recorded":
+            return Recorded(deal=reading.value)
+        assert isinstance(target, int)
+        return Amended(event=target, deal=reading.value, reason=reason)
+    match kind:
+        case "voided":
+            assert isinstance(target, int)
+            return Voided(event=target, reason=reason)
+        case "adjusted":
+            side = _number(item.get("side"), 0, len(seating.sides) - 1, "side", reader)
+            return Adjusted(
+                side=side, points=_checked(item.get("points"), "points", reader), reason=reason
+            )
+        case "closed":
+            try:
+                return Closed(how=Closing(item.get("how")), reason=reason)
+            except ValueError:
+                wrong(_("A match is closed by “time”, “agreed” or “abandoned”."), "range")
+                return None
+    wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
+    return None
+
+
+_MARKS: Final = {
+    "id": re.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"),
+    "at": re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:\d\d)"),
+    "by": re.compile("[^\x00-\x1f\x7f\ud800-\udfff]{0,60}"),
+}
+"""What an event may carry beside its meaning: a UUID, a time with its zone, a name."""
+
+
+def _read_marks(item: Mapping[str, Any], where: Phrase, reader: Reader) -> Mapping[str, Any]:
+    marks = {}
+    for key, form in _MARKS.items():
+        value = item.get(key)
+        if value is None:
+            continue
+        if isinstance(value, str) and form.fullmatch(value):
+            marks[key] = value
+        else:
+            phrase = Phrase(_("“%(key)s” is not written as it should be."), {"key": key})
+            reader.inside(where, (Problem(phrase=phrase, code="kind"),))
+    return marks
