@@ -1,0 +1,231 @@
+"""Every setting, from the environment only: safe when nothing is set, loud when something is wrong.
+
+The variables are listed in the README. A wrong one raises ``ImproperlyConfigured`` with one
+sentence, which ``manage.py`` prints alone.
+"""
+
+import socket
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+try:  # Debian's own SQLite can corrupt a WAL database (fixed in 3.51.3): take the newer one where there is a wheel.
+    import pysqlite3
+except ImportError:
+    pass
+else:
+    sys.modules["sqlite3"] = pysqlite3
+    sys.modules["sqlite3.dbapi2"] = pysqlite3.dbapi2
+
+import django
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.utils import get_random_secret_key
+from platformdirs import user_data_dir
+
+from scorekeeper.web import environment
+from scorekeeper.web.secret_key import read_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+V6 = django.VERSION >= (6, 0)
+
+# What the environment says
+
+DEBUG = environment.boolean("DEBUG", default=False)
+DATA_DIR = environment.folder("SCOREKEEPER_DATA", default=Path(user_data_dir("scorekeeper", appauthor=False)))
+PUBLIC_URL = environment.address("SCOREKEEPER_URL")
+"""How phones reach this server from outside (``https://scores.example.org``), or nothing on a local network."""
+HTTPS = environment.boolean("SCOREKEEPER_HTTPS", default=PUBLIC_URL.startswith("https://"))
+"""Whether a proxy in front speaks HTTPS to the phones and says so in ``X-Forwarded-Proto``."""
+ORIGINS = [*environment.addresses("SCOREKEEPER_ORIGINS"), *([PUBLIC_URL] if PUBLIC_URL else [])]
+HOSTS = [*environment.names("SCOREKEEPER_HOSTS"), *(urlsplit(origin).hostname or "" for origin in ORIGINS)]
+if HTTPS and not HOSTS:
+    raise ImproperlyConfigured(
+        "SCOREKEEPER_HTTPS is on, so the address that phones open must be known: "
+        "set SCOREKEEPER_URL=https://your.name as well."
+    )
+if HTTPS and PUBLIC_URL.startswith("http://"):
+    raise ImproperlyConfigured(
+        "SCOREKEEPER_HTTPS is on but SCOREKEEPER_URL starts with http://; begin it with https:// or turn HTTPS off."
+    )
+
+SECRET_KEY_FILE = DATA_DIR / "secret_key"
+_kept_key = environment.secret("SECRET_KEY") or read_key(SECRET_KEY_FILE)
+SECRET_KEY_IS_KEPT = bool(_kept_key)
+"""False before the first ``manage.py serve``: commands then sign with a key of their own, and the server refuses to."""
+SECRET_KEY = _kept_key or get_random_secret_key()
+
+# The house
+
+INSTALLED_APPS = [
+    "django.contrib.staticfiles",
+    "django_htmx",
+    *([] if V6 else ["csp"]),
+    "scorekeeper.web",
+    "scorekeeper.matches",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware" if V6 else "csp.middleware.CSPMiddleware",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "scorekeeper.web.middleware.headers",
+    "scorekeeper.web.middleware.known_hosts",
+    "scorekeeper.web.middleware.storable_requests",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "scorekeeper.urls"
+WSGI_APPLICATION = "scorekeeper.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Templates never say {% load partials %}: built into Django 6, and made a builtin here before it.
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": V6,
+        "OPTIONS": {
+            "context_processors": ["django.template.context_processors.request"],
+            **(
+                {}
+                if V6
+                else {
+                    "builtins": ["template_partials.templatetags.partials"],
+                    "loaders": [
+                        (
+                            "template_partials.loader.Loader",
+                            [
+                                (
+                                    "django.template.loaders.cached.Loader",
+                                    [
+                                        "django.template.loaders.filesystem.Loader",
+                                        "django.template.loaders.app_directories.Loader",
+                                    ],
+                                )
+                            ],
+                        )
+                    ],
+                }
+            ),
+        },
+    }
+]
+
+# Language and time
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"
+USE_I18N = True
+USE_TZ = True
+
+# The database: SQLite in the data folder, or PostgreSQL by DATABASE_URL
+
+DATABASES = {"default": environment.database("DATABASE_URL", default=DATA_DIR / "scorekeeper.sqlite3")}
+
+# Static files, with hashed names
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# What a request may be
+
+MAX_BODY_BYTES = 2_500_000
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 4
+
+# Who may ask. The "*" hands the decision to web.middleware.known_hosts, which holds to the other names
+# and to addresses of the local network, whatever the router gave this machine today.
+
+_HOSTNAME = socket.gethostname().lower()
+ALLOWED_HOSTS = [
+    *HOSTS,
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    *([] if HTTPS else [_HOSTNAME, f"{_HOSTNAME}.local", "*"]),
+]
+CSRF_TRUSTED_ORIGINS = ORIGINS
+CSRF_FAILURE_VIEW = "scorekeeper.web.views.csrf_failure"
+
+# Cookies and HTTPS. Without HTTPS a browser drops Secure and __Host- cookies, so a local network has plain ones.
+
+COOKIE_PREFIX = "__Host-" if HTTPS else ""
+"""To begin the name of every cookie with."""
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
+CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
+LANGUAGE_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
+    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+
+# Headers
+
+# Addresses are capabilities and must not leave for other sites. Not "no-referrer": under that a browser
+# sends "Origin: null" with a plain form, which the CSRF check has to refuse.
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+_SELF, _NONE = ["'self'"], ["'none'"]
+_POLICY = {
+    "default-src": _NONE,
+    "script-src": _SELF,
+    "style-src": _SELF,
+    "connect-src": _SELF,
+    "img-src": [*_SELF, "data:"],
+    "manifest-src": _SELF,
+    "worker-src": _SELF,
+    "form-action": _SELF,
+    "base-uri": _NONE,
+    "frame-ancestors": _NONE,
+}
+if V6:
+    SECURE_CSP = _POLICY
+else:
+    CONTENT_SECURITY_POLICY = {"DIRECTIVES": _POLICY}
+PERMISSIONS_POLICY: dict[str, list[str]] = {
+    feature: []
+    for feature in (
+        "accelerometer bluetooth camera display-capture geolocation gyroscope hid magnetometer microphone midi payment"
+        " publickey-credentials-get serial usb"
+    ).split()
+} | {"screen-wake-lock": ["self"], "fullscreen": ["self"]}
+
+# Whether to be on the browsers' preload list is for the owner of the domain to say.
+SILENCED_SYSTEM_CHECKS = ["security.W021"]
+
+# The log: plain, on standard error, without the codes in addresses
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {
+            "()": "scorekeeper.web.log.WithoutCodes",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+    },
+}

@@ -1,0 +1,16 @@
+"""The addresses of the house: every app's own, and the pages shown when something is wrong."""
+
+from django.urls import include, path
+
+from scorekeeper.web import views
+
+urlpatterns = [
+    path("healthz", views.healthz, name="healthz"),
+    path("favicon.ico", views.favicon),
+    path("", include("scorekeeper.matches.urls")),
+]
+
+handler400 = views.bad_request
+handler403 = views.forbidden
+handler404 = views.not_found
+handler500 = views.server_error

@@ -1,0 +1,129 @@
+"""Reading settings from the environment, strictly: what cannot be understood is refused in one sentence."""
+
+import warnings
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+from environ.environ import Env
+
+_env = environ.Env()
+
+_YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
+
+SQLITE_OPTIONS = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA journal_size_limit=67108864;"
+    ),
+}
+"""FULL, because a shown "saved" must survive a power cut; IMMEDIATE, because a write must wait and not fail."""
+
+
+def text(name: str) -> str:
+    """What *name* is set to, without spaces around it, or nothing."""
+    return str(_env.str(name, default="")).strip()
+
+
+def boolean(name: str, *, default: bool) -> bool:
+    """*name* as yes or no; anything else is refused."""
+    value = text(name).lower()
+    if value in ("", *_YES, *_NO):
+        return value in _YES if value else default
+    raise ImproperlyConfigured(f"{name} must be 1 or 0 (also true/false, yes/no, on/off), not {value!r}.")
+
+
+def folder(name: str, *, default: Path) -> Path:
+    """*name* as an absolute folder; it need not exist."""
+    value = text(name)
+    if "\0" in value:
+        raise ImproperlyConfigured(f"{name} must be the path of a folder.")
+    try:
+        return (Path(value).expanduser() if value else default).absolute()
+    except RuntimeError:
+        raise ImproperlyConfigured(f"{name}={value} names a home folder that does not exist.") from None
+
+
+def secret(name: str) -> str:
+    """*name* as a secret of at least 50 characters, or nothing."""
+    value = text(name)
+    if value and len(value) < 50:
+        raise ImproperlyConfigured(
+            f"{name} has only {len(value)} characters; give at least 50 random ones, "
+            "or leave it unset and one is made and kept in the data folder."
+        )
+    return value
+
+
+def address(name: str) -> str:
+    """*name* as ``scheme://host[:port]``, or nothing."""
+    return origin(name, text(name)) if text(name) else ""
+
+
+def addresses(name: str) -> list[str]:
+    """*name* as addresses parted by commas."""
+    return [origin(name, item) for item in names(name)]
+
+
+def origin(name: str, value: str) -> str:
+    """*value* as ``scheme://host[:port]`` and nothing more."""
+    try:
+        parts = urlsplit(value)
+        good = parts.scheme in ("http", "https") and parts.hostname and (parts.port is None or parts.port > 0)
+        good = good and not (parts.path.strip("/") or parts.query or parts.fragment or parts.username)
+    except ValueError:
+        good = False
+    if not good:
+        raise ImproperlyConfigured(f"{name} must be like https://scores.example.org, without a path, not {value!r}.")
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def names(name: str) -> list[str]:
+    """*name* as words parted by commas."""
+    return [item.strip() for item in text(name).split(",") if item.strip()]
+
+
+def database(name: str, *, default: Path) -> dict[str, Any]:
+    """*name* as a SQLite or PostgreSQL database in Django's terms, kept open between requests."""
+    url = text(name) or f"sqlite:///{default}"
+    kind = url.partition("://")[0].lower()
+    if kind == "sqlite" or "://" not in url:
+        path = default if not text(name) else Path(_parsed(name, url).get("NAME", ""))
+        if "://" not in url or not path.name or str(path) == ":memory:":
+            raise ImproperlyConfigured(_DATABASE_HELP.format(name=name))
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": path.absolute(),
+            "OPTIONS": dict(SQLITE_OPTIONS),
+            "CONN_MAX_AGE": None,
+        }
+    if kind in ("postgres", "postgresql"):
+        parsed = _parsed(name, url)
+        if not parsed.get("NAME"):
+            raise ImproperlyConfigured(_DATABASE_HELP.format(name=name))
+        if find_spec("psycopg") is None:
+            raise ImproperlyConfigured(
+                f"{name} names PostgreSQL, whose driver is not installed; "
+                "start with: python3 -m uv run --no-dev --extra postgres manage.py serve"
+            )
+        return {**parsed, "CONN_MAX_AGE": None, "CONN_HEALTH_CHECKS": True}
+    raise ImproperlyConfigured(_DATABASE_HELP.format(name=name))
+
+
+_DATABASE_HELP = (
+    "{name} must look like postgres://user:password@host:5432/name or sqlite:////path/of/file.sqlite3; "
+    "leave it unset to keep matches in the data folder."
+)
+
+
+def _parsed(name: str, url: str) -> dict[str, Any]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            return dict(Env.db_url_config(url))
+    except (ValueError, Warning):
+        raise ImproperlyConfigured(_DATABASE_HELP.format(name=name)) from None

@@ -1,0 +1,40 @@
+"""``manage.py benchmark``: what the server can do on this machine, as ratios to the least it must do."""
+
+import os
+import sys
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from scorekeeper.web.serving import Trouble, whole_number
+
+
+class Command(BaseCommand):
+    """Hand over to ``scorekeeper.bench``, which begins with settings and data of its own."""
+
+    help = (
+        "Measure the server with wrk, on this machine only and with matches made for it; takes about a minute. "
+        "With a PostgreSQL in DATABASE_URL it makes a database there and drops it."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Numbers are read as text: a wrong one shall end in our one sentence."""
+        parser.add_argument("--seconds", default="2", help="for each measurement (default: 2)")
+        parser.add_argument("--rounds", default="3", help="measurements of each case (default: 3)")
+        parser.add_argument("--folder", help="where to make the database, to measure that disk (default: /tmp)")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Become the benchmark."""
+        try:
+            seconds = whole_number("--seconds", options["seconds"], 1, 60)
+            rounds = whole_number("--rounds", options["rounds"], 1, 20)
+        except Trouble as trouble:
+            self.stderr.write(str(trouble))
+            sys.exit(1)
+        command = [sys.executable, "-m", "scorekeeper.bench", "--seconds", str(seconds), "--rounds", str(rounds)]
+        command += ["--folder", options["folder"]] if options["folder"] else []
+        os.chdir(settings.BASE_DIR)
+        os.execv(command[0], command)

@@ -1,0 +1,102 @@
+"""``manage.py serve``: from an empty folder to a server that phones at the table can open."""
+
+import os
+import subprocess
+import sys
+from argparse import ArgumentParser
+from io import StringIO
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.core.checks import run_checks
+from django.core.management.base import BaseCommand
+
+from scorekeeper.web import serving
+from scorekeeper.web.environment import origin
+from scorekeeper.web.secret_key import keep_key
+from scorekeeper.web.serving import Trouble
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (phones must reach it; strange names are refused)
+
+
+class Command(BaseCommand):
+    """Prepare the data folder, the database and the static files, then become the server."""
+
+    help = "Run Scorekeeper for the phones on this network. Matches stay in the data folder when it is stopped."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Numbers are read as text: a wrong one shall end in our one sentence."""
+        parser.add_argument("--host", help="address to listen on (default: all; behind HTTPS, this machine only)")
+        parser.add_argument("--port", default="8000", help="port to listen on (default: 8000)")
+        parser.add_argument("--workers", default="2", help="server processes (default: 2)")
+        parser.add_argument("--threads", default="2", help="threads in each of them (default: 2)")
+        parser.add_argument("--public-address", help="the address to show, like https://scores.example.org")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Do it in the order in which things go wrong."""
+        os.umask(0o077)  # what is made here and by the server is for this account only
+        try:
+            host = options["host"] or ("127.0.0.1" if settings.HTTPS else EVERYWHERE)
+            port = serving.whole_number("--port", options["port"], 1, 65535)
+            workers = serving.whole_number("--workers", options["workers"], 1, 64)
+            threads = serving.whole_number("--threads", options["threads"], 1, 64)
+            shown = origin("--public-address", options["public_address"]) if options["public_address"] else ""
+            serving.check_port(host, port)
+            serving.prepare_folder(settings.DATA_DIR)
+            keep_key(settings.SECRET_KEY_FILE)
+            serving.prepare_database()
+            serving.collect_static()
+        except Trouble as trouble:
+            self.stderr.write(str(trouble))
+            sys.exit(1)
+        for message in run_checks():
+            self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
+        self.announce(host, port, shown or settings.PUBLIC_URL)
+        self.become_server(*serving.server_command(host, port, workers, threads))
+
+    def announce(self, host: str, port: int, public: str) -> None:
+        """Print where the table is, for eyes and for a phone's camera, and what plain HTTP lacks."""
+        addresses = serving.lan_addresses() if host in (EVERYWHERE, "::") else [host]
+        urls = [public] if public else [f"http://{_bracketed(address)}:{port}" for address in addresses]
+        local = host.startswith("127.") or host in ("localhost", "::1")
+        lines = ["", f"Scorekeeper keeps its matches in {settings.DATA_DIR}."]
+        if not public and (local or not urls):
+            lines += [f"Open http://localhost:{port} on this machine; other devices cannot reach it."]
+        else:
+            lines += [f"Open {urls[0]} on a phone in this network, or scan:", "", self.qr(urls[0])]
+            lines += [f"This machine has other addresses, should that one not answer: {', '.join(urls[1:])}"] * (
+                len(urls) > 1
+            )
+        if not settings.HTTPS:
+            lines += [
+                "This is plain HTTP: others in the same network could listen in, and phones cannot keep working",
+                "without signal. For both, put an HTTPS proxy in front and set SCOREKEEPER_URL (see the README).",
+            ]
+        self.stdout.write("\n".join([*lines, "Press Ctrl-C to stop.", ""]))
+
+    def qr(self, url: str) -> str:
+        """*url* as a QR code of half blocks; nothing where the terminal cannot write them."""
+        drawing = StringIO()
+        segno.make(url, micro=False).terminal(drawing, compact=True)
+        try:
+            drawing.getvalue().encode(getattr(self.stdout, "encoding", None) or "ascii")
+        except UnicodeEncodeError:
+            return ""
+        if not self.stdout.isatty():
+            return drawing.getvalue()
+        # White on black whatever the terminal's own colours: some cameras refuse an inverted code.
+        return "\n".join(f"\033[97;40m{line}\033[0m" for line in drawing.getvalue().splitlines())
+
+    def become_server(self, command: list[str], environment: dict[str, str]) -> None:
+        """Replace this process with the server, which then gets Ctrl-C and SIGTERM itself."""
+        self.stdout.flush()
+        self.stderr.flush()
+        if os.name == "nt":  # no exec there that the terminal would wait for
+            sys.exit(subprocess.call(command, env=environment))
+        os.execve(command[0], command, environment)
+
+
+def _bracketed(address: str) -> str:
+    return f"[{address}]" if ":" in address else address

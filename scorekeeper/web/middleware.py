@@ -1,0 +1,102 @@
+"""What holds for every request and every answer."""
+
+import ipaddress
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import BadRequest, DisallowedHost
+from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port, validate_host
+from django.utils.cache import patch_vary_headers
+
+from scorekeeper.web import views
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+CAPABILITY_PREFIX = "/t/"
+"""Addresses below this hold a code that opens a match."""
+
+
+def headers(get_response: Handler) -> Handler:
+    """Send what no library sends: a page differs for htmx, and a match is for those who were given its address."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.get("Content-Type", "").startswith("text/html"):
+            patch_vary_headers(response, ["HX-Request"])
+        if request.path.startswith(CAPABILITY_PREFIX):
+            response.headers.setdefault("X-Robots-Tag", "noindex, nofollow, noarchive")
+            response.headers.setdefault("Cache-Control", "private, no-cache")
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        return response
+
+    return middleware
+
+
+def known_hosts(get_response: Handler) -> Handler:
+    """Answer only to our own names and, on a local network, to its addresses.
+
+    A foreign web page can point a name of its own at this machine and then read it through a visitor's
+    browser (DNS rebinding); it cannot do so with an address. Hence addresses of private networks are
+    good whatever they are today, and names are good only when listed.
+    """
+    names = [name for name in settings.ALLOWED_HOSTS if name != "*"]
+    local = "*" in settings.ALLOWED_HOSTS
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        host = request.get_host()
+        domain, _port = split_domain_port(host)
+        if not (domain and validate_host(domain, names)) and not (local and is_local_address(domain)):
+            raise DisallowedHost(f"Invalid HTTP_HOST header: {host!r}.")
+        return get_response(request)
+
+    return middleware
+
+
+def is_local_address(domain: str) -> bool:
+    """Whether *domain* is an address, not a name, on this machine or a private network.
+
+    >>> [is_local_address(host) for host in ("192.168.1.20", "[fe80::1]", "100.64.0.9")]
+    [True, True, True]
+    >>> [is_local_address(host) for host in ("93.184.216.34", "evil.example", "192.168.1.20.evil.example")]
+    [False, False, False]
+    """
+    try:
+        return not ipaddress.ip_address(domain.strip("[]")).is_global
+    except ValueError:
+        return False
+
+
+class storable_requests:
+    """Refuse, before anything reads it, what is too large or could not be stored: a NUL character.
+
+    Lone surrogates cannot arrive in a form, whose bytes are decoded; a reader of JSON must refuse them itself.
+    """
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Look at the size and the address."""
+        if _length(request) > settings.MAX_BODY_BYTES:
+            return views.too_large(request)
+        if "\0" in request.path or _has_nul(request.GET):
+            raise BadRequest(views.NUL)
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> None:
+        """Look at the form, once it is sure that a view wants it."""
+        if request.method == "POST" and _has_nul(request.POST):
+            raise BadRequest(views.NUL)
+
+
+def _length(request: HttpRequest) -> int:
+    try:
+        return int(request.META.get("CONTENT_LENGTH") or 0)
+    except ValueError:
+        return 0
+
+
+def _has_nul(fields: Any) -> bool:
+    return any("\0" in key or any("\0" in value for value in values) for key, values in fields.lists())

@@ -1,0 +1,92 @@
+"""The pages shown when something is wrong, and the one that says the server is well."""
+
+import logging
+
+from django.core.exceptions import (
+    BadRequest,
+    DisallowedHost,
+    RequestDataTooBig,
+    TooManyFieldsSent,
+    TooManyFilesSent,
+)
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template import loader
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+log = logging.getLogger(__name__)
+
+PLAIN_PAGE = """<!doctype html>
+<html lang="en"><title>{title}</title>
+<h1>{title}</h1><p>{sentence}</p><p><a href="/">Scorekeeper</a></p></html>
+"""
+NUL = gettext_noop("The text holds a character that cannot be kept (NUL).")
+
+
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Say that the server answers; nothing about what it holds."""
+    return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Where browsers look for the icon on an answer that names none."""
+    return redirect(static("img/favicon.svg"))
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: what was sent cannot be understood."""
+    sentence = ""
+    if isinstance(exception, RequestDataTooBig):
+        return too_large(request)
+    if isinstance(exception, DisallowedHost):
+        sentence = _(
+            "This server does not know the name in your address bar. "
+            "Open the address it printed when it started, or have the name added to SCOREKEEPER_HOSTS."
+        )
+    elif isinstance(exception, (TooManyFieldsSent, TooManyFilesSent)):
+        sentence = _("The form holds more fields than this page ever asks for.")
+    elif isinstance(exception, BadRequest):
+        sentence = _(str(exception)) if exception.args else ""
+    return _page(request, 400, _("That could not be read"), sentence)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: not for this phone."""
+    return _page(request, 403, _("Not allowed"), str(exception))
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403: the form does not prove that it came from our page."""
+    return _page(request, 403, _("The page was too old to save"), template="errors/403_csrf.html", reason=reason)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: nothing is at this address; our own views say in a sentence what that means."""
+    said = exception.args[0] if exception.args and isinstance(exception.args[0], str) else ""
+    return _page(request, 404, _("Nothing is here"), said)
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """413: more was sent than a match can be."""
+    return _page(request, 413, _("That is too much at once"))
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: our mistake."""
+    return _page(request, 500, _("Something went wrong on our side"))
+
+
+def _page(
+    request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", reason: str = ""
+) -> HttpResponse:
+    """The page for *status*, or its title alone when even that page cannot be drawn."""
+    context = {"status": status, "title": title, "sentence": sentence, "reason": reason}
+    try:
+        body = loader.render_to_string(template or f"errors/{status}.html", context, request)
+    except Exception:  # whatever broke the first page may break this one; it must still be answered
+        log.exception("The page for status %s cannot be drawn", status)
+        body = format_html(PLAIN_PAGE, title=title, sentence=sentence)
+    return HttpResponse(body, status=status, headers={"Cache-Control": "no-store"})

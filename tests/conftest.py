@@ -1,0 +1,254 @@
+"""What tests share: the real server as its own process, and a real browser on a phone's screen.
+
+``live_app`` is one server for all tests of a process, ``serve`` starts one for a test that wants to hurt it,
+``page`` is a phone of 360 × 740 whose console must stay clean, ``phone`` opens further ones.
+"""
+
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.conf import settings
+from django.test.utils import override_settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+ROOT = Path(__file__).resolve().parent.parent
+PHONE = {"width": 360, "height": 740}
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _static_files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Without hashed names, so that no test but those of the server needs ``collectstatic``."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(
+        STORAGES={**settings.STORAGES, "staticfiles": plain}, STATIC_ROOT=tmp_path_factory.mktemp("static")
+    ):
+        yield
+
+
+# The server
+
+
+@dataclass
+class App:
+    """``manage.py serve`` in a process group of its own."""
+
+    url: str
+    data: Path
+    command: list[str]
+    environment: dict[str, str]
+    log: Path
+    process: subprocess.Popen[bytes] = field(init=False)
+
+    def start(self, *, timeout: float = 30) -> None:
+        """Start it and wait until it answers."""
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
+            )
+        deadline = time.monotonic() + timeout
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                pytest.fail(f"manage.py serve did not come up:\n{self.output()}")
+            time.sleep(0.02)
+
+    def answers(self) -> bool:
+        """Whether it answers now."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as response:
+                return bool(response.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def kill(self) -> None:
+        """SIGKILL to the server and its workers, as if the power went."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """SIGTERM, as systemd and a shell do; the exit code."""
+        return self._end(signal.SIGTERM)
+
+    def output(self) -> str:
+        """What it has printed."""
+        return self.log.read_text("utf-8", "replace")
+
+    def _end(self, kind: signal.Signals) -> int:
+        with suppress(ProcessLookupError):
+            if kind == signal.SIGKILL:
+                os.killpg(self.process.pid, kind)
+            else:
+                self.process.send_signal(kind)
+        try:
+            return self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(20)
+            raise
+
+
+def clean_environment(data: Path, **changes: str) -> dict[str, str]:
+    """The environment without anything that sets up Scorekeeper, but for its data folder and *changes*."""
+    ours = {"DEBUG", "DATABASE_URL", "SECRET_KEY", "DJANGO_SETTINGS_MODULE", "PYTHONWARNINGS"}
+    kept = {
+        name: value for name, value in os.environ.items() if name not in ours and not name.startswith("SCOREKEEPER_")
+    }
+    return kept | {"SCOREKEEPER_DATA": str(data), "PYTHONUNBUFFERED": "1"} | changes
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def fresh_database() -> Iterator[dict[str, str]]:
+    """The environment for a database of its own: nothing on SQLite, a new one on the PostgreSQL under test."""
+    default = settings.DATABASES["default"]
+    if "postgresql" not in default["ENGINE"]:
+        yield {}
+        return
+    import psycopg
+
+    name = f"scorekeeper_live_{secrets.token_hex(6)}"
+    url = os.environ["DATABASE_URL"].rpartition("/")[0]
+    with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield {"DATABASE_URL": f"{url}/{name}"}
+        finally:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def running_app(folder: Path, **environment: str) -> Iterator[App]:
+    """A server on a free port that keeps everything below *folder*."""
+    port = free_port()
+    data = folder / "data"
+    with fresh_database() as database:
+        app = App(
+            url=f"http://127.0.0.1:{port}",
+            data=data,
+            command=[sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
+            environment=clean_environment(data, **database, **environment),
+            log=folder / "serve.log",
+        )
+        app.start()
+        try:
+            yield app
+        finally:
+            app.kill()
+
+
+@pytest.fixture(scope="session")
+def live_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """The server, running and shared. Leave it running."""
+    with running_app(tmp_path_factory.mktemp("live")) as app:
+        yield app
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., App]]:
+    """Start a server for this test alone: ``serve(NAME="value")`` with environment variables, if any."""
+    with ExitStack() as stack:
+        yield lambda **environment: stack.enter_context(running_app(tmp_path, **environment))
+
+
+# The browser
+
+
+def _without_browser(reason: str) -> None:
+    sentence = f"{reason}; on Debian or Ubuntu: sudo apt-get install chromium"
+    if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
+        pytest.fail(sentence)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator["Browser"]:
+    """The system's Chromium, driven by Playwright."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if path is None:
+        _without_browser("The browser tests need Chromium on the PATH")
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        except Error as error:
+            _without_browser(f"Chromium does not start here ({str(error).splitlines()[0]})")
+        # Playwright's loop lives in this thread and would make Django refuse the ORM as if we were async.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(chromium: "Browser") -> Iterator[Callable[..., "Page"]]:
+    """Open one more phone: ``phone(java_script_enabled=False)`` with Playwright's context options.
+
+    Whatever a page writes to its console as an error, Content-Security-Policy violations among them, fails the
+    test; put a piece of an expected one into ``page.expected_errors``.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[tuple[Page, str]] = []
+
+    def open_phone(**options: Any) -> "Page":
+        context = chromium.new_context(**{"viewport": PHONE, "has_touch": True, "is_mobile": True, **options})
+        contexts.append(context)
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.expected_errors = []  # type: ignore[attr-defined]
+
+        def listen(page: "Page") -> None:
+            page.on("console", lambda message: hear(page, message.text) if message.type == "error" else None)
+            page.on("pageerror", lambda error: hear(page, str(error)))
+
+        def hear(page: "Page", complaint: str) -> None:
+            complaints.append((page, f"{page.url}: {complaint}"))
+
+        listen(page)
+        context.on("page", listen)
+        return page
+
+    yield open_phone
+    for context in contexts:
+        context.close()
+    unexpected = [
+        complaint
+        for page, complaint in complaints
+        if not any(piece in complaint for piece in getattr(page, "expected_errors", []))
+    ]
+    assert not unexpected, "\n".join(["The browser's console was not clean:", *unexpected])
+
+
+@pytest.fixture
+def page(phone: Callable[..., "Page"]) -> "Page":
+    """A phone of 360 × 740 with its console watched."""
+    return phone()

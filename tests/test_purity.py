@@ -1,0 +1,39 @@
+"""The core is plain Python: what import contracts cannot say."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "scorekeeper" / "rules"
+
+
+def imported(path: Path) -> set[str]:
+    """The full name of each module that *path* imports."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            names.add(".".join([*above, *([node.module] if node.module else [])]))
+    return names
+
+
+@pytest.mark.parametrize("path", sorted(RULES.rglob("*.py")), ids=lambda path: str(path.relative_to(RULES)))
+def test_the_core_imports_the_standard_library_and_itself(path: Path) -> None:
+    foreign = {
+        name
+        for name in imported(path)
+        if not f"{name}.".startswith("scorekeeper.rules.") and name.partition(".")[0] not in sys.stdlib_module_names
+    }
+    assert not foreign
+
+
+def test_the_core_runs_without_django() -> None:
+    program = "import sys, scorekeeper.rules.registry; sys.exit('django' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,146 @@
+"""``manage.py serve``: what is wrong is one sentence, and what is kept stays kept."""
+
+import re
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.web import serving
+from tests.conftest import ROOT, App, clean_environment
+
+
+def refused(data: Path, *arguments: str, code: int = 1, **environment: str) -> str:
+    """What ``serve`` says when it does not start, having looked that it is one sentence."""
+    finished = subprocess.run(
+        [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", *arguments],
+        cwd=ROOT,
+        env=clean_environment(data, **environment),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert finished.returncode == code, finished.stderr
+    assert finished.stdout == ""
+    assert finished.stderr.count("\n") == 1
+    assert finished.stderr.rstrip().endswith(".")
+    return finished.stderr.strip()
+
+
+def test_a_busy_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = refused(tmp_path / "data", "--port", str(port))
+    assert said.startswith(f"Port {port} is taken by another program")
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "", "8000.5"])
+def test_a_port_that_is_none(port: str) -> None:
+    with pytest.raises(serving.Trouble, match="--port must be a whole number from 1 to 65535"):
+        serving.whole_number("--port", port, 1, 65535)
+
+
+def test_a_wrong_port_on_the_command_line(tmp_path: Path) -> None:
+    assert "not 'abc'" in refused(tmp_path, "--port", "abc")
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert "SCOREKEEPER_DATA" in refused(tmp_path / "file" / "data")
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "scorekeeper.sqlite3").write_text("shopping list: " * 100)
+    assert "is not a Scorekeeper database" in refused(tmp_path)
+
+
+def test_a_database_of_another_program_is_left_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "scorekeeper.sqlite3"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipe (name TEXT)")
+    other.close()
+    before = path.read_bytes()
+    assert "belongs to another program" in refused(tmp_path)
+    assert path.read_bytes() == before
+
+
+def test_a_database_that_is_locked(tmp_path: Path) -> None:
+    other = sqlite3.connect(tmp_path / "scorekeeper.sqlite3", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    said = refused(tmp_path)
+    other.close()
+    assert "is locked by another program" in said
+
+
+def test_a_database_on_a_network_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "file_system_of", lambda path: "nfs4")
+    monkeypatch.setitem(serving.settings.DATABASES["default"], "NAME", str(tmp_path / "scorekeeper.sqlite3"))
+    with pytest.raises(serving.Trouble, match=r"network file system \(nfs4\)"):
+        serving._sqlite_file_is_good()
+
+
+def test_this_file_system_is_known() -> None:
+    assert serving.file_system_of(ROOT)
+
+
+def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:
+    said = refused(tmp_path, DATABASE_URL="postgres://anna:hush-hush@127.0.0.1:1/scores")
+    assert "cannot be used" in said
+    assert "hush-hush" not in said
+
+
+def test_a_damaged_key(tmp_path: Path) -> None:
+    (tmp_path / "secret_key").write_text("short\n")
+    assert "secret_key is damaged; delete it" in refused(tmp_path, code=2)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DATABASE_URL", "nonsense"),
+        ("DATABASE_URL", "mysql://anna@localhost/scores"),
+        ("DEBUG", "perhaps"),
+        ("SECRET_KEY", "guess"),
+        ("SCOREKEEPER_HTTPS", "1"),
+        ("SCOREKEEPER_URL", "scores.example.org"),
+    ],
+)
+def test_a_broken_setting_is_named(tmp_path: Path, name: str, value: str) -> None:
+    assert name in refused(tmp_path, code=2, **{name: value})
+
+
+@pytest.mark.slow
+def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -> None:
+    app = serve()
+    key = app.data / "secret_key"
+    for path in (app.data, *app.data.iterdir()):
+        assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, f"{path} is open to other accounts"
+    kept = key.read_text()
+    assert f"Open http://localhost:{app.url.rpartition(':')[2]}" in app.output()
+    assert "plain HTTP" in app.output()
+
+    assert app.stop() == 0
+    app.start()
+    assert key.read_text() == kept
+    assert "Traceback" not in app.output()
+    assert app.stop() == 0
+
+
+def test_the_announced_addresses_are_other_machines_way_in() -> None:
+    for address in serving.lan_addresses():
+        assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", address)
+        assert not address.startswith("127.")
+
+
+def test_the_server_takes_no_orders_from_stray_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRANIAN_LOG_ACCESS_ENABLED", "1")
+    command, environment = serving.server_command("127.0.0.1", 8000, 2, 2)
+    assert "GRANIAN_LOG_ACCESS_ENABLED" not in environment
+    assert "--no-access-log" in command

@@ -1,0 +1,147 @@
+"""Settings: strict readers, a sound SQLite, and HTTPS as a whole."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from scorekeeper.web import checks, environment
+from scorekeeper.web.secret_key import keep_key, read_key
+from tests.conftest import ROOT, clean_environment
+
+
+def ask(data: Path, program: str, **variables: str) -> Any:
+    """What *program* prints as JSON, run with Django set up in an environment of its own."""
+    finished = subprocess.run(
+        [sys.executable, "-W", "error", "-c", f"import django, json; django.setup()\n{program}"],
+        cwd=ROOT,
+        env=clean_environment(data, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **variables),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr
+    return json.loads(finished.stdout)
+
+
+@pytest.mark.parametrize(("value", "read"), [("1", True), ("Yes", True), ("off", False), ("0", False), ("", True)])
+def test_booleans(monkeypatch: pytest.MonkeyPatch, value: str, read: bool) -> None:
+    monkeypatch.setenv("SOME_SWITCH", value)
+    assert environment.boolean("SOME_SWITCH", default=True) is read
+
+
+def test_a_boolean_is_never_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOME_SWITCH", "maybe")
+    with pytest.raises(ImproperlyConfigured, match="SOME_SWITCH must be 1 or 0"):
+        environment.boolean("SOME_SWITCH", default=True)
+
+
+@pytest.mark.parametrize(
+    "url", ["x", "sqlite://", "sqlite:///:memory:", "postgres://host", "postgres://h:port/x", "oracle://h/x", "://"]
+)
+def test_a_database_is_never_guessed(monkeypatch: pytest.MonkeyPatch, url: str, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOME_DATABASE", url)
+    with pytest.raises(ImproperlyConfigured, match="SOME_DATABASE must look like"):
+        environment.database("SOME_DATABASE", default=tmp_path / "file.sqlite3")
+
+
+def test_postgresql_connections_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOME_DATABASE", "postgres://anna:p%40ss@db.example:5433/scores")
+    database = environment.database("SOME_DATABASE", default=tmp_path / "file.sqlite3")
+    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert (database["HOST"], database["PORT"], database["PASSWORD"]) == ("db.example", 5433, "p@ss")
+    assert database["CONN_MAX_AGE"] is None
+    assert database["CONN_HEALTH_CHECKS"] is True
+
+
+@pytest.mark.parametrize(
+    "url", ["scores.example.org", "ftp://x", "https://x/path", "https://", "http://[x", "http://h:x"]
+)
+def test_an_address_is_never_guessed(url: str) -> None:
+    with pytest.raises(ImproperlyConfigured, match="--public-address must be like"):
+        environment.origin("--public-address", url)
+
+
+def test_sqlite_is_set_up_for_a_power_cut(tmp_path: Path) -> None:
+    program = """
+from django.db import connection
+names = ["journal_mode", "synchronous", "foreign_keys", "journal_size_limit", "busy_timeout"]
+with connection.cursor() as cursor:
+    print(json.dumps([cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in names]))
+"""
+    assert ask(tmp_path, program) == ["wal", 2, 1, 67108864, 20000]
+
+
+def test_the_sqlite_with_the_fix_is_the_one_in_use(tmp_path: Path) -> None:
+    pytest.importorskip("pysqlite3", reason="pysqlite3 has no wheel for this platform")
+    program = "import sqlite3; from django.db import connection; connection.ensure_connection()\n"
+    program += "print(json.dumps([list(sqlite3.sqlite_version_info), type(connection.connection).__module__]))"
+    version, module = ask(tmp_path, program)
+    assert tuple(version) >= checks.FIXED
+    assert "sqlite" in module
+
+
+def test_an_old_sqlite_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sqlite3
+
+    if checks.connection.vendor != "sqlite":
+        pytest.skip("not on SQLite")
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 40, 1))
+    assert [message.id for message in checks.sqlite_is_sound()] == ["scorekeeper.W001"]
+
+
+def test_without_anything_set_it_is_safe(tmp_path: Path) -> None:
+    program = "from django.conf import settings as s\n"
+    program += "print(json.dumps([s.DEBUG, s.HTTPS, s.CSRF_COOKIE_NAME, s.CSRF_COOKIE_SECURE, s.SECRET_KEY_IS_KEPT]))"
+    assert ask(tmp_path / "new", program) == [False, False, "csrftoken", False, False]
+    assert not (tmp_path / "new").exists()
+
+
+def test_behind_https_everything_is_strict(tmp_path: Path) -> None:
+    program = """
+from django.conf import settings as s
+from django.test import Client
+from django.test.utils import override_settings
+plain = Client().get("/somewhere", headers={"host": "scores.example.org"})
+behind = Client().get("/healthz", headers={"host": "scores.example.org", "x-forwarded-proto": "https"})
+stranger = Client().get("/healthz", headers={"host": "192.168.1.7", "x-forwarded-proto": "https"})
+print(json.dumps({
+    "cookie": [s.CSRF_COOKIE_NAME, s.CSRF_COOKIE_SECURE, s.CSRF_TRUSTED_ORIGINS],
+    "redirect": [plain.status_code, plain.get("Location")],
+    "hsts": behind.get("Strict-Transport-Security"),
+    "stranger": stranger.status_code,
+}))
+"""
+    (tmp_path / "static").mkdir()
+    assert ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org") == {
+        "cookie": ["__Host-csrftoken", True, ["https://scores.example.org"]],
+        "redirect": [301, "https://scores.example.org/somewhere"],
+        "hsts": "max-age=31536000; includeSubDomains",
+        "stranger": 400,
+    }
+
+
+def test_a_server_without_a_kept_key_refuses_to_start(tmp_path: Path) -> None:
+    program = """
+from django.core.exceptions import ImproperlyConfigured
+try:
+    import scorekeeper.wsgi
+except ImproperlyConfigured as error:
+    print(json.dumps(str(error)))
+"""
+    assert "start with manage.py serve" in str(ask(tmp_path, program))
+
+
+def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "secret_key"
+    assert read_key(path) == ""
+    key = keep_key(path)
+    assert len(key) >= 50
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert keep_key(path) == read_key(path) == key
+    assert [file.name for file in tmp_path.iterdir()] == ["secret_key"]

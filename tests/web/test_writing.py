@@ -1,0 +1,93 @@
+"""One writer at a time."""
+
+import fcntl
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.db import connection, transaction
+
+from scorekeeper.web.writing import lock_file, write_transaction
+from tests.conftest import ROOT, clean_environment
+
+WRITER = """
+import os, sys, threading, time
+import django
+django.setup()
+from django.db import connection
+from scorekeeper.web import writing
+
+marker, rounds = sys.argv[1], int(sys.argv[2])
+failures = []
+
+def write():
+    for _ in range(rounds):
+        with {block}:
+            try:
+                os.close(os.open(marker, os.O_CREAT | os.O_EXCL))
+            except FileExistsError:
+                failures.append("two at once")
+                return
+            time.sleep(0.002)
+            os.unlink(marker)
+    connection.close()
+
+threads = [threading.Thread(target=write) for _ in range(2)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+sys.exit(failures[0] if failures else 0)
+"""
+TRANSACTION = "writing.write_transaction()"
+LOCK_ALONE = "writing._queue(connection)"
+
+
+def writer(folder: Path, block: str, rounds: int = 15) -> subprocess.Popen[str]:
+    """A process of two threads that writes *rounds* times."""
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER.format(block=block), str(folder / "inside"), str(rounds)],
+        cwd=ROOT,
+        env=clean_environment(folder, DJANGO_SETTINGS_MODULE="scorekeeper.settings"),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("block", [TRANSACTION, LOCK_ALONE])
+def test_processes_and_threads_take_turns(tmp_path: Path, block: str) -> None:
+    writers = [writer(tmp_path, block) for _ in range(3)]
+    assert [(process.communicate(timeout=60)[1], process.returncode) for process in writers] == [("", 0)] * 3
+
+
+def test_a_writer_waits_for_the_file(tmp_path: Path) -> None:
+    with (tmp_path / "scorekeeper.sqlite3-writing").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        process = writer(tmp_path, TRANSACTION, rounds=1)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(2)
+    assert process.communicate(timeout=30)[1] == ""
+
+
+@pytest.mark.django_db(transaction=True)
+def test_inner_blocks_belong_to_the_outer() -> None:
+    with pytest.raises(ZeroDivisionError), write_transaction():  # noqa: PT012
+        with write_transaction(), connection.cursor() as cursor:
+            cursor.execute("CREATE TABLE scribble (word varchar(9))")
+        raise ZeroDivisionError
+    assert "scribble" not in connection.introspection.table_names()
+    with write_transaction():
+        assert connection.in_atomic_block
+    assert not connection.in_atomic_block
+
+
+@pytest.mark.django_db(transaction=True)
+def test_not_inside_a_bare_transaction() -> None:
+    with transaction.atomic(), pytest.raises(RuntimeError), write_transaction():
+        pass
+
+
+@pytest.mark.django_db
+def test_in_an_ordinary_test_there_is_nothing_to_queue_for() -> None:
+    assert lock_file(connection) is None
+    with write_transaction():
+        assert connection.in_atomic_block
