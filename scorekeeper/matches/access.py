@@ -36,3 +36,8 @@ def opens_match(*, writing: bool = False) -> Callable[[View], View]:
         return wrapped
 
     return decorate
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether htmx asks, and so wants only the part of the page that changes."""
+    return bool(getattr(request, "htmx", False))

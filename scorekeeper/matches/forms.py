@@ -193,8 +193,8 @@ class QuestionsForm:
         return QuestionShown(
             key=key,
             widget=widget,
-            label=_(question.label),
-            help=_(question.help) if question.help else "",
+            label=_t(question.label),
+            help=_t(question.help),
             fields=self._fields(key, question, widget),
             problems=self._problems(key, None),
             least=str(count.least) if count else "",
@@ -343,8 +343,9 @@ def _same(value: Any, chosen: asking.Chosen) -> bool:
     return value == chosen.value or value == plain(chosen.value) or value == chosen.token
 
 
-def _t(message: str) -> str:
-    return _(message) if message else ""
+def _t(message: asking.Dynamic[str]) -> str:
+    """A marked text of a resolved question in the reader's language."""
+    return _(message) if message and isinstance(message, str) else ""
 
 
 def _text(value: Any) -> str:

@@ -22,6 +22,7 @@ from scorekeeper.rules.document import (
     start_from_json,
     start_to_json,
 )
+from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
@@ -163,7 +164,7 @@ def void_event(
 
 def close_match(
     match: Match,
-    how: log.Closing,
+    how: Closing,
     *,
     reason: str = "",
     key: uuid.UUID,

@@ -20,7 +20,7 @@ from scorekeeper.rules.text import points_text, render as say
 from scorekeeper.rules.variant import Variant
 
 from . import services
-from .access import opens_match
+from .access import is_htmx, opens_match
 from .cookies import mark_device, recent_codes, remember
 from .forms import QuestionsForm, raw_answers
 from .presenting import Names, outcome_sentence, problems_shown, side_names_shown
@@ -191,8 +191,8 @@ def _prepare_page(
         "says": say(variant.ending(options, seating).says(), _),
         "clockwise": variant.clockwise(options),
     }
-    context["open_rules"] = bool(request.htmx) or request.POST.get("action") == "refresh"
-    template = "matches/prepare.html#rules" if request.htmx else "matches/prepare.html"
+    context["open_rules"] = is_htmx(request) or request.POST.get("action") == "refresh"
+    template = "matches/prepare.html#rules" if is_htmx(request) else "matches/prepare.html"
     return render(request, template, context, status=status)
 
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
-from .access import opens_match
+from .access import is_htmx, opens_match
 from .cookies import mark_device, remember
 from .forms import QuestionsForm, raw_answers, read_key
 from .models import Match, SheetEntry
@@ -117,7 +117,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
         return _record_page(
-            request, access, raw, reading.problems, preview=shown, quiet=bool(request.htmx)
+            request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request)
         )
     return _write(
         request,
@@ -184,7 +184,7 @@ def _record_page(
 ) -> HttpResponse:
     match = access.match
     form = _deal_form(match, raw, problems, quiet=quiet)
-    template = "matches/_previewed.html" if request.htmx else "matches/record.html"
+    template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
     sent = request.POST.get("key", "") if stale is None and not fresh else ""
     return page(
         request,
@@ -230,7 +230,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
             raw,
             problems=reading.problems,
             preview=shown,
-            quiet=bool(request.htmx),
+            quiet=is_htmx(request),
         )
     reason = _typed(request, "reason", LONGEST_REASON)
     if not reason:
@@ -269,7 +269,7 @@ def _correct_page(
     match = access.match
     names = Names.of(match)
     form = _deal_form(match, raw, problems, quiet=quiet)
-    template = "matches/_previewed.html" if request.htmx else "matches/correct.html"
+    template = "matches/_previewed.html" if is_htmx(request) else "matches/correct.html"
     return page(
         request,
         access,

@@ -48,7 +48,7 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
 
 def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
     if isinstance(value, list) and len(value) <= 52:
-        groups = [item if isinstance(item, list) else [item] for item in value]
+        groups: list[list[Any]] = [item if isinstance(item, list) else [item] for item in value]
         if all(isinstance(word, str) and len(word) < 4 for group in groups for word in group):
             return tuple(tuple(group) for group in groups)
     reader.say(_("The running order is a list of ranks."), "kind")

@@ -21,10 +21,9 @@ def scored(document: MatchDocument) -> dict[str, Any]:
     of its game after it, and what it held over.
     """
     variant, sheet = document.variant, document.sheet
-    names = {"sides": document.side_names, "seats": document.players}
 
     def say(phrase: Phrase) -> str:
-        return render(phrase, **names)
+        return render(phrase, sides=document.side_names, seats=document.players)
 
     table = sheet.state.table
     roles = variant.roles(table)
