@@ -200,7 +200,7 @@ else:
 PERMISSIONS_POLICY: dict[str, list[str]] = {
     feature: []
     for feature in (
-        "accelerometer bluetooth camera display-capture geolocation gyroscope hid magnetometer microphone midi payment"
+        "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment"
         " publickey-credentials-get serial usb"
     ).split()
 } | {"screen-wake-lock": ["self"], "fullscreen": ["self"]}

@@ -27,6 +27,10 @@ from scorekeeper.rules.text import (
 from .models import Match
 
 
+MOST_FIGURES = 6
+"""Totals longer than this are drawn as small as it gets."""
+
+
 @dataclass(frozen=True)
 class Names:
     """The names of a table, isolated so that one in another script disturbs nothing around it."""
@@ -230,9 +234,12 @@ def head_shown(match: Match, state: log.State[Any] | None = None) -> dict[str, A
     ending = variant.ending(table.options, table.seating)
     roles = variant.roles(table)
     over = state.outcome
+    sides = sides_shown(match, state, log.needs(variant, state), names)
+    longest = max(len(side.total) for side in sides)
     return {
         "names": names,
-        "sides": sides_shown(match, state, log.needs(variant, state), names),
+        "sides": sides,
+        "figures": str(min(longest, MOST_FIGURES)) if longest > 3 else "",
         "outcome": names.say(over.phrase) if over else "",
         "drawn": bool(over and not over.winners),
         "winners": [_isolated(names.sides[side]) for side in over.winners] if over else [],

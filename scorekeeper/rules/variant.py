@@ -18,7 +18,7 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
-from .table import Seating, Table
+from .table import Seating, Standing, Table
 from .text import Phrase
 from .text import gettext_noop as _
 
@@ -224,6 +224,11 @@ class Variant(Generic[D, O]):
     def differences(self, options: O, seating: Seating) -> tuple[Difference, ...]:
         """The house rules that are not as usual."""
         return differences(self.options, options, Known(seating=seating))
+
+    def opening(self, options: O, seating: str | None = None) -> Table[O]:
+        """The table before the first deal, with the seating called *seating*."""
+        chosen = self.seating(seating) if seating else self.seatings[0]
+        return Table(options=options, seating=chosen, standing=Standing.new(len(chosen.sides)))
 
     def known(self, table: Table[O]) -> Known:
         """What is known while a deal is asked for."""

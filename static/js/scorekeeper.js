@@ -1,0 +1,148 @@
+/* Scorekeeper: small conveniences. Every page works without this file. */
+(() => {
+  "use strict";
+  const doc = document;
+  doc.documentElement.classList.add("js");
+
+  /* Tell everyone (htmx included) that a control changed. */
+  const announce = (el) => {
+    el.dispatchEvent(new Event("input", { bubbles: true }));
+    el.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const number = (text) => {
+    const value = Number.parseFloat(String(text).trim().replace("½", ".5").replace(",", ".").replace("−", "-"));
+    return Number.isFinite(value) ? value : null;
+  };
+
+  /* Steppers: <button type="button" data-stepper="-1"> and "1" beside an input in .stepper; data-min, data-max on the input. */
+  const step = (button) => {
+    const input = button.parentElement.querySelector("input");
+    if (!input) return;
+    const bound = (name, fallback) => number(input.getAttribute(`data-${name}`) ?? "") ?? fallback;
+    const start = number(input.value) ?? (number(input.placeholder) ?? 0);
+    const next = Math.min(bound("max", Infinity), Math.max(bound("min", 0), start + Number(button.dataset.stepper)));
+    if (input.value === String(next)) return;
+    input.value = String(next);
+    announce(input);
+  };
+
+  /* Complement: in [data-complement="52"] the last empty input shows what is left. It is a placeholder: nothing is filled in. */
+  const complement = (group) => {
+    const inputs = [...group.querySelectorAll("input[inputmode]")];
+    const empty = inputs.filter((i) => i.value.trim() === "");
+    const sum = inputs.reduce((total, i) => total + (number(i.value) ?? 0), 0);
+    const rest = Number(group.dataset.complement) - sum;
+    for (const i of inputs) i.placeholder = "";
+    if (empty.length === 1 && inputs.length > 1 && sum > 0 && rest >= 0) empty[0].placeholder = String(rest);
+  };
+
+  /* Optional choices: in [data-optional] a second tap takes the choice back. */
+  const chosen = new WeakMap();
+  const remember = () => {
+    for (const radio of doc.querySelectorAll("[data-optional] input[type=radio]:checked")) chosen.set(radio.closest("[data-optional]"), radio);
+  };
+  const choose = (radio) => {
+    const group = radio.closest("[data-optional]");
+    if (!group) return;
+    const before = chosen.has(group) ? chosen.get(group) : [...group.querySelectorAll("input[type=radio]")].find((r) => r.defaultChecked);
+    if (before === radio) {
+      radio.checked = false;
+      chosen.set(group, null);
+      announce(radio);
+    } else {
+      chosen.set(group, radio);
+    }
+  };
+
+  const say = (button, text) => {
+    const place = doc.getElementById(button.getAttribute("aria-controls") || "") || button.closest("section, form, main")?.querySelector("[role=status]");
+    if (place) place.textContent = text;
+  };
+  const copy = async (button) => {
+    const source = doc.getElementById(button.dataset.copy);
+    if (!source) return;
+    try {
+      await navigator.clipboard.writeText(source.value ?? source.textContent);
+      say(button, button.dataset.said || "");
+    } catch {
+      source.focus();
+      source.select?.();
+    }
+  };
+
+  /* A name tapped goes to the seat last touched, or to the first empty one. */
+  let seat = null;
+  const fill = (chip) => {
+    const seats = [...doc.querySelectorAll(".seat-name .input")];
+    const target = (seat && seat.isConnected && seat.value === "" && seat) || seats.find((i) => i.value === "") || seat;
+    if (!target) return;
+    target.value = chip.dataset.fill;
+    seat = null;
+    announce(target);
+  };
+
+  doc.addEventListener("click", (event) => {
+    const at = event.target;
+    if (!(at instanceof Element)) return;
+    const button = at.closest("button, a");
+    if (button?.dataset.stepper) step(button);
+    else if (button?.dataset.copy) copy(button);
+    else if (button?.dataset.fill) fill(button);
+    else if (button?.dataset.shareUrl && navigator.share) navigator.share({ title: doc.title, url: button.dataset.shareUrl }).catch(() => {});
+    if (at.matches("input[type=radio]")) choose(at);
+    for (const menu of doc.querySelectorAll("details.menu[open]")) if (!menu.contains(at)) menu.open = false;
+  });
+  doc.addEventListener("keydown", (event) => {
+    const menu = event.key === "Escape" && doc.querySelector("details.menu[open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+  doc.addEventListener("input", (event) => {
+    const group = event.target.closest?.("[data-complement]");
+    if (group) complement(group);
+  });
+  doc.addEventListener("focusin", (event) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    if (input.matches(".seat-name .input")) seat = input;
+    if (input.inputMode === "numeric" || input.inputMode === "decimal" || input.readOnly) input.select();
+  });
+
+  /* One tap, one deal: a second submit of the same form is held back until the page or the answer is there. */
+  const release = (form) => {
+    form.removeAttribute("aria-busy");
+    for (const b of form.elements) if (b.type === "submit") b.removeAttribute("aria-disabled");
+  };
+  doc.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.getAttribute("method")?.toLowerCase() !== "post") return;
+    if (form.getAttribute("aria-busy") === "true") {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    form.setAttribute("aria-busy", "true");
+    for (const b of form.elements) if (b.type === "submit") b.setAttribute("aria-disabled", "true"); /* buttons with form="…" too */
+    setTimeout(() => release(form), 8000); /* no answer: let them try again; the server knows the deal by its key */
+  }, true);
+  const answered = (event) => {
+    if (event.target instanceof HTMLFormElement) release(event.target);
+    remember();
+  };
+  /* A preview that was opened stays open when it is renewed. */
+  let opened = false;
+  doc.addEventListener("htmx:oobBeforeSwap", () => { opened = Boolean(doc.querySelector("#preview details[open]")); });
+  doc.addEventListener("htmx:oobAfterSwap", (event) => {
+    const details = event.target.id === "preview" && event.target.querySelector("details");
+    if (details && opened) details.open = true;
+  });
+  for (const name of ["htmx:afterRequest", "htmx:after:request"]) doc.addEventListener(name, answered);
+
+  addEventListener("pageshow", () => {
+    for (const form of doc.forms) release(form);
+    remember();
+    for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
+    if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;
+  });
+})();
