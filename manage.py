@@ -14,6 +14,7 @@ def main() -> None:
         import django
         from django.core.exceptions import ImproperlyConfigured
         from django.core.management import execute_from_command_line
+        from django.db.utils import OperationalError
     except ImportError:
         sys.exit(
             "Scorekeeper's libraries are not installed for this Python; "
@@ -24,6 +25,10 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         print(" ".join(str(error).split()), file=sys.stderr)
+        sys.exit(2)
+    except OperationalError as error:
+        what = " ".join(str(error).split()) or type(error).__name__
+        print(f"The database cannot be used ({what}). “manage.py serve” prepares it when it starts.", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -227,14 +227,25 @@ def ask(question: Question, default: Any = MISSING) -> Any:
     return field(default=default, metadata={"question": question})
 
 
-def questions(kind: type[Any]) -> dict[str, Question]:
+def questions(kind: type[Any]) -> Mapping[str, Question]:
     """The questions of a deal or options type, by key, in the order they are put."""
-    return {f.name: f.metadata["question"] for f in fields(kind) if "question" in f.metadata}
+    return _declared(kind)[0]
 
 
 def default_of(kind: type[Any], key: str) -> Any:
     """The answer that stands when a question is not put, or :data:`dataclasses.MISSING`."""
-    return next(f.default for f in fields(kind) if f.name == key)
+    return _declared(kind)[1][key]
+
+
+def _declared(kind: type[Any]) -> tuple[Mapping[str, Question], Mapping[str, Any]]:
+    """The questions and the defaults by key; looked up once for each *kind*."""
+    if kind not in _DECLARED:
+        declared = {f.name: f.metadata["question"] for f in fields(kind) if "question" in f.metadata}
+        _DECLARED[kind] = declared, {f.name: f.default for f in fields(kind)}
+    return _DECLARED[kind]
+
+
+_DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]]]] = {}
 
 
 _DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", "worths", "choices", "among"})
@@ -243,12 +254,21 @@ _DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", 
 def resolve(question: Question, known: Known) -> Question:
     """*question* with everything dynamic worked out for what is *known*."""
     changes = {}
-    for f in fields(question):
-        if f.name in _DYNAMIC:
-            value = getattr(question, f.name)
-            if callable(value):
-                changes[f.name] = value(known)
+    for name in _dynamic(type(question)):
+        value = getattr(question, name)
+        if callable(value):
+            changes[name] = value(known)
     return replace(question, **changes) if changes else question
+
+
+def _dynamic(kind: type[Question]) -> tuple[str, ...]:
+    """What may be dynamic in a question of this *kind*; looked up once for each."""
+    if kind not in _DYNAMIC_OF:
+        _DYNAMIC_OF[kind] = tuple(f.name for f in fields(kind) if f.name in _DYNAMIC)
+    return _DYNAMIC_OF[kind]
+
+
+_DYNAMIC_OF: Final[dict[type[Question], tuple[str, ...]]] = {}
 
 
 class _Wrong(Exception):
@@ -409,6 +429,9 @@ def _read_one(
         return MISSING, problems
     if isinstance(question, Count):
         parsed = _fill(question, parsed)
+        given = sum(number for number in parsed if number is not None)
+        if None in parsed and isinstance(question.total, int) and given > question.total:
+            return MISSING, [Problem(phrase=_total_phrase(question, given), code="total", question=key)]
     if None in parsed and _needs(question):
         if default is not MISSING:
             base = default if isinstance(default, tuple) else (default,) * times
@@ -460,14 +483,15 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Readi
     ]
     answers: dict[str, Any] = {}
     values: dict[str, Any] = {}
+    so_far = replace(known, answers=answers)  # sees the answers as they are added
     for key, question in declared.items():
-        asked = resolve(question, replace(known, answers=answers))
+        asked = resolve(question, so_far)
         default = _default_value(kind, key, asked, known)
         if usual is not None:
             default = _still_offered(asked, getattr(usual, key))
         if asked.when is False:
             if raw.get(key) is not None and not _idle(asked, raw[key], default):
-                if _depends(question, replace(known, answers=answers)):
+                if _depends(question, so_far):
                     phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
                 else:
                     phrase = Phrase(_("This is not asked under the rules of this table."))
@@ -506,9 +530,12 @@ def _default_value(kind: type[Any], key: str, question: Question, known: Known) 
     times = question.each.times(known.seating)
     if default is None and not _may_be_none(question):
         return None if question.when is False else MISSING
-    if default is MISSING or times is None or isinstance(default, tuple):
-        return default
-    return (default,) * times
+    return default if default is MISSING else _each(default, times)
+
+
+def _each(value: Any, times: int | None) -> Any:
+    """*value* as often as a question is put, where it stands for all of them."""
+    return value if times is None or isinstance(value, tuple) else (value,) * times
 
 
 def _may_be_none(question: Question) -> bool:
@@ -547,9 +574,10 @@ def write(entry: Any) -> dict[str, Any]:
 def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str, Question]:
     """The questions that are put, resolved, given the *answers* so far."""
     seen: dict[str, Any] = {}
+    so_far = replace(known, answers=seen)  # sees the answers as they are added
     result = {}
     for key, question in questions(kind).items():
-        resolved = resolve(question, replace(known, answers=seen))
+        resolved = resolve(question, so_far)
         if resolved.when is not False:
             result[key] = resolved
             if key in answers:
@@ -659,16 +687,18 @@ def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None
     )
 
 
-def schema(kind: type[Any], known: Known) -> dict[str, Any]:
+def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a deal or of options of type *kind*.
 
-    Numbers that depend on earlier answers are given for the defaults.
+    What depends on earlier answers is given for the *usual* answers, or else
+    for the defaults of *kind*.
     """
     properties = {}
     required = []
+    stands = {k: default_of(kind, k) if usual is None else getattr(usual, k) for k in questions(kind)}
+    answers = {k: value for k, value in stands.items() if value is not MISSING}
     for key, question in questions(kind).items():
-        default = default_of(kind, key)
-        answers = {k: d for k in questions(kind) if (d := default_of(kind, k)) is not MISSING}
+        default = stands[key]
         resolved = resolve(question, replace(known, answers=answers))
         item = _schema_of(resolved, known.seating)
         times = resolved.each.times(known.seating)
@@ -685,9 +715,8 @@ def schema(kind: type[Any], known: Known) -> dict[str, Any]:
         if isinstance(resolved, Count) and isinstance(resolved.total, int):
             item["x-total"] = resolved.total
         if default is not MISSING and default is not None:
-            value = _default_value(kind, key, resolved, known)
-            item["default"] = plain(value)
-        if default is MISSING and resolved.when is not False and not depends and _needs(resolved):
+            item["default"] = plain(_each(default, times))
+        if (default is MISSING or default is None) and resolved.when is not False and not depends and _needs(resolved):
             required.append(key)
         properties[key] = item
     return {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .table import Carried
-from .text import Phrase, Points, exact
+from .text import Phrase, Points, exact, render
 
 
 class Severity(enum.Enum):
@@ -43,7 +43,7 @@ class Impossible(ValueError):
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(p.phrase.text % dict(p.phrase.facts) for p in self.problems))
+        super().__init__("; ".join(render(problem.phrase) for problem in self.problems))
 
 
 def impossible(problems: Iterable[Problem]) -> bool:
@@ -75,7 +75,11 @@ class Level(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """A deal that ends its game or match by itself, whatever the totals."""
+    """A deal that ends its game or match by itself, whatever the totals.
+
+    A game so ended counts as any other (:meth:`.ending.Ending.decide`); where a
+    match is one game, it ends the match.
+    """
 
     winners: tuple[int, ...]
     phrase: Phrase
@@ -90,7 +94,9 @@ class Breakdown:
     side that won the deal where deals are won, ``drawn`` says that a deal that
     could be won was not. ``counts`` is False for a deal that does not count
     toward the number of deals agreed on (a draw that is played again).
-    ``carried`` is what the next deal starts with.
+    ``carried`` is what the next deal starts with: a score that leaves it out
+    drops whatever was carried. ``next_dealer`` is the seat that deals next
+    where the table itself names or draws it; None leaves it to the rotation.
 
     >>> lines = (Line(side=0, points=30, rule="majority", phrase=Phrase("Most cards")),)
     >>> Breakdown(sides=2, lines=lines).totals
@@ -104,6 +110,11 @@ class Breakdown:
     drawn: bool = False
     counts: bool = True
     decided: Decision | None = None
+    next_dealer: int | None = None
+
+    def __post_init__(self) -> None:
+        if not all(line.side is None or 0 <= line.side < self.sides for line in self.lines):
+            raise ValueError("a line gives points to a side that is not there")
 
     @property
     def totals(self) -> tuple[Points, ...]:

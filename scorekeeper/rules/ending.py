@@ -98,6 +98,15 @@ class Ending(ABC):
     def says(self) -> Phrase:
         """The end in a few words, for the head of a sheet."""
 
+    @property
+    def in_games(self) -> bool:
+        """Whether the match consists of several games, so that games won count."""
+        return False
+
+    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
+        """Judge the *standing* after a deal that ended its game by itself, with *outcome*."""
+        return Judgement(standing=standing, match=replace(outcome, level=Level.MATCH))
+
     def close(self, standing: Standing, how: Closing) -> Outcome:
         """The outcome when the table itself ends the match at *standing*.
 
@@ -113,18 +122,19 @@ class Ending(ABC):
             return Outcome(
                 winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how])
             )
-        return Outcome(
-            winners=winners,
-            reason=how.value,
-            phrase=Phrase(
-                _CLOSED[how], {"who": Side(winners[0]), "total": standing.totals[winners[0]]}
-            ),
-        )
+        facts = {"who": Side(winners[0]), "total": best[1], "games": best[0]}
+        by_games = standing.games.count(best[0]) == 1 and best[0] > 0
+        text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
+        return Outcome(winners=winners, reason=how.value, phrase=Phrase(text, facts))
 
 
 _CLOSED: Final = {
     Closing.TIME: _("Time was called: %(who)s lead with %(total)s and win."),
     Closing.AGREED: _("The table ended the match here: %(who)s lead with %(total)s and win."),
+}
+_CLOSED_BY_GAMES: Final = {
+    Closing.TIME: _("Time was called: %(who)s lead with %(games)s games won and win."),
+    Closing.AGREED: _("The table ended the match here: %(who)s lead with %(games)s games won and win."),
 }
 _CLOSED_LEVEL: Final = {
     Closing.TIME: _("Time was called with the leaders level: a draw."),
@@ -137,6 +147,9 @@ class Target(Ending):
     """First to a total. With several at or over it the highest wins.
 
     ``unit`` says what the totals count: ``points``, ``deals`` won, or ``chips``.
+    Once sides level at or over it play extra deals (noted as :attr:`Standing.rung` 1), the
+    first deal that leaves one of them ahead decides, even if the totals have
+    fallen below the target by then.
 
     >>> judged = Target(points=101).judge(Standing(totals=(103, 118), games=(0, 0)))
     >>> judged.match.winners, judged.match.reason
@@ -149,31 +162,25 @@ class Target(Ending):
 
     def judge(self, standing: Standing) -> Judgement:
         best = max(standing.totals)
-        if best < self.points:
+        if best < self.points and not standing.rung:
             return Judgement(standing=standing)
         leaders = standing.leaders()
         if len(leaders) == 1:
-            reached = [total for total in standing.totals if total >= self.points]
-            facts = {"who": Side(leaders[0]), "total": best, "target": self.points}
-            text = _REACHED_ALONE[self.unit] if len(reached) == 1 else _REACHED_MOST[self.unit]
-            return Judgement(
-                standing=standing,
-                match=Outcome(winners=leaders, reason="target", phrase=Phrase(text, facts)),
-            )
-        return Judgement(standing=standing, match=_level(leaders, self.tie, best))
+            phrase = self._reached(standing, leaders) if best >= self.points else _winner_phrase(standing, leaders)
+            return Judgement(standing=standing, match=Outcome(winners=leaders, reason="target", phrase=phrase))
+        outcome = _level(leaders, self.tie, best)
+        return Judgement(standing=standing if outcome else replace(standing, rung=1), match=outcome)
+
+    def _reached(self, standing: Standing, leaders: tuple[int, ...]) -> Phrase:
+        total = standing.totals[leaders[0]]
+        facts: dict[str, Fact] = {"who": Side(leaders[0]), "total": total, "target": self.points}
+        alone = sum(total >= self.points for total in standing.totals) == 1
+        return Phrase(_REACHED_ALONE[self.unit] if alone else _REACHED_MOST[self.unit], facts)
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
-        if max(standing.totals) >= self.points:
+        if max(standing.totals) >= self.points or standing.rung:
             return _level_needs(standing, self.unit)
-        return tuple(
-            Need(
-                side=side,
-                amount=(amount := exact(max(self.points - total, 0))),
-                unit=self.unit,
-                phrase=Phrase(_TO_GO[self.unit], {"amount": amount}),
-            )
-            for side, total in enumerate(standing.totals)
-        )
+        return _to_go(standing, self.points, self.unit)
 
     def says(self) -> Phrase:
         return Phrase(_TARGET[self.unit], {"target": self.points})
@@ -202,6 +209,16 @@ def _level(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome | None:
             text = _("%(who)s are level at %(total)s and share the win")
             return Outcome(winners=leaders, reason="shared", phrase=Phrase(text, facts))
     return None
+
+
+def _to_go(standing: Standing, target: int, unit: str) -> tuple[Need, ...]:
+    """What each side still needs to reach *target*, which none has."""
+    needs = []
+    for side, total in enumerate(standing.totals):
+        amount = exact(target - total)
+        phrase = Phrase(_TO_GO[unit], {"amount": amount})
+        needs.append(Need(side=side, amount=amount, unit=unit, phrase=phrase))
+    return tuple(needs)
 
 
 def _level_needs(standing: Standing, unit: str) -> tuple[Need, ...]:
@@ -267,7 +284,14 @@ class Ladder(Ending):
         )
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
-        return Target(points=self.steps[standing.rung]).needs(standing)
+        step = self.steps[standing.rung]
+        needs = []
+        for side, total in enumerate(standing.totals):
+            amount = exact(max(step - total, 0))
+            text = _TO_GO[POINTS] if amount else _("at or over %(target)s already")
+            phrase = Phrase(text, {"amount": amount, "target": step})
+            needs.append(Need(side=side, amount=amount, unit=POINTS, phrase=phrase))
+        return tuple(needs)
 
     def says(self) -> Phrase:
         return Phrase(_("ladder %(steps)s"), {"steps": self.steps})
@@ -280,8 +304,8 @@ class Majority(Ending):
     Ends as soon as a side has more than half of ``deals``. With
     ``fixed_number`` it also ends after that many deals, drawn ones among them:
     more wins take it, equal wins are a draw. With ``play_all`` every one of
-    them is played. Without ``fixed_number`` the table deals on until somebody
-    has the majority (rules/briscola.md 2).
+    them is played, even after somebody has the majority. Without either the
+    table deals on until one side alone has it (rules/briscola.md 2).
 
     >>> Majority(deals=3).judge(Standing(totals=(2, 1), games=(0, 0), deals=3)).match.winners
     (0,)
@@ -300,7 +324,7 @@ class Majority(Ending):
         best = max(standing.totals)
         leaders = standing.leaders()
         finished = (self.fixed_number or self.play_all) and standing.deals >= self.deals
-        if best >= self.majority and (finished or not self.play_all):
+        if best >= self.majority and len(leaders) == 1 and (finished or not self.play_all):
             facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
             text = _("%(who)s: %(total)s deals won, the majority of %(deals)s")
             return Judgement(
@@ -319,7 +343,12 @@ class Majority(Ending):
         )
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
-        return Target(points=self.majority, unit=DEALS).needs(standing)
+        best = max(standing.totals)
+        if best < self.majority:
+            return _to_go(standing, self.majority, DEALS)
+        if self.play_all:
+            return Deals(deals=self.deals, unit=DEALS).needs(standing)
+        return _level_needs(standing, DEALS)
 
     def says(self) -> Phrase:
         return Phrase(_("best of %(deals)s deals"), {"deals": self.deals})
@@ -398,11 +427,21 @@ class Clock(Ending):
     def judge(self, standing: Standing) -> Judgement:
         return self.inner.judge(standing)
 
+    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
+        return self.inner.decide(standing, outcome)
+
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         return self.inner.needs(standing)
 
     def says(self) -> Phrase:
-        return Phrase(_("%(minutes)s minutes"), {"minutes": self.minutes})
+        if isinstance(self.inner, Open):
+            return Phrase(_("%(minutes)s minutes"), {"minutes": self.minutes})
+        facts: dict[str, Fact] = {"minutes": self.minutes, "inner": self.inner.says()}
+        return Phrase(_("%(inner)s, %(minutes)s minutes at the most"), facts)
+
+    @property
+    def in_games(self) -> bool:
+        return self.inner.in_games
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -411,8 +450,9 @@ class Rubber(Ending):
 
     Each game ends as ``game`` says and starts again from 0; ``decider``
     replaces it when every side is one game short (a longer fifth game). A drawn
-    game counts for nobody and is played again. What is carried over lapses with
-    the game unless ``keep_carried`` (rules/basra.md 2.8, 2.9).
+    game counts for nobody and is played again, a shared one counts for each who
+    shares it. What is carried over lapses with the game unless ``keep_carried``
+    (rules/basra.md 2.8, 2.9); a running order of ranks always stays.
 
     >>> rubber = Rubber(game=Target(points=150), wins=3)
     >>> judged = rubber.judge(Standing(totals=(152, 120), games=(0, 0)))
@@ -431,13 +471,19 @@ class Rubber(Ending):
             return self.decider
         return self.game
 
+    @property
+    def in_games(self) -> bool:
+        return True
+
     def judge(self, standing: Standing) -> Judgement:
+        if max(standing.games) >= self.wins:
+            return Judgement(standing=standing, match=self._won(standing.games, _("%(who)s: %(games)s games won")))
         judged = self.playing(standing).judge(standing)
         if judged.match is None:
             return judged
-        return self._game_over(judged.standing, judged.match)
+        return self.decide(judged.standing, judged.match)
 
-    def _game_over(self, standing: Standing, outcome: Outcome) -> Judgement:
+    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
         games = tuple(
             won + (side in outcome.winners) for side, won in enumerate(standing.games)
         )
@@ -450,21 +496,13 @@ class Rubber(Ending):
                 game=standing.game + 1,
             )
             return Judgement(standing=following, game=game, lapse=not self.keep_carried)
-        winner = games.index(max(games))
-        facts: dict[str, Fact] = {
-            "who": Side(winner),
-            "games": self.wins,
-            "last": outcome.phrase,
-        }
-        return Judgement(
-            standing=replace(standing, games=games),
-            game=game,
-            match=Outcome(
-                winners=(winner,),
-                reason="games",
-                phrase=Phrase(_("%(who)s: %(games)s games won. %(last)s"), facts),
-            ),
-        )
+        match = self._won(games, _("%(who)s: %(games)s games won. %(last)s"), last=outcome.phrase)
+        return Judgement(standing=replace(standing, games=games), game=game, match=match)
+
+    def _won(self, games: tuple[int, ...], text: str, **more: Fact) -> Outcome:
+        winners = tuple(side for side, won in enumerate(games) if won == max(games))
+        facts: dict[str, Fact] = {"who": tuple(Side(side) for side in winners), "games": max(games), **more}
+        return Outcome(winners=winners, reason="games", phrase=Phrase(text, facts))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         if max(standing.games) >= self.wins:
@@ -480,7 +518,8 @@ class Rubber(Ending):
         )
 
     def says(self) -> Phrase:
-        return Phrase(
-            _("first to %(wins)s games, each %(game)s"),
-            {"wins": self.wins, "game": self.game.says()},
-        )
+        facts: dict[str, Fact] = {"wins": self.wins, "game": self.game.says()}
+        if self.decider is None:
+            return Phrase(_("first to %(wins)s games, each %(game)s"), facts)
+        facts["decider"] = self.decider.says()
+        return Phrase(_("first to %(wins)s games, each %(game)s, a deciding game %(decider)s"), facts)

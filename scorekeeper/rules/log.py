@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .breakdown import Breakdown, Level, Line, Need, Outcome, Problem, impossible
-from .ending import Closing
+from .breakdown import Breakdown, Decision, Level, Line, Need, Outcome, Problem, impossible
+from .ending import Closing, Judgement
 from .table import Carried, Seating, Standing, Table
 from .text import Phrase, Points, exact
 from .text import gettext_noop as _
@@ -32,7 +32,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amended:
-    """The deal recorded by event number ``event`` was really ``deal``."""
+    """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one."""
 
     event: int
     deal: Any
@@ -41,7 +41,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """What event number ``event`` did does not count."""
+    """What event number ``event`` (a deal, an adjustment or a closing) did does not count."""
 
     event: int
     reason: str = ""
@@ -49,11 +49,17 @@ class Voided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjusted:
-    """Points given to or taken from a side by ruling."""
+    """Points given to or taken from a side by ruling.
+
+    ``others`` are sides that gain or lose by the same ruling, each with its
+    points: a penalty of 4 that the four others share is one ruling, judged once
+    (rules/briscola.md 4).
+    """
 
     side: int
     points: Points
     reason: str
+    others: tuple[tuple[int, Points], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,12 +74,22 @@ Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed
 
 
 class Contradiction(ValueError):
-    """An event that refers to one that is not there, or not of a kind it can change."""
+    """An event that refers to one that is not there, or not of a kind it can change.
+
+    ``number`` is the number of the event that contradicts.
+    """
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        super().__init__(f"event {number} {text}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What a match starts from: who deals first, and a standing reached on paper."""
+    """What a match starts from: who deals first, and a standing reached on paper.
+
+    ``totals`` and ``games`` are one number for each side, or empty for none.
+    """
 
     dealer: int = 0
     totals: tuple[Points, ...] = ()
@@ -93,13 +109,15 @@ class State(Generic[O]):
 class Entry:
     """One line of the sheet: a deal, an adjustment, or the end by the table's decision.
 
-    ``event`` is the number of the event that made it, ``number`` the number of
-    the deal, counted over all deals recorded (0 for what is no deal).
-    ``breakdown`` is None for a voided deal, for one played after the match was
-    over (``surplus``), and for one that a correction made impossible
-    (``problems``). ``totals`` are the totals of its game after it; ``carried``
-    what it left to the next. ``amendments`` are the numbers of the events that
-    changed it.
+    ``event`` is the number of the event that made it, from 1; ``kind`` is
+    ``deal``, ``adjustment`` or ``closing``; ``number`` the number of the deal,
+    counted over all deals recorded (0 for what is no deal). ``breakdown`` is
+    None for a voided deal, for one played after the match was over
+    (``surplus``), and for one that a correction made impossible (``problems``).
+    ``totals`` are the totals of its game after it; ``carried`` is what the next
+    deal starts with, nothing where it lapsed with the game. ``dealer`` is the
+    seat that dealt, None for what is no deal and for a voided one.
+    ``amendments`` are the numbers of the events that changed it.
     """
 
     event: int
@@ -110,6 +128,7 @@ class Entry:
     problems: tuple[Problem, ...] = ()
     dealer: int | None = None
     totals: tuple[Points, ...] = ()
+    carried: Carried = field(default_factory=Carried)
     game: int = 1
     game_outcome: Outcome | None = None
     outcome: Outcome | None = None
@@ -152,6 +171,7 @@ def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:
         Standing.new(sides),
         totals=start.totals or (0,) * sides,
         games=start.games or (0,) * sides,
+        game=1 + sum(start.games),
     )
     return State(
         table=Table(
@@ -188,6 +208,7 @@ def advance(
         deal=deal,
         dealer=table.dealer,
         totals=table.standing.totals,
+        carried=table.carried,
         game=table.standing.game,
     )
     if state.outcome:
@@ -202,29 +223,34 @@ def advance(
         deals=table.standing.deals + breakdown.counts,
         number=table.standing.number + 1,
     )
-    totals = standing.totals
-    game_outcome, outcome, lapse = None, None, False
-    if breakdown.decided and breakdown.decided.level is Level.MATCH:
-        outcome = Outcome(
-            winners=breakdown.decided.winners, reason="decided", phrase=breakdown.decided.phrase
-        )
-    else:
-        judged = variant.ending(table.options, table.seating).judge(standing)
-        standing, game_outcome, outcome = judged.standing, judged.game, judged.match
-        lapse = judged.lapse
-    carried = Carried(order=breakdown.carried.order) if lapse else breakdown.carried
+    judged = _judged(variant, table, standing, breakdown.decided)
+    carried = Carried(order=breakdown.carried.order) if judged.lapse else breakdown.carried
     rotation = variant.rotation(table.options, table.seating)
-    dealer, dealt = rotation.following(table, breakdown, game_over=game_outcome is not None)
+    dealer, dealt = rotation.following(table, breakdown, game_over=judged.game is not None)
     entry = replace(
         blank,
         breakdown=breakdown,
         problems=problems,
-        totals=totals,
-        game_outcome=game_outcome,
-        outcome=outcome,
+        totals=standing.totals,
+        carried=carried,
+        game_outcome=judged.game,
+        outcome=judged.match,
     )
-    following = replace(table, standing=standing, carried=carried, dealer=dealer, dealt=dealt)
-    return entry, State(table=following, outcome=outcome)
+    following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
+    return entry, State(table=following, outcome=judged.match)
+
+
+def _judged(
+    variant: Variant[D, O], table: Table[O], standing: Standing, decided: Decision | None
+) -> Judgement:
+    """What the ending says of *standing*, or what the deal itself *decided*."""
+    ending = variant.ending(table.options, table.seating)
+    if decided is None:
+        return ending.judge(standing)
+    outcome = Outcome(winners=decided.winners, reason="decided", phrase=decided.phrase)
+    if decided.level is Level.GAME:
+        return ending.decide(standing, outcome)
+    return Judgement(standing=standing, match=outcome)
 
 
 def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points, ...]:
@@ -235,13 +261,12 @@ def _adjust(
     variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: int
 ) -> tuple[Entry, State[O]]:
     table = state.table
-    line = Line(
-        side=adjusted.side,
-        points=adjusted.points,
-        rule="adjustment",
-        phrase=Phrase(_("Adjustment: %(reason)s"), {"reason": adjusted.reason}),
+    phrase = Phrase(_("Adjustment: %(reason)s"), {"reason": adjusted.reason})
+    lines = tuple(
+        Line(side=side, points=points, rule="adjustment", phrase=phrase)
+        for side, points in ((adjusted.side, adjusted.points), *adjusted.others)
     )
-    breakdown = Breakdown(sides=table.sides, lines=(line,), carried=table.carried)
+    breakdown = Breakdown(sides=table.sides, lines=lines, carried=table.carried)
     standing = replace(
         table.standing, totals=_plus(table.standing.totals, breakdown.totals)
     )
@@ -255,13 +280,14 @@ def _adjust(
     )
     if state.outcome:
         return replace(entry, breakdown=None, totals=table.standing.totals), state
-    judged = variant.ending(table.options, table.seating).judge(standing)
-    following = replace(
-        table,
-        standing=judged.standing,
-        carried=Carried(order=table.carried.order) if judged.lapse else table.carried,
-    )
-    entry = replace(entry, game_outcome=judged.game, outcome=judged.match)
+    judged = _judged(variant, table, standing, None)
+    carried = Carried(order=table.carried.order) if judged.lapse else table.carried
+    rotation = variant.rotation(table.options, table.seating)
+    dealer, dealt = table.dealer, table.dealt
+    if judged.game and rotation.game_passes and dealt:
+        dealer, dealt = rotation.passed(table)
+    following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
+    entry = replace(entry, carried=carried, game_outcome=judged.game, outcome=judged.match)
     return entry, State(table=following, outcome=judged.match)
 
 
@@ -321,16 +347,14 @@ def _settled(events: Iterable[Event]) -> dict[int, _Standing]:
             case Amended(event=wrong, deal=deal):
                 item = standing.get(wrong)
                 if item is None or not isinstance(item.event, Recorded):
-                    raise Contradiction(f"event {number} amends event {wrong}, which is no deal")
+                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
                 item.event = Recorded(deal=deal)
                 item.voided = False
                 item.amendments += (number,)
             case Voided(event=wrong):
                 item = standing.get(wrong)
                 if item is None or item.voided:
-                    raise Contradiction(
-                        f"event {number} voids event {wrong}, which does not stand"
-                    )
+                    raise Contradiction(number, f"voids event {wrong}, which does not stand")
                 item.voided = True
                 item.amendments += (number,)
     return standing

@@ -6,8 +6,8 @@ that "the next to play" is always the next number. Sides are numbered from 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
 
 from .text import Points, gettext_noop
 
@@ -21,8 +21,10 @@ MOST_SEATS: Final = 8
 class Seating:
     """Who plays with whom.
 
-    ``sides`` holds the seats of each side. Where a table has more people than
-    play (a sixth at a Chiamata table), ``sitting_out`` of them rest each deal.
+    ``sides`` holds the seats of each side, two sides at the least. Where a table
+    has more people than play (a sixth at a Chiamata table), ``sitting_out`` of
+    them rest each deal, the dealer first. ``key`` is stored with matches: it is
+    never renamed, and two seatings of a variant never share one.
 
     >>> PAIRS.sides, PAIRS.side_of(3)
     (((0, 2), (1, 3)), 1)
@@ -37,6 +39,8 @@ class Seating:
         seats = sorted(seat for side in self.sides for seat in side)
         if seats != list(range(len(seats))) or not 1 < len(seats) <= MOST_SEATS:
             raise ValueError(f"not every seat has one side in {self.key}")
+        if len(self.sides) < 2 or not all(self.sides):
+            raise ValueError(f"a side has no seats, or no other side to play, in {self.key}")
         if not 0 <= self.sitting_out < len(seats) - 1:
             raise ValueError(f"too many sit out in {self.key}")
 
@@ -67,26 +71,34 @@ class Seating:
 
 
 def singles(players: int, *, sitting_out: int = 0) -> Seating:
-    """Everybody plays alone.
+    """Everybody plays alone; *sitting_out* of the *players* rest each deal.
+
+    :raises KeyError: for a number of players no game here has.
 
     >>> singles(3).sides
     ((0,), (1,), (2,))
+    >>> singles(6, sitting_out=1).key
+    '6-one-rests'
     """
+    ending, label = _SINGLES[players, sitting_out]
     return Seating(
-        key=str(players),
-        label=_SINGLES_LABELS[players],
+        key=f"{players}{ending}",
+        label=label,
         sides=tuple((seat,) for seat in range(players)),
         sitting_out=sitting_out,
     )
 
 
-_SINGLES_LABELS: Final = {
-    2: gettext_noop("2 players"),
-    3: gettext_noop("3 players, each alone"),
-    4: gettext_noop("4 players, each alone"),
-    5: gettext_noop("5 players, each alone"),
-    6: gettext_noop("6 players, each alone"),
+_SINGLES: Final = {
+    (2, 0): ("", gettext_noop("2 players")),
+    (3, 0): ("", gettext_noop("3 players, each alone")),
+    (4, 0): ("", gettext_noop("4 players, each alone")),
+    (5, 0): ("", gettext_noop("5 players, each alone")),
+    (6, 0): ("", gettext_noop("6 players, each alone")),
+    (5, 1): ("-one-rests", gettext_noop("5 players, each alone, one resting in turn")),
+    (6, 1): ("-one-rests", gettext_noop("6 players, each alone, one resting in turn")),
 }
+"""The end of the key and the label, by players and how many of them rest."""
 
 
 PAIRS: Final = Seating(
@@ -112,8 +124,9 @@ class Standing:
     ``totals`` are the points of each side in the game being played; in a match
     of several games ``games`` counts the games each side has won. ``deals``
     counts the deals of this game that count toward its end, ``number`` all
-    deals of the match, ``game`` the games begun; ``rung`` is the step reached
-    on a ladder of targets.
+    deals of the match, ``game`` the games begun; ``rung`` is how far the ending
+    itself has come: the step reached on a ladder of targets, or 1 once sides
+    level at a target play extra deals.
     """
 
     totals: tuple[Points, ...]
@@ -173,6 +186,12 @@ class Table(Generic[O]):
         """Number of sides."""
         return len(self.seating.sides)
 
-    def with_options(self, options: Any) -> Table[Any]:
-        """The same table under other house rules."""
-        return replace(self, options=options)
+    @property
+    def resting(self) -> tuple[int, ...]:
+        """The seats that are dealt no cards: the dealer and, if more rest, those before it.
+
+        >>> Table(options=None, seating=singles(6, sitting_out=1), standing=Standing.new(6), dealer=2).resting
+        (2,)
+        """
+        seats = self.seating.seats
+        return tuple((self.dealer - step) % seats for step in range(self.seating.sitting_out))

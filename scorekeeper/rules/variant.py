@@ -93,6 +93,8 @@ class Rotation:
         (0, 0)
         """
         seats = table.seating.seats
+        if breakdown.next_dealer is not None:
+            return breakdown.next_dealer, 0
         if self.stays_after_draw and breakdown.drawn:
             return table.dealer, table.dealt
         if self.winner_deals:
@@ -104,7 +106,11 @@ class Rotation:
         dealt = table.dealt + 1
         if dealt < self.deals_each and not (game_over and self.game_passes):
             return table.dealer, dealt
-        return (table.dealer + self.step) % seats, 0
+        return self.passed(table)
+
+    def passed(self, table: Table[Any]) -> tuple[int, int]:
+        """The next dealer in turn, who has not dealt yet."""
+        return (table.dealer + self.step) % table.seating.seats, 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,8 +214,10 @@ class Variant(Generic[D, O]):
 
     def option_problems(self, options: O, seating: Seating) -> Iterator[Problem]:
         """Everything that makes *options* impossible for *seating*."""
-        yield from declared_problems(options, Known(seating=seating))
-        yield from self.check_options(options, seating)
+        declared = list(declared_problems(options, Known(seating=seating)))
+        yield from declared
+        if not impossible(declared):
+            yield from self.check_options(options, seating)
 
     def charter(self, raw: Any = None, seating: Seating | None = None) -> O:
         """House rules that can be played.
@@ -256,8 +264,7 @@ class Variant(Generic[D, O]):
     def roles(self, table: Table[O]) -> Roles:
         """Who deals, leads and cuts the coming deal, and who rests."""
         rotation = self.rotation(table.options, table.seating)
-        seats, out = table.seating.seats, table.seating.sitting_out
-        resting = tuple((table.dealer - step) % seats for step in range(out))
+        seats, resting = table.seating.seats, table.resting
         playing = [seat for seat in range(seats) if seat not in resting]
 
         def at(offset: int) -> int:

@@ -49,7 +49,8 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
 def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
     if isinstance(value, list) and len(value) <= 52:
         groups: list[list[Any]] = [item if isinstance(item, list) else [item] for item in value]
-        if all(isinstance(word, str) and len(word) < 4 for group in groups for word in group):
+        words = [word for group in groups for word in group]
+        if all(isinstance(word, str) and re.fullmatch("[0-9A-Z]{1,3}", word) for word in words):
             return tuple(tuple(group) for group in groups)
     reader.say(_("The running order is a list of ranks."), "kind")
     return ()
@@ -138,6 +139,9 @@ def read_events(
         if event is not None:
             events.append(event)
             marks.append(_read_marks(item, where, reader))
+    ids = [mark["id"].lower() for mark in marks if "id" in mark]
+    if len(set(ids)) < len(ids):
+        reader.say(_("Two events have the same “id”."), "range")
     return tuple(events), tuple(marks)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..asking import LONGEST
+from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
 from ..log import Contradiction
 from ..registry import find
@@ -82,9 +82,11 @@ def _read_head(raw: Mapping[str, Any], reader: Reader) -> None:
             reader.say(_("A match document has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
     rules_version = raw.get("rules_version")
     if rules_version is not None and (
-        isinstance(rules_version, bool) or not isinstance(rules_version, int)
+        isinstance(rules_version, bool)
+        or not isinstance(rules_version, int)
+        or not 0 < rules_version <= LARGEST
     ):
-        reader.say(_("The version of the rules is a whole number."))
+        reader.say(_("The version of the rules is a whole number from 1."), "range")
 
 
 def _read_title(raw: Mapping[str, Any], reader: Reader) -> str:

@@ -116,7 +116,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
             }
             for option in variant.seatings
         ],
-        "options": schema(type(variant.options), Known(seating=seating)),
+        "options": schema(type(variant.options), Known(seating=seating), variant.options),
         "usual": write(variant.options),
         "deal": {
             option.key: schema(variant.deal, variant.known(begin(variant.options, option).table))

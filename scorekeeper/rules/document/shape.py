@@ -46,7 +46,7 @@ class MatchDocument:
 def side_names(seating: Seating, players: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the sides of a seating.
 
-    >>> from .table import PAIRS
+    >>> from ..table import PAIRS
     >>> side_names(PAIRS, ("Anna", "Bo", "Carla", "Di"))
     ('Anna & Carla', 'Bo & Di')
     """

@@ -1,0 +1,20 @@
+"""Basra, the fishing game of the Arab world, and its regions (rules/basra.md).
+
+``options``     the house rules; ``play_choices`` and ``score_choices`` their answers
+``deal``        the questions after a deal
+``scoring``     what a deal is worth
+``checks``      what cannot have happened
+``ends``        how a match ends, the deal, the dealer
+``sums``        number cards in groups of one sum
+``capture``     what a card may take
+``sweeps``      whether it is a basra, and what it is worth
+``verdicts``    what the referee says of a play
+``paragraphs``  the rules in words; ``sources`` where they were read
+``variants``    Egypt and the other regions
+"""
+
+from __future__ import annotations
+
+from .variants import VARIANTS
+
+__all__ = ["VARIANTS"]

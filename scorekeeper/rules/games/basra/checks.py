@@ -1,0 +1,202 @@
+"""What cannot have happened in a deal of Basra, and house rules that do not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ...asking import suspicious
+from ...breakdown import Problem, Severity
+from ...cards import Rank
+from ...table import Seating, Table
+from ...text import Phrase
+from ...text import gettext_noop as _
+from .deal import MOST_PAIRS, Deal, each, most_basras
+from .options import Options, comes_out, hands_for
+from .scoring import ACE, TEN, TWO
+
+MANY_BASRAS: Final = 8
+"""More by one side in one deal are worth a second look."""
+DEAREST_PAIR: Final = 20
+"""Pips of two tens or two pictures."""
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """Every problem of a deal whose answers are each in range (rules/basra.md 6)."""
+    for side in range(table.sides):
+        yield from _pile_problems(deal, table, side)
+        yield from _pair_problems(deal, table, side)
+    yield from _pairs_in_all(deal, table)
+    counted = sum(cleared(deal, table, side) for side in range(table.sides))
+    most = most_basras(table.options)
+    if counted > most:
+        facts = {"count": counted, "most": most}
+        text = _("%(count)s basras in all: no more than %(most)s fit into one deal.")
+        yield _wrong("basras", None, "basras", text, facts)
+
+
+def cleared(deal: Deal, table: Table[Options], side: int) -> int:
+    """How often *side* cleared the floor in a way that was entered, at the least."""
+    options = table.options
+
+    def of(facts: Any) -> int:
+        return each(facts, table.sides)[side]
+
+    pips = -(-of(deal.pair_pips) // DEAREST_PAIR)
+    paid = of(deal.basras) + of(deal.pair_basras) + of(deal.seven_basras) + of(deal.court_basras)
+    paid += of(deal.jack_basras) + pips
+    apart = 0
+    if options.jack_on_jack == 0:
+        apart += of(deal.double_jacks)
+    if not _pays_pair(options, Rank.QUEEN):
+        apart += of(deal.double_queens)
+    if not _pays_pair(options, Rank.KING):
+        apart += of(deal.double_kings)
+    return paid + apart
+
+
+def _pays_pair(options: Options, rank: Rank) -> bool:
+    """Whether a doubled pair of queens or kings is entered among the basras too."""
+    if not options.double_plus_basra:
+        return False
+    return rank is not Rank.QUEEN or options.queen_pair_basra
+
+
+def _wrong(question: str, side: int | None, code: str, text: str, facts: dict[str, Any]) -> Problem:
+    return Problem(phrase=Phrase(text, facts), code=code, question=question, side=side)
+
+
+def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
+    """A pile too small for what is said to be in it, and piles hardly ever seen."""
+    sides, cards = table.sides, deal.cards[side]
+    named = sum(
+        each(facts, sides)[side]
+        for facts in (
+            deal.tens,
+            deal.club2,
+            deal.spade2,
+            deal.aces,
+            deal.jacks,
+            deal.queens,
+            deal.kings,
+        )
+    )
+    basras = cleared(deal, table, side)
+    facts: dict[str, Any] = {"cards": cards, "named": named, "count": basras, "least": 2 * basras}
+    if cards == 1:
+        text = _("One card cannot be: a capture takes two at the least.")
+        yield _wrong("cards", side, "one_card", text, facts)
+    if named > cards:
+        text = _("%(named)s scoring cards do not fit into a pile of %(cards)s.")
+        yield _wrong("cards", side, "pile", text, facts)
+    if 2 * basras > cards:
+        text = _("%(count)s basras take %(least)s cards at the least; this pile has %(cards)s.")
+        yield _wrong("basras", side, "basras", text, facts)
+    elif basras > MANY_BASRAS:
+        text = _("%(count)s basras by one side in one deal is rare.")
+        yield Problem(
+            phrase=Phrase(text, facts),
+            code="many_basras",
+            question="basras",
+            side=side,
+            severity=Severity.UNUSUAL,
+        )
+    if cards == 0:
+        text = _("A side without a single card: is that right?")
+        yield suspicious("cards", "no_cards", Phrase(text), side)
+
+
+def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
+    """Pairs of one side that its own cards or basras do not bear out."""
+    options, sides = table.options, table.sides
+
+    def of(facts: Any) -> int:
+        return each(facts, sides)[side]
+
+    for question, pairs, cards in (
+        ("jack_basras", deal.jack_basras, deal.jacks),
+        ("double_jacks", deal.double_jacks, deal.jacks),
+        ("double_queens", deal.double_queens, deal.queens),
+        ("double_kings", deal.double_kings, deal.kings),
+    ):
+        if 2 * of(pairs) > of(cards):
+            facts = {"pairs": of(pairs), "cards": of(cards)}
+            text = _("%(pairs)s pairs need twice as many cards; this side has %(cards)s.")
+            yield _wrong(question, side, "pairs", text, facts)
+    if options.jack_on_jack > 0 and of(deal.double_jacks) > of(deal.jack_basras):
+        text = _("Every doubled pair of jacks is also a jack on a lone jack.")
+        yield _wrong("double_jacks", side, "pairs", text, {})
+    paid = of(deal.basras) + of(deal.pair_basras) + of(deal.court_basras)
+    paid += of(deal.pair_pips) // DEAREST_PAIR
+    doubled = 0
+    for rank, pairs in ((Rank.QUEEN, deal.double_queens), (Rank.KING, deal.double_kings)):
+        doubled += of(pairs) if _pays_pair(options, rank) else 0
+    if doubled > paid:
+        facts = {"pairs": doubled, "count": paid}
+        text = _("%(pairs)s doubled pairs are basras as well, but only %(count)s are entered.")
+        yield _wrong("basras", side, "pairs", text, facts)
+    if of(deal.pair_pips) % 2:
+        text = _("Two equal cards always make an even number of pips.")
+        yield _wrong("pair_pips", side, "pips", text, {})
+
+
+def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """More pairs of a rank than its four cards can make."""
+    for question, pairs, most in (
+        ("jack_basras", deal.jack_basras, MOST_PAIRS),
+        ("seven_basras", deal.seven_basras, 1 if table.options.seven_pair == "D7" else MOST_PAIRS),
+        ("double_jacks", deal.double_jacks, MOST_PAIRS),
+        ("double_queens", deal.double_queens, MOST_PAIRS),
+        ("double_kings", deal.double_kings, MOST_PAIRS),
+    ):
+        counted = sum(each(pairs, table.sides))
+        if counted > most:
+            facts = {"count": counted, "most": most}
+            text = _("%(count)s in all: there can be %(most)s in one deal.")
+            yield _wrong(question, None, "pairs", text, facts)
+
+
+def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
+    """House rules that cannot be played together, or hardly make a match."""
+    players = seating.playing
+    if not comes_out(options.deck, options.hand, players):
+        works = tuple(Phrase(hand.label) for hand in hands_for(options.deck, seating))
+        facts: dict[str, Any] = {
+            "deck": options.deck,
+            "hand": options.hand,
+            "players": players,
+            "works": works,
+        }
+        if works:
+            text = _(
+                "%(deck)s cards do not come out with %(hand)s each for %(players)s players. This works: %(works)s."
+            )
+        else:
+            text = _("%(deck)s cards do not come out for %(players)s players with any hand.")
+        yield _wrong("hand", None, "hand", text, facts)
+    decider = options.decider_target if options.end == "rubber" else "none"
+    if isinstance(decider, int) and decider <= options.game_target:
+        facts = {"decider": decider, "target": options.game_target}
+        text = _("The deciding game to %(decider)s is no longer than the others to %(target)s.")
+        yield suspicious("decider_target", "decider", Phrase(text, facts))
+    question, target = {
+        "target": ("target", options.target),
+        "ladder": ("steps", options.steps[0] if options.steps else 0),
+        "rubber": ("game_target", options.game_target),
+    }[options.end]
+    worth = worth_of_deal(options)
+    if 0 < target < worth:
+        facts = {"target": target, "worth": worth}
+        text = _("One deal shares out %(worth)s points: a game to %(target)s may be over at once.")
+        yield suspicious(question, "short", Phrase(text, facts))
+
+
+def worth_of_deal(options: Options) -> Any:
+    """Points of a deal without basras and doubled cards (rules/basra.md 2.8, 3.7).
+
+    >>> worth_of_deal(Options()), worth_of_deal(Options(ten_scope="any", majority=3))
+    (43, 25)
+    """
+    tens = 4 if options.ten_scope == "any" else 1
+    courts = sum(4 * options.worth(rank) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING))
+    return TEN * tens + TWO + 4 * ACE + courts + options.majority

@@ -1,0 +1,186 @@
+"""The questions put to the table after a deal of Basra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Count, Dynamic, Each, Known, ask
+from ...cards import Rank
+from ...text import gettext_noop as _
+from .options import FLOOR, Options
+
+MOST_PAIRS: Final = 2
+"""A rank has four cards, so two pairs of it at the most."""
+MOST_PIPS: Final = 300
+"""Two pairs of every rank from ace to king, ten for a picture, jacks not counted."""
+
+
+def most_basras(options: Options) -> int:
+    """The most floors that can be cleared in a deal (rules/basra.md 6).
+
+    The first play may clear the floor; after each clearing a card must be laid
+    down before the next.
+
+    >>> most_basras(Options()), most_basras(Options(deck=44, hand=5))
+    (24, 20)
+    """
+    return (options.deck - FLOOR + 1) // 2
+
+
+def _rules(known: Known) -> Options:
+    options: Options = known.options
+    return options
+
+
+def _given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
+    """A question that is put where the house rules say so."""
+    return lambda known: rule(_rules(known))
+
+
+def _counted(rank: Rank) -> Callable[[Known], bool]:
+    return _given(lambda options: options.worth(rank) != 0)
+
+
+def _ten(known: Known) -> str:
+    return _("Tens") if _rules(known).ten_scope == "any" else _("Ten of diamonds")
+
+
+def _side(label: Dynamic[str], default: Any = ..., **more: Any) -> Any:
+    question = Count(label=label, each=Each.SIDE, **more)
+    return ask(question) if default is ... else ask(question, default)
+
+
+def _tens(known: Known) -> int:
+    return 4 if _rules(known).ten_scope == "any" else 1
+
+
+def _sevens(known: Known) -> int:
+    return 1 if _rules(known).seven_pair == "D7" else MOST_PAIRS
+
+
+def _basras(known: Known) -> int:
+    return most_basras(_rules(known))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """What each side has in its pile, and the basras it made.
+
+    The piles always hold the whole pack: no jack is left on the first floor, so
+    the first jack played to it takes something, and the last to capture takes
+    what lies there at the end. A total that is short is therefore refused.
+
+    A question that is not put has no answer (None), or 0 where 0 is usual.
+    """
+
+    cards: tuple[int, ...] = _side(
+        _("Cards"),
+        help=_("All cards of the pile, those left on the floor at the end among them."),
+        total=lambda known: _rules(known).deck,
+        most=lambda known: _rules(known).deck,
+        unit=_("cards"),
+    )
+    tens: tuple[int, ...] = _side(
+        _ten,
+        total=_tens,
+        most=_tens,
+    )
+    club2: tuple[int, ...] | None = _side(
+        _("Two of clubs"),
+        None,
+        total=1,
+        most=1,
+        when=_given(lambda options: options.two == "C2"),
+    )
+    spade2: tuple[int, ...] | None = _side(
+        _("Two of spades"),
+        None,
+        total=1,
+        most=1,
+        when=_given(lambda options: options.two == "S2"),
+    )
+    aces: tuple[int, ...] = _side(_("Aces"), total=4, most=4)
+    jacks: tuple[int, ...] = _side(_("Jacks"), total=4, most=4)
+    queens: tuple[int, ...] | None = _side(_("Queens"), None, total=4, most=4, when=_counted(Rank.QUEEN))
+    kings: tuple[int, ...] | None = _side(_("Kings"), None, total=4, most=4, when=_counted(Rank.KING))
+    basras: tuple[int, ...] = _side(
+        _("Basras"),
+        0,
+        help=_("Basras worth 10. Those with another price are asked apart."),
+        most=_basras,
+        early=True,
+    )
+    jack_basras: tuple[int, ...] = _side(
+        _("Jack on a lone jack"),
+        0,
+        most=MOST_PAIRS,
+        when=_given(lambda options: options.jack_on_jack > 0),
+        early=True,
+    )
+    pair_basras: tuple[int, ...] = _side(
+        _("Lone card taken by its equal"),
+        0,
+        help=_("Not a jack; not a seven that is asked apart."),
+        most=_basras,
+        when=_given(lambda options: options.pair_points == 20),
+        early=True,
+    )
+    pair_pips: tuple[int, ...] = _side(
+        _("Pips of lone pairs"),
+        0,
+        help=_("Both cards of each pair added up: five on five makes 10. Pictures count 10."),
+        most=MOST_PIPS,
+        when=_given(lambda options: options.pair_points == "pip_sum"),
+        early=True,
+    )
+    seven_basras: tuple[int, ...] = _side(
+        _("Seven on a lone seven"),
+        0,
+        help=_("Where only the seven of diamonds earns it, count only that."),
+        most=_sevens,
+        when=_given(lambda options: options.seven_pair != "none" and options.pair_points != "pip_sum"),
+        early=True,
+    )
+    court_basras: tuple[int, ...] = _side(
+        _("Basras with a queen or king"),
+        0,
+        help=_("Not a queen or king that took its equal, where such pairs are asked apart."),
+        most=8,
+        when=_given(lambda options: options.courts and options.qk_basra == 20),
+        early=True,
+    )
+    double_jacks: tuple[int, ...] = _side(
+        _("Doubled jacks"),
+        0,
+        help=_("A jack that took a lone jack: count the pairs."),
+        most=MOST_PAIRS,
+        when=_given(lambda options: options.doubles(Rank.JACK)),
+        early=True,
+    )
+    double_queens: tuple[int, ...] = _side(
+        _("Doubled queens"),
+        0,
+        help=_("A queen that took a lone queen: count the pairs."),
+        most=MOST_PAIRS,
+        when=_given(lambda options: options.doubles(Rank.QUEEN)),
+        early=True,
+    )
+    double_kings: tuple[int, ...] = _side(
+        _("Doubled kings"),
+        0,
+        help=_("A king that took a lone king: count the pairs."),
+        most=MOST_PAIRS,
+        when=_given(lambda options: options.doubles(Rank.KING)),
+        early=True,
+    )
+
+
+def each(facts: tuple[int, ...] | int | None, sides: int) -> tuple[int, ...]:
+    """The answers of all sides, zeros where the question was not put.
+
+    >>> each(None, 2), each((1, 0), 2)
+    ((0, 0), (1, 0))
+    """
+    return facts if isinstance(facts, tuple) else (0,) * sides

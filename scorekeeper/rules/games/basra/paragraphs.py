@@ -1,0 +1,230 @@
+"""The rules of Basra as a player reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...text import gettext_noop as _
+from ...variant import CORRECTION, Paragraph
+
+KL: Final = "Kirin Legend"
+
+PLAY: Final = (
+    Paragraph(
+        key="deal",
+        title=_("The deal"),
+        text=_(
+            "The dealer gives everybody a hand, face down, and lays four cards open as the "
+            "floor. When all hands are empty new hands are dealt from the stock; the floor "
+            "gets no more."
+        ),
+        sources=(KL, "Game Site Reviews"),
+    ),
+    Paragraph(
+        key="first_floor",
+        title=_("The first floor"),
+        text=_(
+            "A jack or a seven that sweeps does not stay on the first floor: it goes back "
+            "into the stock and the next card takes its place."
+        ),
+        sources=(KL, "Jawaker"),
+    ),
+    Paragraph(
+        key="free_choice",
+        title=_("Which card to play"),
+        text=_("You may play any card of your hand, unless the table has agreed otherwise."),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="capture",
+        title=_("Taking cards"),
+        text=_(
+            "A card takes one card of its own rank, or cards that add up to it, or both; "
+            "several sums may be taken at once if they share no card. Ace counts 1. Queens "
+            "and kings take only their own rank. A card that can take something must."
+        ),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+    Paragraph(
+        key="sweep",
+        title=_("Jack and special seven"),
+        text=_("A jack takes everything that lies on the floor, and so does the special seven."),
+        sources=(KL, "Cats at Cards"),
+    ),
+    Paragraph(
+        key="empty_floor",
+        title=_("An empty floor"),
+        text=_("On an empty floor a card just stays there, even a jack or the special seven."),
+        sources=(KL, "Cats at Cards"),
+    ),
+    Paragraph(
+        key="last_cards",
+        title=_("The last cards"),
+        text=_(
+            "What lies on the floor at the end goes to the side that took last. It counts as cards, never as a basra."
+        ),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+)
+
+BASRAS: Final = (
+    Paragraph(
+        key="basra",
+        title=_("Basra"),
+        text=_("Taking everything on the floor with an ordinary card is a basra, worth 10."),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+    Paragraph(
+        key="seven_basra",
+        title=_("Basra with the special seven"),
+        text=_(
+            "As a rule the special seven makes a basra only if it took no jack, queen or "
+            "king and the cards add up to 10 at most."
+        ),
+        sources=(KL, "Parlett", "Jawaker", "Cats at Cards"),
+    ),
+    Paragraph(
+        key="jack_basra",
+        title=_("Jack on a jack"),
+        text=_("A jack makes no basra, except on a lone jack where the table pays for that."),
+        sources=(KL, "Jawaker"),
+    ),
+    Paragraph(
+        key="pair_basra",
+        title=_("A lone card taken by its equal"),
+        text=_(
+            "In some regions a card that takes the only card on the floor, and that its "
+            "equal, earns more than a basra; this replaces the 10."
+        ),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="seven_pair",
+        title=_("Seven on a lone seven"),
+        text=_("In some regions a seven that takes a lone seven earns 14 in place of the 10."),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="queen_pair",
+        title=_("Queen on a lone queen"),
+        text=_("In Ethiopia a queen that takes a lone queen makes no basra."),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="court_basra",
+        title=_("Basra with a queen or king"),
+        text=_("Some tables pay 20 for a basra made with a queen or king."),
+        inferred=True,
+    ),
+    Paragraph(
+        key="floor_limit",
+        title=_("Only a small floor"),
+        text=_("In Lebanon a basra counts only if one card, or one or two, lay on the floor."),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="doubled",
+        title=_("Pairs that count double"),
+        text=_(
+            "In Syria a jack that takes a lone jack makes both count double, and where they "
+            "score so do queens and kings. They then earn as much again as they are worth."
+        ),
+        sources=(KL,),
+    ),
+)
+
+COUNTING: Final = (
+    Paragraph(
+        key="majority",
+        title=_("Most cards"),
+        text=_("The side that alone has the most cards scores for it."),
+        sources=(KL, "Jawaker"),
+    ),
+    Paragraph(
+        key="tie",
+        title=_("Level in cards"),
+        text=_(
+            "If the top is shared nobody scores for most cards. Where it is played so, the "
+            "points wait for the next deal, and add up when that is level as well."
+        ),
+        sources=(KL, "Wikipedia"),
+    ),
+    Paragraph(
+        key="held_over",
+        title=_("Points held over"),
+        text=_(
+            "Points that wait go to whoever has the most cards in the next deal that is not "
+            "level, together with those of that deal. When the game ends they lapse."
+        ),
+        sources=(KL, "Wikipedia"),
+    ),
+    Paragraph(
+        key="ten",
+        title=_("The ten of diamonds"),
+        text=_("The ten of diamonds is worth 3; at some tables every ten is."),
+        sources=(KL, "White Knuckle"),
+    ),
+    Paragraph(
+        key="two",
+        title=_("The two of clubs"),
+        text=_("The two of clubs is worth 2."),
+        sources=(KL, "White Knuckle"),
+    ),
+    Paragraph(key="aces", title=_("Aces"), text=_("Each ace is worth 1."), sources=(KL, "Parlett")),
+    Paragraph(
+        key="jacks",
+        title=_("Jacks"),
+        text=_("Each jack is worth 1; in Syria 12½."),
+        sources=(KL, "Parlett"),
+    ),
+    Paragraph(
+        key="courts",
+        title=_("Queens and kings"),
+        text=_("In Syria with 52 cards each queen is worth 3 and each king 4."),
+        sources=(KL,),
+    ),
+    CORRECTION,
+)
+
+ENDS: Final = (
+    Paragraph(
+        key="end",
+        title=_("The end"),
+        text=_(
+            "Totals are looked at after each whole deal. Whoever has reached the target wins; "
+            "if several have, the highest total does. Level: another whole deal, unless the "
+            "table has agreed on a draw."
+        ),
+        sources=(KL, "Wikipedia"),
+    ),
+    Paragraph(
+        key="ladder",
+        title=_("The ladder 51, 61, 71"),
+        text=_(
+            "Alone at 51 you win. If two are there the next step counts, and so on; at the "
+            "last step the highest total wins."
+        ),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="rubber",
+        title=_("Five games"),
+        text=_(
+            "The first side to win three games. Either each game goes to 101 and a fifth to "
+            "150, or each goes to 150. A drawn game is played again."
+        ),
+        sources=(KL, "Parlett", "Give Me the Trick"),
+    ),
+    Paragraph(
+        key="irregular",
+        title=_("When something goes wrong"),
+        text=_(
+            "A wrong deal is dealt again by the same dealer. A capture that was not allowed "
+            "goes back until the next player has played. A forgotten basra may be claimed "
+            "until the next card is played. If the piles do not make the pack, count again."
+        ),
+        inferred=True,
+    ),
+)
+
+RULES: Final = (*PLAY, *BASRAS, *COUNTING, *ENDS)

@@ -1,0 +1,275 @@
+"""Rules of play to choose from: what each answer is called, means, and who plays so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...asking import Chosen
+from ...text import gettext_noop as _
+
+MOST: Final = _("nearly everybody")
+PROGRAMS: Final = _("some programs")
+
+DIRECTIONS: Final = (
+    Chosen(
+        value="anticlockwise",
+        label=_("Anticlockwise"),
+        says=_("The player on the dealer's right starts, and the deal passes to the right."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value="clockwise",
+        label=_("Clockwise"),
+        says=_("The player on the dealer's left starts, and the deal passes to the left."),
+        who=_("some tables"),
+    ),
+)
+
+CUTTERS: Final = (
+    Chosen(
+        value="left",
+        label=_("The dealer's left"),
+        says=_("The player on the dealer's left cuts the pack."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value="right",
+        label=_("The dealer's right"),
+        says=_("The player on the dealer's right cuts the pack."),
+        who=_("some tables"),
+    ),
+)
+
+DECKS: Final = (
+    Chosen(
+        value=52,
+        label=_("52 cards"),
+        says=_("The whole pack without jokers."),
+        who=_("everywhere but Syria"),
+    ),
+    Chosen(
+        value=44,
+        label=_("44 cards"),
+        says=_("The queens and kings are left out."),
+        who=_("Syria; some families in Jordan and Palestine"),
+    ),
+)
+
+HANDS: Final = (
+    Chosen(
+        value=4,
+        label=_("4 cards each"),
+        says=_("Four cards each at a time."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value=5,
+        label=_("5 cards each"),
+        says=_("Five cards each at a time, with 44 cards."),
+        who=_("Syria"),
+    ),
+    Chosen(
+        value=6,
+        label=_("6 cards each"),
+        says=_("Six cards each at a time."),
+        who=_("Lebanon, Palestine"),
+    ),
+    Chosen(
+        value=8,
+        label=_("8 cards each"),
+        says=_("Eight cards each at a time."),
+        who=_("some tables of three"),
+    ),
+)
+
+SPECIAL_SEVENS: Final = (
+    Chosen(
+        value="D7",
+        label=_("Seven of diamonds"),
+        says=_("Only the seven of diamonds sweeps the floor."),
+        who=MOST,
+    ),
+    Chosen(
+        value="any",
+        label=_("Every seven"),
+        says=_("Each of the four sevens sweeps the floor."),
+        who=_("one page read literally"),
+    ),
+    Chosen(
+        value="none",
+        label=_("No seven"),
+        says=_("Every seven is an ordinary seven."),
+        who=_("Lebanon"),
+    ),
+)
+
+SEVEN_BASRAS: Final = (
+    Chosen(
+        value="numerals_le10",
+        label=_("Numbers up to 10 in all"),
+        says=_("A basra if it took no jack, queen or king and the cards add up to 10 at most."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value="yemen",
+        label=_("Equal groups under 10"),
+        says=_(
+            "A basra if the cards split into groups of one equal sum under 10, "
+            "or if there were only tens, queens and kings."
+        ),
+        who=_("Yemen"),
+    ),
+    Chosen(
+        value="always",
+        label=_("Always"),
+        says=_("Every sweep with a special seven is a basra."),
+        who=PROGRAMS,
+    ),
+    Chosen(
+        value="single_card",
+        label=_("One card only"),
+        says=_("A basra only if a single card lay on the floor."),
+        who=_("some Egyptian cafés and programs"),
+    ),
+    Chosen(
+        value="numerals_le10_or_single_picture",
+        label=_("Numbers up to 10, or one picture"),
+        says=_("As usual, and also if it took one single jack, queen or king."),
+        who=PROGRAMS,
+    ),
+)
+
+YEMEN_PICTURES: Final = (
+    Chosen(
+        value="any_number",
+        label=_("However many"),
+        says=_("Any number of tens, queens and kings, with nothing else on the floor."),
+        who=_("Yemen"),
+    ),
+    Chosen(
+        value="single_only",
+        label=_("Only one"),
+        says=_("Only a single ten, queen or king."),
+        who=PROGRAMS,
+    ),
+)
+
+JACK_ON_JACK: Final = (
+    Chosen(
+        value=0,
+        label=_("Nothing"),
+        says=_("A jack never makes a basra."),
+        who=_("Egypt, Jordan, Palestine"),
+    ),
+    Chosen(value=10, label=_("10 points"), says=_("As any basra."), who=_("Lebanon")),
+    Chosen(
+        value=20,
+        label=_("20 points"),
+        says=_("Twice a basra."),
+        who=_("Yemen; some Egyptian cafés"),
+    ),
+    Chosen(value=30, label=_("30 points"), says=_("Three times a basra."), who=PROGRAMS),
+)
+
+PAIR_POINTS: Final = (
+    Chosen(
+        value="none",
+        label=_("As any basra"),
+        says=_("A lone card taken by its equal is worth the usual 10."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value=20,
+        label=_("20 points"),
+        says=_("A lone card taken by its equal is worth 20."),
+        who=_("Jordan, Palestine"),
+    ),
+    Chosen(
+        value="pip_sum",
+        label=_("The pips of both cards"),
+        says=_("A lone card taken by its equal is worth both cards added up; pictures count 10."),
+        who=_("perhaps the older way in Jordan and Palestine"),
+    ),
+)
+
+SEVEN_PAIRS: Final = (
+    Chosen(
+        value="none",
+        label=_("As any pair"),
+        says=_("A seven on a lone seven is worth what other equal cards are."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value=14,
+        label=_("14 points"),
+        says=_("Any seven that takes a lone seven is worth 14."),
+        who=_("Jordan, Palestine"),
+    ),
+    Chosen(
+        value="D7",
+        label=_("14 points with the seven of diamonds"),
+        says=_("Only the seven of diamonds earns 14 on a lone seven."),
+        who=_("another reading of Jordan"),
+    ),
+)
+
+FLOOR_LIMITS: Final = (
+    Chosen(
+        value="none",
+        label=_("No limit"),
+        says=_("A floor of any size can be a basra."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value=1,
+        label=_("One card"),
+        says=_("A basra only if one card lay on the floor."),
+        who=_("Lebanon, Ashush"),
+    ),
+    Chosen(
+        value=2,
+        label=_("One or two cards"),
+        says=_("A basra only if one or two cards lay on the floor."),
+        who=_("Lebanon"),
+    ),
+)
+
+COURT_BASRAS: Final = (
+    Chosen(value=10, label=_("10 points"), says=_("As any basra."), who=MOST),
+    Chosen(
+        value=20,
+        label=_("20 points"),
+        says=_("A basra made with a queen or king is worth 20."),
+        who=PROGRAMS,
+    ),
+)
+
+SAME_RANK: Final = (
+    Chosen(
+        value="one",
+        label=_("One of them"),
+        says=_("Of several equal cards on the floor a play takes one."),
+        who=MOST,
+    ),
+    Chosen(
+        value="all",
+        label=_("All of them"),
+        says=_("A play may take every equal card on the floor."),
+        who=PROGRAMS,
+    ),
+)
+
+QK_VALUES: Final = (
+    Chosen(
+        value="none",
+        label=_("No value"),
+        says=_("A queen takes a queen, a king a king, and nothing else."),
+        who=_("Egypt and most tables"),
+    ),
+    Chosen(
+        value=10,
+        label=_("10"),
+        says=_("A queen or king may also take number cards that add up to 10."),
+        who=_("Jordan"),
+    ),
+)

@@ -1,0 +1,126 @@
+"""What a deal of Basra is worth, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ...breakdown import Breakdown, Line
+from ...cards import Rank
+from ...table import Table
+from ...text import Fact, Phrase, Points, exact
+from ...text import gettext_noop as _
+from .deal import Deal, each
+from .options import CEILING, Options
+
+TEN: Final = 3
+TWO: Final = 2
+ACE: Final = 1
+BASRA: Final = 10
+PAIR: Final = 20
+SEVEN_PAIR: Final = 14
+COURT_BASRA: Final = 20
+
+
+def score(deal: Deal, table: Table[Options]) -> Breakdown:
+    """Score a possible *deal* (rules/basra.md 2.8)."""
+    majority, waiting = _majority(deal, table)
+    sides = (line for side in range(table.sides) for line in _pile(deal, table, side))
+    return Breakdown(
+        sides=table.sides,
+        lines=(*majority, *sides),
+        carried=replace(table.carried, points=waiting),
+    )
+
+
+def at_stake(options: Options, carried: Points) -> Points:
+    """What the most cards of a deal are worth with *carried* points waiting.
+
+    >>> at_stake(Options(), 60), at_stake(Options(carry="cap_60"), 60)
+    (90, 60)
+    """
+    stake = exact(options.majority + carried)
+    return min(stake, max(CEILING, options.majority)) if options.carry == "cap_60" else stake
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
+    """What the table should know before the deal: points that wait."""
+    if not table.carried.points:
+        return ()
+    stake = at_stake(table.options, table.carried.points)
+    return (Phrase(_("This deal: %(points)s for most cards"), {"points": stake}),)
+
+
+def _majority(deal: Deal, table: Table[Options]) -> tuple[tuple[Line, ...], Points]:
+    """The lines for most cards, and what waits afterwards."""
+    options, carried = table.options, table.carried.points
+    most = max(deal.cards)
+    top = [side for side, cards in enumerate(deal.cards) if cards == most]
+    if len(top) > 1:
+        return _tied(options, carried, top, most)
+    facts = {"cards": most, "pack": options.deck}
+    lines = [
+        Line(
+            side=top[0],
+            points=options.majority,
+            rule="majority",
+            phrase=Phrase(_("Most cards, %(cards)s of %(pack)s"), facts),
+        )
+    ]
+    held = exact(at_stake(options, carried) - options.majority)
+    if held:
+        phrase = Phrase(_("Held over from earlier deals"))
+        lines.append(Line(side=top[0], points=held, rule="held_over", phrase=phrase))
+    return tuple(lines), 0
+
+
+def _tied(options: Options, carried: Points, top: list[int], most: int) -> tuple[tuple[Line, ...], Points]:
+    facts: dict[str, Fact] = {"cards": most, "points": options.majority}
+    if options.carry == "none":
+        waiting = carried
+        phrase = Phrase(_("Level at %(cards)s cards: nobody scores the %(points)s"), facts)
+    else:
+        waiting = exact(carried + options.majority)
+        if options.carry == "cap_60":
+            waiting = min(waiting, CEILING - options.majority)
+        facts["points"] = waiting
+        phrase = Phrase(_("Level at %(cards)s cards: the %(points)s wait for the next deal"), facts)
+    return tuple(Line(side=side, points=0, rule="tie", phrase=phrase) for side in top), waiting
+
+
+def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
+    """The lines of one side's cards and basras."""
+    options, sides = table.options, table.sides
+
+    def line(facts: tuple[int, ...] | None, worth: Points, rule: str, text: str) -> Iterator[Line]:
+        count = each(facts, sides)[side]
+        if count and worth:
+            points = exact(count * worth)
+            yield Line(side=side, points=points, rule=rule, phrase=Phrase(text, {"count": count}))
+
+    every_ten = options.ten_scope == "any"
+    yield from line(deal.tens, TEN, "ten", _("Tens: %(count)s") if every_ten else _("Ten of diamonds"))
+    yield from line(deal.club2, TWO, "two", _("Two of clubs"))
+    yield from line(deal.spade2, TWO, "two", _("Two of spades"))
+    yield from line(deal.aces, ACE, "aces", _("Aces: %(count)s"))
+    for facts, rank, rule, text in (
+        (deal.jacks, Rank.JACK, "jacks", _("Jacks: %(count)s")),
+        (deal.queens, Rank.QUEEN, "courts", _("Queens: %(count)s")),
+        (deal.kings, Rank.KING, "courts", _("Kings: %(count)s")),
+    ):
+        yield from line(facts, options.worth(rank), rule, text)
+    seven = _("Seven on a lone seven: %(count)s")
+    court = _("Basras with a queen or king: %(count)s")
+    yield from line(deal.basras, BASRA, "basra", _("Basras: %(count)s"))
+    yield from line(deal.jack_basras, options.jack_on_jack, "jack_basra", _("Jack on a lone jack: %(count)s"))
+    yield from line(deal.pair_basras, PAIR, "pair_basra", _("Lone card taken by its equal: %(count)s"))
+    yield from line(deal.pair_pips, 1, "pair_basra", _("Pips of lone pairs: %(count)s"))
+    yield from line(deal.seven_basras, SEVEN_PAIR, "seven_pair", seven)
+    yield from line(deal.court_basras, COURT_BASRA, "court_basra", court)
+    for facts, rank, text in (
+        (deal.double_jacks, Rank.JACK, _("Doubled pairs of jacks: %(count)s")),
+        (deal.double_queens, Rank.QUEEN, _("Doubled pairs of queens: %(count)s")),
+        (deal.double_kings, Rank.KING, _("Doubled pairs of kings: %(count)s")),
+    ):
+        yield from line(facts, 2 * options.worth(rank), "doubled", text)

@@ -1,0 +1,96 @@
+"""Number cards in groups of one sum: can they be split so, and how many fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+Counts = tuple[int, ...]
+"""How many cards there are of each value, the value being the index."""
+
+
+def splits(values: Iterable[int], total: int) -> bool:
+    """Whether *values* can be split into groups that each make *total*.
+
+    >>> splits([1, 2, 7, 8], 9), splits([4, 6], 5), splits([], 9)
+    (True, False, True)
+    """
+    given = list(values)
+    if sum(given) % total or max(given, default=0) > total:
+        return False
+    dead: set[Counts] = set()
+
+    def solved(counts: Counts) -> bool:
+        highest = _highest(counts)
+        if not highest:
+            return True
+        if counts in dead:
+            return False
+        if any(solved(left) for left in _without_group(counts, highest, total)):
+            return True
+        dead.add(counts)
+        return False
+
+    return solved(_counts(given, total))
+
+
+def most_in_groups(values: Iterable[int], total: int) -> tuple[int, ...]:
+    """The most of *values* that can be taken in groups that each make *total*.
+
+    >>> sorted(most_in_groups([3, 7, 2, 5], 10))
+    [2, 3, 5]
+    """
+    known: dict[Counts, tuple[int, Counts]] = {}
+
+    def best(counts: Counts) -> tuple[int, Counts]:
+        """The fewest cards left over, and which."""
+        highest = _highest(counts)
+        if not highest:
+            return 0, counts
+        if counts not in known:
+            least = 1 if sum(value * number for value, number in enumerate(counts)) % total else 0
+            found: tuple[int, Counts] | None = None
+            for left in _without_group(counts, highest, total):
+                end = best(left)
+                found = end if found is None or end[0] < found[0] else found
+                if found[0] == least:
+                    break
+            number = counts[highest]
+            if found is None or found[0] > max(least, number):
+                spared, over = best((*counts[:highest], 0, *counts[highest + 1 :]))
+                if found is None or spared + number < found[0]:
+                    found = spared + number, (*over[:highest], over[highest] + number, *over[highest + 1 :])
+            known[counts] = found
+        return known[counts]
+
+    counts = _counts(values, total)
+    _number, left = best(counts)
+    return tuple(value for value, (had, over) in enumerate(zip(counts, left, strict=True)) for _ in range(had - over))
+
+
+def _counts(values: Iterable[int], total: int) -> Counts:
+    counts = [0] * (total + 1)
+    for value in values:
+        counts[value] += 1
+    return tuple(counts)
+
+
+def _highest(counts: Counts) -> int:
+    return max((value for value, number in enumerate(counts) if number), default=0)
+
+
+def _without_group(counts: Counts, highest: int, total: int) -> Iterator[Counts]:
+    """What is left when one group with a *highest* card is taken out, in every way."""
+
+    def completed(counts: list[int], value: int, rest: int) -> Iterator[Counts]:
+        if rest == 0:
+            yield tuple(counts)
+            return
+        for lower in range(min(value, rest), 0, -1):
+            if counts[lower]:
+                counts[lower] -= 1
+                yield from completed(counts, lower, rest - lower)
+                counts[lower] += 1
+
+    start = list(counts)
+    start[highest] -= 1
+    yield from completed(start, highest, total - highest)

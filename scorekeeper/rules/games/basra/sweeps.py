@@ -1,0 +1,194 @@
+"""Is it a basra, what is it worth, and why (rules/basra.md 2.6, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...cards import Card, Rank
+from ...text import Phrase, Points
+from ...text import gettext_noop as _
+from .capture import VALUES, allowed, refuse
+from .options import Options
+from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
+from .sums import splits
+
+MOST_UNDER_SEVEN: Final = 10
+"""What the floor may add up to for a basra with the special seven."""
+PICTURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sweep:
+    """What a play is worth beside the cards it takes.
+
+    ``kind`` is ``none``, ``plain``, ``seven`` (with the special seven),
+    ``court`` (with a queen or king), ``pair``, ``seven_pair`` or ``jack_pair``.
+    ``question`` names the question of the deal it is counted under, ``bonus``
+    what a doubled pair adds. ``rule`` names a paragraph, ``reason`` says why.
+    """
+
+    kind: str
+    points: Points
+    rule: str
+    reason: Phrase
+    question: str | None = None
+    bonus: Points = 0
+
+    @property
+    def basra(self) -> bool:
+        """Whether it is paid as a basra."""
+        return self.points > 0
+
+
+def sweep(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[Card] | None = None) -> Sweep:
+    """Judge a play of *card* that took *taken*, or the whole *floor* where that is left out.
+
+    >>> floor = [Card.parse("4H"), Card.parse("6C")]
+    >>> sweep(Card.parse("7D"), floor, Options()).points
+    10
+
+    :raises Impossible: when such a play cannot be.
+    """
+    refuse(card, floor, options)
+    taken = floor if taken is None else taken
+    if not floor:
+        return _none("empty_floor", _("The floor was empty: there was nothing to take."))
+    if not allowed(card, floor, taken, options):
+        return _none("capture", _("That is no capture this card can make."))
+    if len(taken) < len(floor):
+        return _none("basra", _("Something stayed on the floor."))
+    doubled = len(floor) == 1 and floor[0].rank is card.rank and options.doubles(card.rank)
+    bonus = 2 * options.worth(card.rank) if doubled else 0
+    found = _limited(card, floor, options) or _swept(card, floor, options)
+    if doubled and card.rank is not Rank.JACK and not options.double_plus_basra:
+        found = _none("doubled", _("The pair counts double, and that is all."))
+    return Sweep(
+        kind=found.kind,
+        points=found.points,
+        rule=found.rule,
+        reason=found.reason,
+        question=found.question,
+        bonus=bonus,
+    )
+
+
+def _none(rule: str, text: str, **facts: Points) -> Sweep:
+    return Sweep(kind="none", points=0, rule=rule, reason=Phrase(text, facts))
+
+
+def _paid(kind: str, points: Points, rule: str, question: str, text: str) -> Sweep:
+    return Sweep(kind=kind, points=points, rule=rule, reason=Phrase(text), question=question)
+
+
+def _limited(card: Card, floor: Sequence[Card], options: Options) -> Sweep | None:
+    """No basra because too many cards lay there, or None."""
+    if isinstance(options.max_floor, int) and len(floor) > options.max_floor:
+        if options.max_floor == 1:
+            return _none("floor_limit", _("More than one card lay on the floor."))
+        text = _("More than %(most)s cards lay on the floor.")
+        return _none("floor_limit", text, most=options.max_floor)
+    return None
+
+
+def _swept(card: Card, floor: Sequence[Card], options: Options) -> Sweep:
+    """Judge a whole floor of a size that may be a basra."""
+    if card.rank is Rank.JACK:
+        return _with_jack(floor, options)
+    if len(floor) == 1 and floor[0].rank is card.rank:
+        pair = _pair(card, options)
+        if pair:
+            return pair
+    if options.special_seven(card):
+        return _with_seven(floor, options)
+    if card.rank in PICTURES and options.qk_basra == 20:
+        text = _("A queen or king cleared the floor.")
+        return _paid("court", COURT_BASRA, "court_basra", "court_basras", text)
+    text = _("The card cleared the floor by its rank or by sums.")
+    return _paid("plain", BASRA, "basra", "basras", text)
+
+
+def _with_jack(floor: Sequence[Card], options: Options) -> Sweep:
+    jacks = all(other.rank is Rank.JACK for other in floor)
+    if options.jack_on_jack and jacks and (len(floor) == 1 or options.jack_on_jacks):
+        text = _("A jack took nothing but a jack.")
+        if len(floor) > 1:
+            text = _("A jack took nothing but jacks.")
+        return _paid("jack_pair", options.jack_on_jack, "jack_basra", "jack_basras", text)
+    if jacks and len(floor) == 1:
+        return _none("jack_basra", _("A jack is no basra, even on a lone jack."))
+    return _none("jack_basra", _("A jack takes everything, but that is no basra."))
+
+
+def _pair(card: Card, options: Options) -> Sweep | None:
+    """A lone card taken by its equal, where that has a price of its own."""
+    if card.rank is Rank.QUEEN and not options.queen_pair_basra:
+        return _none("queen_pair", _("A queen on a lone queen is no basra here."))
+    text = _("The only card on the floor was its equal.")
+    if options.pair_points == "pip_sum":
+        points = 2 * VALUES.get(card.rank, 10)
+        return _paid("pair", points, "pair_basra", "pair_pips", text)
+    if card.rank is Rank.SEVEN and (
+        options.seven_pair == SEVEN_PAIR or (options.seven_pair == "D7" and str(card) == "7D")
+    ):
+        text = _("A seven took a lone seven.")
+        return _paid("seven_pair", SEVEN_PAIR, "seven_pair", "seven_basras", text)
+    if options.pair_points == PAIR:
+        return _paid("pair", PAIR, "pair_basra", "pair_basras", text)
+    return None
+
+
+def _with_seven(floor: Sequence[Card], options: Options) -> Sweep:
+    """The special seven took the floor: does that count?"""
+    ranks = [other.rank for other in floor]
+    pictures = [rank for rank in ranks if rank in PICTURES]
+    total = sum(VALUES.get(rank, 0) for rank in ranks)
+    small = not pictures and total <= MOST_UNDER_SEVEN
+    match options.seven_basra:
+        case "always":
+            return _seven(_("A sweep with the special seven always counts."))
+        case "single_card":
+            if len(floor) == 1:
+                return _seven(_("A single card lay on the floor."))
+            return _no_seven(_("More than one card lay on the floor."))
+        case "yemen":
+            return _yemen(ranks, pictures, options)
+        case "numerals_le10_or_single_picture" if pictures and len(floor) == 1:
+            return _seven(_("A single picture lay on the floor."))
+    if small:
+        return _seven(_("No picture among them, and they add up to %(total)s."), total=total)
+    if pictures:
+        return _no_seven(_("A jack, queen or king was among them."))
+    return _no_seven(_("They add up to %(total)s, and that is over 10."), total=total)
+
+
+def _yemen(ranks: Sequence[Rank], pictures: Sequence[Rank], options: Options) -> Sweep:
+    if all(rank in (Rank.TEN, Rank.QUEEN, Rank.KING) for rank in ranks):
+        if options.yemen_tqk == "any_number" or len(ranks) == 1:
+            return _seven(_("Nothing but tens, queens and kings lay there."))
+        return _no_seven(_("More than one ten, queen or king lay there."))
+    if pictures:
+        return _no_seven(_("A picture lay among other cards."))
+    group = equal_groups([VALUES[rank] for rank in ranks])
+    if group:
+        return _seven(_("They split into groups of %(group)s, which is under 10."), group=group)
+    return _no_seven(_("They do not split into groups of one equal sum under 10."))
+
+
+def equal_groups(values: Sequence[int]) -> int:
+    """The smallest sum under 10 of which *values* make equal groups, or 0 (rules/basra.md 3.2).
+
+    >>> equal_groups([1, 2, 7, 8]), equal_groups([4, 6]), equal_groups([5, 5])
+    (9, 0, 5)
+    """
+    return next((group for group in range(1, 10) if splits(values, group)), 0)
+
+
+def _seven(text: str, **facts: Points) -> Sweep:
+    phrase = Phrase(text, facts)
+    return Sweep(kind="seven", points=BASRA, rule="seven_basra", reason=phrase, question="basras")
+
+
+def _no_seven(text: str, **facts: Points) -> Sweep:
+    return _none("seven_basra", text, **facts)

@@ -1,0 +1,214 @@
+"""The forms of Basra that people sit down to play: Egypt, and how other regions differ."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from ...table import PAIRS, singles
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Variant
+from . import checks, ends, scoring
+from .deal import Deal
+from .options import Options
+from .paragraphs import KL, RULES
+from .sources import SOURCES
+
+EGYPT: Final = Variant(
+    key="basra-egypt",
+    game="basra",
+    names={
+        "en": (
+            _("Basra, Egypt"),
+            "Egyptian Basra",
+            "Basra",
+            "Bastra",
+            "Pastra",
+            "Komi",
+            "Al-Komi",
+            "Assaba al-Komi",
+            "Ash el-Walad",
+        ),
+        "ja": ("バスラ", "バストラ", "エジプト・バスラ"),
+        "ar": (
+            "باصرة",
+            "الباصرة",
+            "بصرة",
+            "البصرة",
+            "الكومي",
+            "قش الولد",
+            "عشرة كوتشينة",
+        ),
+        "he": ("בסרה",),
+        "tr": ("Basra", "Paşta", "Pişti", "Pişpirik"),
+    },
+    blurb=_("Fish the floor clean. Most cards 30, held over on a tie; to 101."),
+    seatings=(singles(2), PAIRS, singles(3), singles(4)),
+    deal=Deal,
+    options=Options(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=RULES,
+    check=checks.check,
+    check_options=checks.check_options,
+    rotation=ends.rotation,
+    ahead=scoring.ahead,
+    clockwise=ends.clockwise,
+)
+
+
+def _region(
+    key: str,
+    names: dict[str, tuple[str, ...]],
+    blurb: str,
+    title: str,
+    text: str,
+    *,
+    sources: tuple[str, ...] = (KL,),
+    **changes: Any,
+) -> Variant[Deal, Options]:
+    """A sibling of the Egyptian game with other house rules, and a paragraph that says which."""
+    own = Paragraph(key="region", title=title, text=text, sources=sources)
+    return replace(
+        EGYPT,
+        key=key,
+        names=names,
+        blurb=blurb,
+        options=replace(EGYPT.options, **changes),
+        paragraphs=(own, *EGYPT.paragraphs),
+    )
+
+
+THREE_AND_NO_CARRY: Final[dict[str, Any]] = {"majority": 3, "carry": "none"}
+
+JORDAN: Final = _region(
+    "basra-jordan",
+    {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
+    _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
+    _("In Jordan"),
+    _(
+        "A queen or king may also take number cards that add up to 10. Taking a lone card with "
+        "its equal earns 20, a lone seven with a seven 14. All else is as in Egypt."
+    ),
+    qk_value=10,
+    pair_points=20,
+    seven_pair=14,
+)
+
+YEMEN: Final = _region(
+    "basra-yemen",
+    {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
+    _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
+    _("In Yemen"),
+    _(
+        "The seven of diamonds makes a basra if the cards split into groups of one equal sum "
+        "under 10, or if only tens, queens and kings lay there. A jack on a lone jack earns "
+        "20. The target is 101 or 121."
+    ),
+    sources=(KL, "Wikipedia"),
+    seven_basra="yemen",
+    jack_on_jack=20,
+)
+
+ETHIOPIA: Final = _region(
+    "basra-ethiopia",
+    {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
+    _("A short game to 51; most cards 3, and no basra with queen on queen."),
+    _("In Ethiopia"),
+    _(
+        "The most cards are worth 3, and nothing waits after a tie. A queen on a lone queen is "
+        "no basra. The target is 51."
+    ),
+    queen_pair_basra=False,
+    target=51,
+    **THREE_AND_NO_CARRY,
+)
+
+LEBANON_A: Final = _region(
+    "basra-lebanon-a",
+    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
+    _("Six cards each, no special seven; a basra only on one or two cards."),
+    _("In Lebanon"),
+    _(
+        "Six cards each. No seven sweeps. The most cards are worth 3, and nothing waits after a "
+        "tie. A basra counts only if one or two cards lay there; a jack on a lone jack is one. "
+        "Level at 101: sudden death."
+    ),
+    sources=(KL, "Parlett"),
+    hand=6,
+    seven_special="none",
+    jack_on_jack=10,
+    max_floor=2,
+    tie_at_end="sudden_death",
+    **THREE_AND_NO_CARRY,
+)
+
+LEBANON_B: Final = _region(
+    "basra-lebanon-b",
+    {
+        "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
+        "ja": ("レバノン・バスラB", "アシュシュ"),
+    },
+    _("Four or six cards each, no special seven; a basra only on a single card."),
+    _("Ashush"),
+    _(
+        "As the other game of Lebanon, with four or six cards each, and a basra counts only if "
+        "a single card lay there. Ashush is the jack."
+    ),
+    sources=(KL, "Parlett"),
+    hand=4,
+    seven_special="none",
+    jack_on_jack=10,
+    max_floor=1,
+    tie_at_end="sudden_death",
+    **THREE_AND_NO_CARRY,
+)
+
+PALESTINE: Final = _region(
+    "basra-palestine",
+    {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
+    _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
+    _("In Palestine"),
+    _(
+        "Four or six cards each. The most cards are worth 3, and nothing waits after a tie. "
+        "Taking a lone card with its equal earns 20, a lone seven with a seven 14. The target "
+        "is 101 or 151."
+    ),
+    pair_points=20,
+    seven_pair=14,
+    **THREE_AND_NO_CARRY,
+)
+
+SYRIA: Final = _region(
+    "basra-syria",
+    {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
+    _("Jacks are worth 12½, and a jack on a lone jack counts double."),
+    _("In Syria"),
+    _(
+        "Either 44 cards without queens and kings, or 52 with queens at 3 and kings at 4. Jacks "
+        "are worth 12½. A jack on a lone jack counts double, and so do queens and kings where "
+        "they score. The most cards are worth 3, and nothing waits after a tie. The target is "
+        "101 or 151."
+    ),
+    deck=44,
+    hand=5,
+    jack_value=Fraction(25, 2),
+    queen_value=3,
+    king_value=4,
+    double="JQK",
+    **THREE_AND_NO_CARRY,
+)
+
+VARIANTS: Final = (
+    EGYPT,
+    JORDAN,
+    YEMEN,
+    ETHIOPIA,
+    LEBANON_A,
+    LEBANON_B,
+    PALESTINE,
+    SYRIA,
+)

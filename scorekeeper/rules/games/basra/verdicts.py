@@ -1,0 +1,166 @@
+"""What the referee says of a play: may it take that, must it, and is it a basra."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...cards import Card, Rank
+from ...referee import Verdict
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .capture import Captures, allowed, can_take, find, refuse
+from .options import Options
+from .sweeps import sweep
+
+
+def _named(cards: Iterable[Card]) -> tuple[Phrase, ...]:
+    return tuple(card.phrase() for card in cards)
+
+
+def _codes(cards: Iterable[Card], floor: Sequence[Card]) -> list[str]:
+    taken = set(cards)
+    return [str(card) for card in floor if card in taken]
+
+
+def what_may_be_taken(card: Card, floor: Sequence[Card], options: Options) -> Verdict:
+    """What *card* may take from *floor*, and whether it must.
+
+    >>> floor = [Card.parse("4D"), Card.parse("5C")]
+    >>> what_may_be_taken(Card.parse("9H"), floor, Options()).values["options"]
+    [['4D', '5C']]
+
+    :raises Impossible: when such a play cannot be.
+    """
+    found = find(card, floor, options)
+    return Verdict(
+        answer=_answer(card, found),
+        rule=_rule(card, floor, options),
+        reasons=tuple(_reasons(card, floor, options, found)),
+        values={
+            "options": [_codes(taken, floor) for taken in found.taken],
+            "greatest": _codes(found.greatest, floor),
+            "complete": found.complete,
+            "compulsory": found.compulsory,
+        },
+    )
+
+
+def _answer(card: Card, found: Captures) -> Phrase:
+    facts: dict[str, Fact] = {"card": card.phrase(), "ways": len(found.taken)}
+    if not found.taken:
+        return Phrase(_("The %(card)s takes nothing: it stays on the floor."), facts)
+    if not found.complete:
+        return Phrase(_("The %(card)s must take something, in very many ways."), facts)
+    if len(found.taken) > 1:
+        return Phrase(_("The %(card)s must take something, in one of %(ways)s ways."), facts)
+    only = found.taken[0]
+    listed = sorted(only, key=lambda other: (other.rank.value, str(other)))
+    return Phrase(_("The %(card)s takes: %(taken)s."), {**facts, "taken": _named(listed)})
+
+
+def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
+    if not floor:
+        return "empty_floor"
+    return "sweep" if options.sweeps(card) else "capture"
+
+
+def _reasons(card: Card, floor: Sequence[Card], options: Options, found: Captures) -> Iterable[Phrase]:
+    if not floor:
+        yield Phrase(_("On an empty floor every card stays, a jack too."))
+        return
+    if options.sweeps(card):
+        yield Phrase(_("It takes the whole floor; there is no choice."))
+        return
+    if card.rank is Rank.SEVEN and options.seven_special == "D7":
+        yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))
+    equal = [other for other in floor if other.rank is card.rank]
+    if len(equal) > 1 and options.same_rank == "one":
+        yield Phrase(_("Of several equal cards only one may be taken, whichever you like."))
+    if options.must_take_most and found.taken:
+        yield Phrase(_("At this table a play takes as many cards as it can."))
+    elif len(found.taken) > 1:
+        yield Phrase(_("Sums and an equal card may be taken together or alone, as you like."))
+    if found.taken:
+        yield Phrase(_("A card that can take something may not just be laid down."))
+    elif card.rank in (Rank.QUEEN, Rank.KING):
+        yield Phrase(_("No card of its rank lies there."))
+    else:
+        yield Phrase(_("No card of its rank lies there, and no cards that add up to it."))
+
+
+def may_take(card: Card, floor: Sequence[Card], taken: Sequence[Card], options: Options) -> Verdict:
+    """Whether *card* may take exactly *taken* (nothing: whether it may be laid down).
+
+    :raises Impossible: when such a play cannot be.
+    """
+    legal = allowed(card, floor, taken, options)
+    if legal:
+        text = _("Yes: that is allowed.")
+    elif taken:
+        text = _("No: that capture is not allowed. It goes back until the next player has played.")
+    else:
+        text = _("No: this card can take something, so it must.")
+    found = find(card, floor, options)
+    return Verdict(
+        answer=Phrase(text),
+        rule=_rule(card, floor, options),
+        reasons=tuple(_reasons(card, floor, options, found)),
+        values={"allowed": legal},
+    )
+
+
+def may_play(card: Card, floor: Sequence[Card], hand: Sequence[Card], options: Options) -> Verdict:
+    """Whether *card* may be chosen from *hand*, which holds it.
+
+    :raises Impossible: when such a play cannot be.
+    """
+    refuse(card, (*floor, *(other for other in hand if other != card)), options)
+    able = [other for other in hand if can_take(other, floor, options)]
+    legal = not options.must_capture_if_able or not able or card in able
+    reasons = []
+    if not legal:
+        text = _("No: a card that takes something must be played.")
+        reasons.append(Phrase(_("These could: %(cards)s."), {"cards": _named(able)}))
+    elif options.must_capture_if_able and able:
+        text = _("Yes: it takes something, as it must.")
+    else:
+        text = _("Yes: any card of the hand may be played.")
+    return Verdict(
+        answer=Phrase(text),
+        rule="free_choice",
+        reasons=tuple(reasons),
+        values={"allowed": legal, "able": [str(other) for other in able]},
+    )
+
+
+def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[Card] | None = None) -> Verdict:
+    """Whether playing *card* on *floor* was a basra, and what it is worth.
+
+    *taken* is what was taken; left out, the whole floor. In the values ``kind``,
+    ``points``, ``bonus`` (a pair that counts double) and ``question``, the
+    question of the deal it is counted under.
+
+    :raises Impossible: when such a play cannot be.
+    """
+    found = sweep(card, floor, options, taken)
+    facts = {"points": found.points, "bonus": found.bonus}
+    if found.points and found.bonus:
+        text = _("Yes: a basra, %(points)s points, and the pair adds %(bonus)s.")
+    elif found.points:
+        text = _("Yes: a basra, %(points)s points.")
+    elif found.bonus:
+        text = _("No basra, but the pair counts double: %(bonus)s more.")
+    else:
+        text = _("No: this is not a basra.")
+    return Verdict(
+        answer=Phrase(text, facts),
+        rule=found.rule,
+        reasons=(found.reason,),
+        values={
+            "basra": found.basra,
+            "kind": found.kind,
+            "points": found.points,
+            "bonus": found.bonus,
+            "question": found.question,
+        },
+    )

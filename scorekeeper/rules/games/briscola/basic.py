@@ -1,0 +1,234 @@
+"""Briscola for two, three, four in pairs and six in trios (rules/briscola.md 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import ITA40, Style
+from ...table import PAIRS, TRIOS, singles
+from ...text import gettext_noop as _
+from ...variant import CORRECTION, Paragraph, Source, Variant
+from . import conquista, ends
+from .deal import Deal, check
+from .options import Options, check_options
+from .scoring import score
+
+SOURCES: Final = (
+    Source(
+        tag="S0",
+        where="https://kirinlegend.blogspot.com/2018/12/briscola.html",
+        note="the game and its relatives, in Japanese; its tables of card points are lost images",
+    ),
+    Source(
+        tag="PAGAT-CH",
+        where="https://www.pagat.com/aceten/briscola_chiamata.html",
+        note="card points",
+    ),
+    Source(
+        tag="TIMENDUM",
+        where="https://github.com/timendum/carte",
+        note="ties of three players, first to 5 or 7, cappotto, following suit",
+    ),
+    Source(
+        tag="CUPER",
+        where="https://github.com/aaaasmile/CuperativaSoloRuby",
+        note="first to 4 deals, replay of a drawn deal, exchange of the turned card",
+    ),
+    Source(
+        tag="GENOVA",
+        where="https://genovagioca.it/Giochi/Regolamento/Briscola",
+        note="tournament: partners opposite, best of 3, talk and signals",
+    ),
+    Source(
+        tag="PAGINA",
+        where="https://www.paginainizio.com/giochi/tavolo/briscola_italiana/",
+        note="card points; at 60–60 the last trick decides",
+    ),
+    Source(
+        tag="SPAZIO",
+        where="https://spazioinwind.libero.it/carte/briscola.htm",
+        note="at 60–60 the same dealer deals again; card points added up to 120",
+    ),
+    Source(
+        tag="MAKU",
+        where="https://github.com/maku85/the-card-club",
+        note="partners opposite, trios alternate; partners only look at hands",
+    ),
+    Source(
+        tag="ADAMOLI",
+        where="http://www.adamoli.org",
+        note="handbook of about 1900: irregular deals, draws and disputes",
+    ),
+    Source(tag="ISTRA", where="http://istrapedia.hr/hrv/351/briskula/", note="the 4s taken out"),
+    Source(
+        tag="WIKI",
+        where="https://en.wikipedia.org/wiki/Briscola",
+        note="another deal decides a drawn one; two leaders of three play it off",
+    ),
+    Source(
+        tag="PINASCA",
+        where="https://gsqpinasca.org/discipline-2025/briscola",
+        note="tournament of 5 deals, all played",
+    ),
+)
+
+PARAGRAPHS: Final = (
+    Paragraph(
+        key="card-points",
+        title=_("Card points"),
+        text=_(
+            "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all "
+            "others nothing: 120 in the pack, also when 2s or 4s are taken out. By agreement the "
+            "card points of all deals are added up, and the match is won at 120; if both sides "
+            "reach it level, it is drawn unless one more deal was agreed on."
+        ),
+        sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
+    ),
+    Paragraph(
+        key="deal-won",
+        title=_("Winning a deal"),
+        text=_(
+            "Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."
+        ),
+        sources=("S0",),
+    ),
+    Paragraph(
+        key="deal-won-three",
+        title=_("Winning a deal with three"),
+        text=_("Of three players, the one with the most card points has won the deal, 61 or not."),
+        sources=("S0",),
+    ),
+    Paragraph(
+        key="draw",
+        title=_("A drawn deal"),
+        text=_(
+            "At 60–60 nobody has won the deal. Unless the table counts it as one of the agreed "
+            "deals, it is not counted and dealing goes on until somebody has the majority."
+        ),
+        sources=("S0",),
+        inferred=True,
+    ),
+    Paragraph(
+        key="replay",
+        title=_("Dealt again"),
+        text=_("By agreement a level deal is dealt again by the same dealer and never counts."),
+        sources=("SPAZIO", "CUPER"),
+    ),
+    Paragraph(
+        key="another-deal",
+        title=_("Another deal decides"),
+        text=_(
+            "By agreement a level deal never counts and the next dealer's deal decides instead."
+        ),
+        sources=("WIKI",),
+    ),
+    Paragraph(
+        key="last-trick",
+        title=_("The last trick decides"),
+        text=_("By agreement the side that took the last trick has won a deal that ended 60–60."),
+        sources=("PAGINA",),
+    ),
+    Paragraph(
+        key="tie-three",
+        title=_("Level at the top with three"),
+        text=_("Of three players, when two or all are level at the top, nobody has won the deal."),
+        sources=("TIMENDUM",),
+    ),
+    Paragraph(
+        key="play-off",
+        title=_("Play-off with three"),
+        text=_(
+            "By agreement the third player drops out and the two leaders play it off between them; "
+            "who wins that has won the deal. With all three level nobody can drop out, and nobody wins."
+        ),
+        sources=("WIKI",),
+        inferred=True,
+    ),
+    Paragraph(
+        key="early-stop",
+        title=_("Stopping at 61"),
+        text=_(
+            "By agreement a side that has 61 card points in its tricks may say so; the deal is over "
+            "and won, because nobody can overtake it."
+        ),
+        inferred=True,
+    ),
+    Paragraph(
+        key="cappotto",
+        title=_("Cappotto"),
+        text=_("By agreement all 120 card points in one deal win the whole match."),
+        sources=("TIMENDUM",),
+    ),
+    conquista.PARAGRAPH,
+    Paragraph(
+        key="match",
+        title=_("Winning the match"),
+        text=_(
+            "A number of deals is agreed on, usually 3 or 5; who has won more than half of them has "
+            "won the match. Some play to a number of won deals, and tournaments may have all agreed "
+            "deals played. When drawn deals count, the match ends after the agreed number: more "
+            "wins take it, equal wins are a draw."
+        ),
+        sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
+        inferred=True,
+    ),
+    Paragraph(
+        key="pack",
+        title=_("Pack and deal"),
+        text=_(
+            "Forty cards: no 8s, 9s, 10s and jokers. Three players take out one 2 and show it, six "
+            "all four 2s; in Istria the 4s make way instead. Everybody gets three cards; the next "
+            "is turned for trumps and lies half under the stock, of which it is the last card drawn."
+        ),
+        sources=("S0", "ISTRA"),
+    ),
+    Paragraph(
+        key="trick",
+        title=_("Winning a trick"),
+        text=_(
+            "The highest trump takes the trick, or else the highest card of the suit led; a card of "
+            "another suit never wins. Ace, three, king, horse, knave, 7, 6, 5, 4, 2 is the order. Any "
+            "card may be played unless the table agreed that suit must be followed."
+        ),
+        sources=("S0", "TIMENDUM"),
+    ),
+    CORRECTION,
+)
+
+BRISCOLA: Final[Variant[Deal, Options]] = Variant(
+    key="briscola",
+    game="briscola",
+    names={
+        "en": (_("Briscola"), "Briscola for pairs", "Italian trumps"),
+        "it": (
+            "Briscola",
+            "briscola a coppie",
+            "briscola in due",
+            "briscola in tre",
+            "briscola in sei",
+        ),
+        "ja": ("ブリスコラ",),
+        "hr": ("Briškula", "briškola"),
+        "sr": ("Briškula", "briškola"),
+        "sl": ("Briškula", "briškola"),
+        "es": ("Brisca",),
+    },
+    blurb=_(
+        "Take 61 of 120 card points in tricks, with a turned card for trumps; the most deals win."
+    ),
+    seatings=(singles(2), singles(3), PAIRS, TRIOS),
+    deal=Deal,
+    options=Options(),
+    score=score,
+    ending=ends.ending,
+    dealing=ends.deal_out,
+    sources=SOURCES,
+    paragraphs=PARAGRAPHS,
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    check_options=check_options,
+    rotation=ends.rotation,
+    ahead=ends.ahead,
+    unit=ends.unit,
+)

@@ -1,0 +1,235 @@
+"""The house rules of Briscola that are a choice among a few, and when each is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ...asking import Choice, Chosen, Known
+from ...table import Seating
+from ...text import gettext_noop as _
+from .packs import FOURS, TWOS
+
+MAJORITY: Final = "majority"
+CUMULATIVE: Final = "cumulative"
+FIRST_TO: Final = "first_to"
+
+DRAW: Final = "draw"
+REPLAY: Final = "replay"
+ANOTHER_DEAL: Final = "another_deal"
+LAST_TRICK: Final = "last_trick"
+
+NO_WINNER: Final = "no_winner"
+PLAY_OFF: Final = "play_off"
+
+EXTRA_DEAL: Final = "extra_deal"
+
+
+def two_sides(seating: Seating) -> bool:
+    """Whether 61 card points decide, and not the highest of several totals."""
+    return len(seating.sides) == 2
+
+
+def mode(*modes: str) -> Callable[[Known], bool]:
+    return lambda known: known.answers.get("win_mode") in modes
+
+
+def two_sides_win_deals(known: Known) -> bool:
+    return known.answers.get("win_mode") != CUMULATIVE and two_sides(known.seating)
+
+
+def singles_win_deals(known: Known) -> bool:
+    return known.answers.get("win_mode") != CUMULATIVE and not two_sides(known.seating)
+
+
+def draws_may_count(known: Known) -> bool:
+    if known.answers.get("win_mode") != MAJORITY:
+        return False
+    return not two_sides(known.seating) or known.answers.get("draw_rule") == DRAW
+
+
+def draw_passes_on(known: Known) -> bool:
+    """Whether a drawn deal stands, so that somebody has to deal the next."""
+    if known.answers.get("win_mode") == CUMULATIVE:
+        return False
+    if two_sides(known.seating):
+        return known.answers.get("draw_rule") in (DRAW, ANOTHER_DEAL)
+    return known.answers.get("three_player_tie") in (NO_WINNER, PLAY_OFF)
+
+
+def in_teams(known: Known) -> bool:
+    return not known.seating.singles
+
+
+def short_pack_needed(known: Known) -> bool:
+    return known.seating.playing in (3, 6)
+
+
+WIN_MODE: Final = Choice(
+    label=_("How the match is won"),
+    choices=(
+        Chosen(
+            value=MAJORITY,
+            label=_("majority of deals"),
+            says=_("A number of deals is agreed on, and who has won more than half of them wins."),
+            who=_("the usual way, mostly over 3 or 5 deals"),
+        ),
+        Chosen(
+            value=FIRST_TO,
+            label=_("first to win so many deals"),
+            says=_("The first side to have won the agreed number of deals wins."),
+            who=_("4 in Italian programs, 5 or 7 elsewhere"),
+        ),
+        Chosen(
+            value=CUMULATIVE,
+            label=_("card points added up"),
+            says=_("The card points of every deal are added up until somebody has the target."),
+            who=_("a second common way, to 120"),
+        ),
+    ),
+)
+
+DRAW_RULE: Final = Choice(
+    label=_("At 60–60"),
+    when=two_sides_win_deals,
+    choices=(
+        Chosen(
+            value=DRAW,
+            label=_("nobody wins the deal"),
+            says=_("The deal is drawn and the next player deals."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=REPLAY,
+            label=_("dealt again"),
+            says=_("The deal does not count; the same dealer deals it again."),
+            who=_("some Italian tables"),
+        ),
+        Chosen(
+            value=ANOTHER_DEAL,
+            label=_("another deal decides"),
+            says=_("The deal never counts; the next dealer's deal decides instead."),
+            who=_("Wikipedia’s description of the game"),
+        ),
+        Chosen(
+            value=LAST_TRICK,
+            label=_("the last trick decides"),
+            says=_("The side that took the last trick has won the deal."),
+            who=_("some Italian tables"),
+        ),
+    ),
+)
+
+THREE_PLAYER_TIE: Final = Choice(
+    label=_("Level at the top, three players"),
+    when=singles_win_deals,
+    choices=(
+        Chosen(
+            value=NO_WINNER,
+            label=_("nobody wins the deal"),
+            says=_("Players level at the top have not won; the next player deals."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=PLAY_OFF,
+            label=_("the two leaders play it off"),
+            says=_("The third player drops out and the two leaders play a deal two-handed."),
+            who=_("some tables; with all three level nobody wins"),
+        ),
+        Chosen(
+            value=REPLAY,
+            label=_("dealt again"),
+            says=_("The deal does not count; the same dealer deals it again."),
+            who=_("some tables"),
+        ),
+    ),
+)
+
+CUMULATIVE_TIE: Final = Choice(
+    label=_("Level at or over the target"),
+    when=mode(CUMULATIVE),
+    choices=(
+        Chosen(
+            value=DRAW,
+            label=_("a drawn match"),
+            says=_("Two sides at 120–120 have drawn the match."),
+            who=_("as related games rule for their races"),
+        ),
+        Chosen(
+            value=EXTRA_DEAL,
+            label=_("one more deal"),
+            says=_("Another deal is added until the totals differ."),
+            who=_("tables that want a winner"),
+        ),
+    ),
+)
+
+SHORT_PACK: Final = Choice(
+    label=_("Cards taken out"),
+    when=short_pack_needed,
+    choices=(
+        Chosen(
+            value=TWOS,
+            label=_("2s"),
+            says=_("One 2 is taken out for three players, all four for six."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=FOURS,
+            label=_("4s"),
+            says=_("All four 4s are taken out, for three players and for six."),
+            who=_("Istria"),
+        ),
+    ),
+)
+
+TURNUP_SWAP: Final = Choice(
+    label=_("Exchanging the turned card"),
+    choices=(
+        Chosen(
+            value="none",
+            label=_("not allowed"),
+            says=_("The card turned for trumps stays where it is until it is drawn."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value="7",
+            label=_("for the 7"),
+            says=_("Who holds the 7 of trumps may exchange it for the turned card."),
+            who=_("Mariazza players"),
+        ),
+        Chosen(
+            value="2_then_7",
+            label=_("for the 2, then the 7"),
+            says=_(
+                "First the 2, then the 7 of trumps may be exchanged for the card that lies turned."
+            ),
+            who=_("Wikipedia’s note on house rules"),
+        ),
+    ),
+)
+
+TEAM_TALK: Final = Choice(
+    label=_("Talk between partners"),
+    when=in_teams,
+    choices=(
+        Chosen(
+            value="seed_list",
+            label=_("a closed list"),
+            says=_("None in the first trick; then only the listed questions and requests."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value="free_after_first",
+            label=_("free after the first trick"),
+            says=_("None in the first trick; then partners may ask for cards freely."),
+            who=_("a Genoese tournament"),
+        ),
+        Chosen(
+            value="none",
+            label=_("none"),
+            says=_("Partners do not talk about the game at all."),
+            who=_("strict tables"),
+        ),
+    ),
+)

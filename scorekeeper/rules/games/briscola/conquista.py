@@ -1,0 +1,158 @@
+"""The conquista or black hand: showing ace, three and king of trumps wins the deal.
+
+An addition for every game of the family that ranks A 3 K, keeps one trump suit
+through the deal and counts deals won (rules/briscola.md 3). A game takes its
+questions into its own options and deal, and asks :func:`holds` what became of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+from ...asking import Choice, Chosen, Known, Of, Toggle, Which
+from ...breakdown import Line, Problem
+from ...table import Seating
+from ...text import Phrase, Seat
+from ...text import gettext_noop as _
+from ...variant import Paragraph
+
+IN_DEAL: Final = "deal"
+IN_TRICK: Final = "trick"
+PLAYER: Final = "player"
+TEAM: Final = "team"
+
+
+class Charter(Protocol):
+    """House rules that know the conquista."""
+
+    @property
+    def conquista(self) -> bool:
+        """Whether it is played."""
+
+    @property
+    def conquista_scope(self) -> str:
+        """In which time the three cards must be taken."""
+
+    @property
+    def conquista_holder(self) -> str:
+        """Who must have taken them."""
+
+
+def _played(known: Known) -> bool:
+    return bool(known.answers.get("conquista"))
+
+
+def _played_by_teams(known: Known) -> bool:
+    return _played(known) and not known.seating.singles
+
+
+ON: Final = Toggle(
+    label=_("Conquista (black hand)"),
+    help=_("Ace, three and king of trumps taken in tricks and shown to all win the deal."),
+    yes=_("Whoever shows the three cards has won the deal, whatever the card points."),
+    no=_("The three cards count their points and nothing more."),
+)
+
+SCOPE: Final = Choice(
+    label=_("Conquista: taken within"),
+    when=_played,
+    choices=(
+        Chosen(
+            value=IN_DEAL,
+            label=_("the deal"),
+            says=_("The three cards may be gathered over the whole deal."),
+            who=_("one of two readings; the only one that works with two players"),
+        ),
+        Chosen(
+            value=IN_TRICK,
+            label=_("one trick"),
+            says=_("All three cards must lie in one and the same trick."),
+            who=_("the other reading; rare, and impossible with two players"),
+        ),
+    ),
+)
+
+HOLDER: Final = Choice(
+    label=_("Conquista: taken by"),
+    when=_played_by_teams,
+    choices=(
+        Chosen(
+            value=PLAYER,
+            label=_("one player"),
+            says=_("One player alone must have taken all three cards."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=TEAM,
+            label=_("the team"),
+            says=_("It is enough that the three cards are in the tricks of one side."),
+            who=_("some tables with partners"),
+        ),
+    ),
+)
+
+
+def _on_at_table(known: Known) -> bool:
+    return bool(known.options.conquista)
+
+
+SHOWN: Final = Which(
+    label=_("Conquista"),
+    help=_("Who showed ace, three and king of trumps? Nobody, if nobody did."),
+    of=Of.SEAT,
+    optional=True,
+    early=True,
+    when=_on_at_table,
+)
+
+
+def option_problems(options: Charter, seating: Seating, *, counts_deals: bool) -> Iterator[Problem]:
+    """What does not go together with a conquista."""
+    if not options.conquista:
+        return
+    if not counts_deals:
+        yield Problem(
+            phrase=Phrase(
+                _(
+                    "A conquista wins a deal; where card points are added up there is no deal to win."
+                )
+            ),
+            code="conquista_cumulative",
+            question="conquista",
+        )
+    if options.conquista_scope == IN_TRICK and seating.playing == 2:
+        yield Problem(
+            phrase=Phrase(
+                _("Three cards are never in one trick with two players; let the whole deal count.")
+            ),
+            code="conquista_two_players",
+            question="conquista_scope",
+        )
+
+
+def line(options: Charter, seating: Seating, seat: int) -> Line:
+    """The deal won by the conquista that *seat* showed."""
+    text = _("%(who)s showed ace, three and king of trumps, taken within the deal: conquista")
+    if options.conquista_scope == IN_TRICK:
+        text = _("%(who)s showed ace, three and king of trumps, taken in one trick: conquista")
+    return Line(
+        side=seating.side_of(seat),
+        points=1,
+        rule="conquista",
+        phrase=Phrase(text, {"who": Seat(seat)}),
+    )
+
+
+PARAGRAPH: Final = Paragraph(
+    key="conquista",
+    title=_("Conquista (black hand)"),
+    text=_(
+        "By agreement: a player who has taken the ace, the three and the king of trumps shows them "
+        "to all and has won the deal at once, whatever the card points. It may be declared until "
+        "the deal is counted. Whether the cards may come together over the whole deal or must lie "
+        "in one trick, and whether partners may gather them together, is agreed beforehand."
+    ),
+    sources=("S0",),
+    inferred=True,
+)

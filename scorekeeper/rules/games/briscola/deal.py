@@ -1,0 +1,170 @@
+"""What is told of a deal of Briscola, and whether it can have been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Count, Each, Known, Of, Which, ask
+from ...breakdown import Problem, Severity
+from ...cards import ITA40
+from ...table import Seating, Table
+from ...text import Phrase, Side
+from ...text import gettext_noop as _
+from . import conquista as black_hand
+from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
+from .options import Options
+from .packs import WHOLE, can_be_shared, counting_cards, pack_for, possible_piles
+
+ALL_POINTS: Final = WHOLE.points(ITA40)
+"""The card points of a deal: 120, whichever pack is used."""
+
+ENOUGH: Final = ALL_POINTS // 2 + 1
+"""The card points that cannot be overtaken: 61."""
+
+WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
+
+
+def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
+    """The sides level at the top.
+
+    >>> leaders((45, 45, 30))
+    (0, 1)
+    """
+    return tuple(side for side, own in enumerate(points) if own == max(points))
+
+
+def _open(known: Known) -> bool:
+    """Whether no conquista has ended the deal."""
+    return not known.options.conquista or known.answers.get("conquista") is None
+
+
+def _may_be_stopped(known: Known) -> bool:
+    return bool(known.options.early_stop_at_61) and _open(known)
+
+
+def _counted(known: Known) -> bool:
+    """Whether the deal was played to the end and the piles are counted."""
+    if not _open(known):
+        return False
+    return not known.options.early_stop_at_61 or known.answers.get("stopped") is None
+
+
+def _level_at_top(known: Known) -> int:
+    """How many sides have the most card points; 0 while they are not known."""
+    points = known.answers.get("points")
+    return len(leaders(points)) if points and _counted(known) else 0
+
+
+def _last_trick_decides(known: Known) -> bool:
+    options = known.options
+    if options.win_mode == CUMULATIVE or options.draw_rule != LAST_TRICK:
+        return False
+    return two_sides(known.seating) and _level_at_top(known) == 2
+
+
+def _play_off_decides(known: Known) -> bool:
+    options = known.options
+    if options.win_mode == CUMULATIVE or options.three_player_tie != PLAY_OFF:
+        return False
+    return not two_sides(known.seating) and _level_at_top(known) == 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One deal; what is not asked is None.
+
+    >>> Deal(points=(61, 59)).last_trick is None
+    True
+    """
+
+    conquista: int | None = ask(black_hand.SHOWN, None)
+    stopped: int | None = ask(
+        Which(
+            label=_("Stopped at 61"),
+            help=_("Who had 61 card points and ended the deal? Nobody, if it was played out."),
+            of=Of.SIDE,
+            optional=True,
+            when=_may_be_stopped,
+        ),
+        None,
+    )
+    points: tuple[int, ...] | None = ask(
+        Count(
+            label=_("Card points"),
+            help=_("Enter all but one; the last is what is left of 120."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            total=ALL_POINTS,
+            worths=WORTHS,
+            unit="points",
+            when=_counted,
+        )
+    )
+    last_trick: int | None = ask(
+        Which(
+            label=_("Last trick"),
+            help=_("60–60: which side took the last trick?"),
+            of=Of.SIDE,
+            when=_last_trick_decides,
+        ),
+        None,
+    )
+    play_off: int | None = ask(
+        Which(
+            label=_("Play-off"),
+            help=_("Two are level at the top: who won the deal between the two of them?"),
+            of=Of.SIDE,
+            when=_play_off_decides,
+        ),
+        None,
+    )
+
+
+def cards_of(options: Any, seating: Seating) -> tuple[int, ...]:
+    """The points of the cards that count at this table, one by one."""
+    return counting_cards(pack_for(seating.playing, options.short_pack))
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """What cannot have been, and what is worth a second look."""
+    points = deal.points
+    if points is None:
+        return
+    yield from _split_problems(points, cards_of(table.options, table.seating))
+    if deal.play_off is not None and deal.play_off not in leaders(points):
+        facts = {"who": tuple(Side(side) for side in leaders(points))}
+        yield Problem(
+            phrase=Phrase(_("Only those level at the top play it off: %(who)s."), facts),
+            code="not_level",
+            question="play_off",
+        )
+    if max(points) == ALL_POINTS:
+        yield Problem(
+            phrase=Phrase(
+                _("All %(all)s card points for %(who)s: a cappotto. The others took nothing?"),
+                {"all": ALL_POINTS, "who": Side(points.index(ALL_POINTS))},
+            ),
+            code="cappotto",
+            question="points",
+            severity=Severity.UNUSUAL,
+        )
+
+
+def _split_problems(points: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[Problem]:
+    """Totals that no cards make."""
+    if can_be_shared(cards, points):
+        return
+    possible = possible_piles(cards)
+    lowest, highest = min(cards), sum(cards)
+    single = [side for side, own in enumerate(points) if own not in possible]
+    for side in single:
+        facts = {"points": points[side], "rest": highest - points[side], "lowest": lowest}
+        text = _("No cards make %(points)s: the least a card that counts can have is %(lowest)s.")
+        if points[side] > highest // 2:
+            text = _("This cannot be %(points)s: no cards make the %(rest)s left for the others.")
+        yield Problem(phrase=Phrase(text, facts), code="pile", question="points", side=side)
+    if not single:
+        text = _("The cards cannot be shared out so. Count the piles again.")
+        yield Problem(phrase=Phrase(text), code="pile", question="points")

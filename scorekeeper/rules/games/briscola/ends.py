@@ -1,0 +1,74 @@
+"""How a match of Briscola ends, and who deals next."""
+
+from __future__ import annotations
+
+from ...ending import DEALS, POINTS, Ending, Majority, Target, Tie
+from ...table import Seating, Table
+from ...text import Phrase
+from ...variant import Dealing, Rotation
+from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, REPLAY, two_sides
+from .options import Options, counts_deals
+from .packs import TAKE_OUT, dealing, pack_for
+
+
+def ends_after_number(options: Options, seating: Seating) -> bool:
+    """Whether the match ends after the agreed number of deals, majority or not."""
+    if options.win_mode != MAJORITY or not options.draws_count:
+        return False
+    return not two_sides(seating) or options.draw_rule == DRAW
+
+
+def drawn_deal_counts(options: Options, seating: Seating) -> bool:
+    """Whether a deal nobody won is one of the agreed number."""
+    if two_sides(seating):
+        return ends_after_number(options, seating)
+    return options.three_player_tie != REPLAY and ends_after_number(options, seating)
+
+
+def ending(options: Options, seating: Seating) -> Ending:
+    """When the match is over.
+
+    >>> from ...table import PAIRS
+    >>> ending(Options(), PAIRS)
+    Majority(deals=3, fixed_number=False, play_all=False)
+    """
+    if options.win_mode == FIRST_TO:
+        return Target(points=options.first_to, unit=DEALS)
+    if options.win_mode == CUMULATIVE:
+        tie = Tie.EXTRA_DEAL if options.cumulative_tie == EXTRA_DEAL else Tie.DRAW
+        return Target(points=options.cumulative_target, tie=tie)
+    return Majority(
+        deals=options.deals,
+        fixed_number=ends_after_number(options, seating),
+        play_all=options.play_all,
+    )
+
+
+def rotation(options: Options, seating: Seating) -> Rotation:
+    """The deal passes on after every deal; after a draw it may stay.
+
+    The player after the dealer leads: with two that is the other one.
+    """
+    rule = options.draw_rule if two_sides(seating) else options.three_player_tie
+    return Rotation(stays_after_draw=options.same_dealer_after_draw or rule == REPLAY)
+
+
+def unit(options: Options) -> str:
+    """What the totals count."""
+    return DEALS if counts_deals(options) else POINTS
+
+
+def deal_out(options: Options, seating: Seating) -> Dealing:
+    """Three cards each, one turned for trumps, the rest for the stock.
+
+    >>> from ...table import TRIOS
+    >>> deal_out(Options(), TRIOS).stock
+    18
+    """
+    return dealing(pack_for(seating.playing, options.short_pack), seating.playing)
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
+    """Before the first deal: which cards are taken out of the pack."""
+    text = TAKE_OUT.get((table.seating.playing, table.options.short_pack))
+    return (Phrase(text),) if text and not table.standing.number else ()

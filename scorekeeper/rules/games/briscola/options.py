@@ -1,0 +1,188 @@
+"""The house rules of Briscola (rules/briscola.md 2 and 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Count, Toggle, ask
+from ...breakdown import Problem
+from ...table import Seating
+from ...text import Phrase
+from ...text import gettext_noop as _
+from . import choices
+from . import conquista as black_hand
+from .packs import TWOS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What a table of Briscola agrees on."""
+
+    win_mode: str = ask(choices.WIN_MODE, choices.MAJORITY)
+    deals: int = ask(
+        Count(
+            label=_("Deals"),
+            help=_("More than half of them win the match."),
+            least=1,
+            most=99,
+            when=choices.mode(choices.MAJORITY),
+            unit="deals",
+        ),
+        3,
+    )
+    first_to: int = ask(
+        Count(
+            label=_("Deals to win"),
+            least=1,
+            most=99,
+            when=choices.mode(choices.FIRST_TO),
+            unit="deals",
+        ),
+        4,
+    )
+    cumulative_target: int = ask(
+        Count(
+            label=_("Card points to reach"),
+            help=_("The match is judged after a whole deal."),
+            least=61,
+            most=1000,
+            when=choices.mode(choices.CUMULATIVE),
+            unit="points",
+        ),
+        120,
+    )
+    cumulative_tie: str = ask(choices.CUMULATIVE_TIE, choices.DRAW)
+    draw_rule: str = ask(choices.DRAW_RULE, choices.DRAW)
+    three_player_tie: str = ask(choices.THREE_PLAYER_TIE, choices.NO_WINNER)
+    draws_count: bool = ask(
+        Toggle(
+            label=_("Drawn deals count as played"),
+            yes=_(
+                "The match ends after the agreed number of deals: more wins take it, equal is a draw."
+            ),
+            no=_("A drawn deal is not counted; dealing goes on until somebody has the majority."),
+            when=choices.draws_may_count,
+        ),
+        False,
+    )
+    play_all: bool = ask(
+        Toggle(
+            label=_("All deals are played"),
+            yes=_("The agreed deals are all played, even when the match is decided (tournaments)."),
+            no=_("The match is over as soon as somebody has the majority."),
+            when=choices.mode(choices.MAJORITY),
+        ),
+        False,
+    )
+    same_dealer_after_draw: bool = ask(
+        Toggle(
+            label=_("Same dealer after a draw"),
+            yes=_("After a drawn deal the same player deals again."),
+            no=_("The deal passes on after every deal."),
+            when=choices.draw_passes_on,
+        ),
+        False,
+    )
+    early_stop_at_61: bool = ask(
+        Toggle(
+            label=_("Stop at 61"),
+            yes=_("A side that has 61 card points says so, and the deal is over."),
+            no=_("Every deal is played to the last card."),
+        ),
+        False,
+    )
+    cappotto_wins_match: bool = ask(
+        Toggle(
+            label=_("A cappotto wins the match"),
+            yes=_("All 120 card points in one deal win the whole match."),
+            no=_("All 120 card points win the deal, as 61 do."),
+        ),
+        False,
+    )
+    conquista: bool = ask(black_hand.ON, False)
+    conquista_scope: str = ask(black_hand.SCOPE, black_hand.IN_DEAL)
+    conquista_holder: str = ask(black_hand.HOLDER, black_hand.PLAYER)
+    short_pack: str = ask(choices.SHORT_PACK, TWOS)
+    reject_ace_three_turnup: bool = ask(
+        Toggle(
+            label=_("No ace or three as turned card"),
+            yes=_(
+                "An ace or three turned for trumps is buried in the stock and another card turned."
+            ),
+            no=_("Whatever card is turned makes trumps."),
+        ),
+        False,
+    )
+    turnup_swap: str = ask(choices.TURNUP_SWAP, "none")
+    must_follow: bool = ask(
+        Toggle(
+            label=_("Following suit is a duty"),
+            yes=_("Who holds a card of the suit led must play one."),
+            no=_("Any card may be played to any trick."),
+        ),
+        False,
+    )
+    team_talk: str = ask(choices.TEAM_TALK, "seed_list")
+    signals: bool = ask(
+        Toggle(
+            label=_("Signals between partners"),
+            yes=_("The customary signs for the high trumps may be given."),
+            no=_("No signs are given."),
+            when=choices.in_teams,
+        ),
+        True,
+    )
+    signals_in_first_trick: bool = ask(
+        Toggle(
+            label=_("Signals in the first trick"),
+            yes=_("Signs may be given from the start."),
+            no=_("No signs before the first trick is over (some tournaments)."),
+            when=lambda known: choices.in_teams(known) and bool(known.answers.get("signals")),
+        ),
+        True,
+    )
+    swap_hands_at_end: bool = ask(
+        Toggle(
+            label=_("Partners exchange cards at the end"),
+            yes=_("Once the stock is gone partners may show their hands and exchange cards."),
+            no=_("Once the stock is gone partners may look at each other's hands, no more."),
+            when=choices.in_teams,
+        ),
+        True,
+    )
+
+
+def counts_deals(options: Options) -> bool:
+    """Whether deals won are counted, and not card points."""
+    return options.win_mode != choices.CUMULATIVE
+
+
+def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
+    """What cannot be combined."""
+    yield from black_hand.option_problems(options, seating, counts_deals=counts_deals(options))
+    if not counts_deals(options):
+        for key, text in _NOT_CUMULATIVE:
+            if getattr(options, key):
+                yield Problem(phrase=Phrase(text), code=f"{key}_cumulative", question=key)
+    if options.cappotto_wins_match and options.early_stop_at_61:
+        text = _("A deal that stops at 61 never comes to 120 card points; choose one of the two.")
+        yield Problem(
+            phrase=Phrase(text), code="cappotto_early_stop", question="cappotto_wins_match"
+        )
+    if options.turnup_swap == "2_then_7" and seating.playing == 6 and options.short_pack == TWOS:
+        text = _("The 2s are taken out for six players, so no 2 can be exchanged.")
+        yield Problem(phrase=Phrase(text), code="no_twos", question="turnup_swap")
+
+
+_NOT_CUMULATIVE: Final = (
+    (
+        "cappotto_wins_match",
+        _("Where card points are added up, a cappotto counts its 120 points and no more."),
+    ),
+    (
+        "early_stop_at_61",
+        _("Where card points are added up, every deal must be played to the last card."),
+    ),
+)

@@ -1,0 +1,186 @@
+"""What the referee answers about Briscola, with reasons (rules/briscola.md 1.2, 1.3, 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...cards import Card, Scale, Style, Suit, trick_winner
+from ...ending import Majority
+from ...referee import Verdict
+from ...table import Seating, Standing
+from ...text import Fact, Phrase, Seat, Side
+from ...text import gettext_noop as _
+from .basic import BRISCOLA
+from .choices import ANOTHER_DEAL, LAST_TRICK, REPLAY, two_sides
+from .deal import ALL_POINTS, ENOUGH
+from .ends import ending
+from .options import Options, counts_deals
+from .packs import even
+
+
+def trick(
+    plays: Sequence[Card],
+    trump: Suit | None,
+    *,
+    scale: Scale | None = None,
+    style: Style | None = None,
+    leader: int = 0,
+    seats: int | None = None,
+) -> Verdict:
+    """Which of *plays*, in the order played, takes the trick, and how many points are in it.
+
+    *leader* is the seat that led and *seats* the number of players, when the
+    answer shall name the seat that wins.
+
+    :raises ValueError: for an empty trick, or a card the game does not have.
+
+    >>> verdict = trick([Card.parse("4D"), Card.parse("AH")], Suit.SPADES)
+    >>> verdict.values["winner"], verdict.values["points"]
+    (0, 11)
+    """
+    scale = scale or BRISCOLA.scale
+    if scale is None:
+        raise ValueError("a game without a scale has no tricks")
+    style = style or BRISCOLA.style
+    index = trick_winner(plays, scale, trump)
+    won, led, points = plays[index], plays[0], scale.pile(plays)
+    facts: dict[str, Fact] = {"card": won.phrase(style), "points": points}
+    text = _("The %(card)s takes the trick: %(points)s card points.")
+    values: dict[str, object] = {"winner": index, "points": points}
+    if seats is not None:
+        winner = (leader + index) % seats
+        facts["who"] = Seat(winner)
+        values["seat"] = winner
+        text = _("%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.")
+    reason = _("It is the highest card of the suit led; no trump was played.")
+    if trump is not None and won.suit is trump:
+        reason = _("It is the highest trump in the trick.")
+    reasons = [Phrase(reason)]
+    for other in plays:
+        stronger = scale.strength(other.rank) > scale.strength(won.rank)
+        if stronger and other.suit is not won.suit:
+            reasons.append(Phrase(_not_winning(other, led, trump), {"card": other.phrase(style)}))
+    reasons.append(_addition(plays, scale, style))
+    return Verdict(answer=Phrase(text, facts), rule="trick", reasons=tuple(reasons), values=values)
+
+
+def _not_winning(card: Card, led: Card, trump: Suit | None) -> str:
+    if card.suit is led.suit:
+        return _("The %(card)s follows the suit led, but any trump beats it.")
+    if trump is None:
+        return _("The %(card)s is not of the suit led and cannot win.")
+    return _("The %(card)s is neither a trump nor of the suit led and cannot win.")
+
+
+def _addition(plays: Sequence[Card], scale: Scale, style: Style) -> Phrase:
+    counted = tuple(
+        Phrase(_("%(card)s %(points)s"), {"card": card.phrase(style), "points": scale.worth(card.rank)})
+        for card in plays
+        if scale.worth(card.rank)
+    )
+    if not counted:
+        return Phrase(_("No card in it counts."))
+    return Phrase(_("What counts: %(cards)s."), {"cards": counted})
+
+
+def deck_check(cards: int, players: int, hand: int = 3) -> Verdict:
+    """Whether *cards* come out even, how many are left for the stock, and how many tricks there are.
+
+    >>> dict(deck_check(36, 6).values)
+    {'stock': 18, 'even': True, 'tricks': 6}
+    >>> deck_check(40, 3).values["even"]
+    False
+    """
+    stock = cards - players * hand
+    good = even(cards, players, hand)
+    facts: dict[str, Fact] = {
+        "cards": cards,
+        "players": players,
+        "hand": hand,
+        "stock": stock,
+        "tricks": cards // players,
+        "over": cards % players,
+    }
+    if good:
+        answer = _("%(cards)s cards are right: %(tricks)s tricks among %(players)s players.")
+        reason = _("%(hand)s cards each leave %(stock)s in the stock, the turned card among them.")
+    elif stock < 0:
+        answer = _("%(cards)s cards are too few for %(players)s players.")
+        reason = _("%(hand)s cards each cannot be dealt.")
+    else:
+        answer = _("%(cards)s cards are not right for %(players)s players.")
+        reason = _("They do not come out even: %(over)s would be left over.")
+    return Verdict(
+        answer=Phrase(answer, facts),
+        rule="pack",
+        reasons=(Phrase(reason, facts),),
+        values={"stock": stock, "even": good, "tricks": cards // players if good else 0},
+    )
+
+
+def sixty_enough(options: Options, seating: Seating) -> Verdict:
+    """Whether 60 card points win a deal.
+
+    >>> from ...table import PAIRS
+    >>> sixty_enough(Options(), PAIRS).values["enough"]
+    'no'
+    """
+    facts: dict[str, Fact] = {"half": ENOUGH - 1, "enough": ENOUGH, "all": ALL_POINTS}
+    enough, rule = "no", "draw"
+    if not counts_deals(options):
+        rule = "card-points"
+        answer = _("Card points are added up here: %(half)s count as %(half)s, and no deal is won.")
+    elif not two_sides(seating):
+        enough, rule = "maybe", "deal-won-three"
+        answer = _("With three the most card points win: %(half)s do, unless another player has %(half)s.")
+    elif options.draw_rule == LAST_TRICK:
+        enough, rule = "maybe", "last-trick"
+        answer = _("%(half)s win only with the last trick; otherwise %(enough)s are needed.")
+    else:
+        rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
+        answer = _("No: %(enough)s are needed, %(half)s are not enough.")
+    reason = Phrase(_("There are %(all)s card points; %(half)s leave %(half)s to the others."), facts)
+    return Verdict(
+        answer=Phrase(answer, facts), rule=rule, reasons=(reason,), values={"enough": enough}
+    )
+
+
+def already_won(options: Options, seating: Seating, standing: Standing) -> Verdict:
+    """Whether somebody's lead in the match can no longer be caught up.
+
+    >>> from ...table import PAIRS, Standing
+    >>> standing = Standing(totals=(2, 0), games=(0, 0), deals=2)
+    >>> already_won(Options(play_all=True), PAIRS, standing).values["winner"]
+    0
+    """
+    end = ending(options, seating)
+    outcome = end.judge(standing).match
+    if outcome is not None:
+        winner = outcome.winners[0] if outcome.winners else None
+        return Verdict(
+            answer=Phrase(_("The match is over.")),
+            rule="match",
+            reasons=(outcome.phrase,),
+            values={"over": True, "winner": winner},
+        )
+    ranked = sorted(standing.totals, reverse=True)
+    ahead = standing.totals.index(ranked[0])
+    facts: dict[str, Fact] = {"who": Side(ahead), "best": ranked[0], "next": ranked[1]}
+    values: dict[str, object] = {"over": False, "winner": None}
+    if isinstance(end, Majority) and (end.fixed_number or end.play_all):
+        left = end.deals - standing.deals
+        facts["left"] = left
+        reason = Phrase(_("%(best)s deals won against %(next)s, with %(left)s deals to come."), facts)
+        if ranked[0] > ranked[1] + left:
+            values["winner"] = ahead
+            answer = Phrase(_("Yes: %(who)s can no longer be caught up."), facts)
+            return Verdict(answer=answer, rule="match", reasons=(reason,), values=values)
+        reasons: tuple[Phrase, ...] = (reason,)
+    else:
+        reasons = tuple(
+            Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
+            for need in end.needs(standing)
+        )
+    return Verdict(
+        answer=Phrase(_("No, the match is still open.")), rule="match", reasons=reasons, values=values
+    )

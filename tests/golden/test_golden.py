@@ -1,0 +1,163 @@
+"""Golden matches: whole matches scored by hand, written so that a player can read them.
+
+Each ``<game>/*.toml`` is one match, named after the rule it shows::
+
+    about = "26-26: the majority is held over and won with the next deal"
+    source = "where the score was worked out from"
+    variant = "basra-egypt"
+    seating = "2"                                # a key of the variant's seatings
+    sides = ["Anna", "Bo"]                       # the names used below
+    options = { target = 121 }                   # only what is not as usual
+    start = { dealer = 1, totals = [95, 100], games = [0, 0], carried = 30 }    # optional
+
+    [[deals]]
+    given = { cards = [26, 26] }                 # the deal as a document holds it
+    ahead = ["This deal: 60 for most cards"]     # said before it; checked if there
+    lines = ["Anna +4 Aces: 4", "Bo 0 Level"]    # every line in order; checked if there
+    points = [4, 0]                              # of this deal; checked if there
+    totals = [4, 0]                              # after it, in its game
+    carried = 30                                 # what waits after it; 0 if left out
+    games = [0, 0]                               # games won after it; checked if there
+    dealer = 1                                   # the seat that dealt, from 1; checked if there
+    warns = ["no_cards"]                         # codes of its problems; none if left out
+
+    [outcome]                                    # left out while the match runs on
+    winners = ["Anna"]                           # empty for a draw
+    reason = "target"
+    says = "Anna: 103, at or over 101"           # checked if there
+
+    [after]                                      # optional, each checked if there
+    needs = [10, 3]
+    dealer = 2                                   # who deals next
+
+Instead of ``given`` an item of ``deals`` may have ``adjust = { side = "Anna", points = -5,
+reason = "..." }`` or ``close = "agreed"`` (``time``, ``abandoned``). Half points are written
+12.5 in numbers and +12½ in lines.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules import log
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Carried
+from scorekeeper.rules.text import points_from_json, points_text, render
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.toml"))
+MATCHES = {f"{path.parent.name}/{path.stem}": tomllib.loads(path.read_text("utf-8")) for path in FILES}
+
+KEYS = {"about", "source", "variant", "seating", "sides", "options", "start", "deals", "outcome", "after"}
+DEAL_KEYS = {
+    *("given", "adjust", "close", "ahead", "lines", "points", "totals", "carried", "games", "dealer", "warns"),
+}
+
+
+def exact(numbers: list[Any]) -> tuple[Any, ...]:
+    return tuple(points_from_json(number) for number in numbers)
+
+
+def written(entry: log.Entry, sides: list[str]) -> list[str]:
+    """The lines of an entry as a golden match writes them."""
+    assert entry.breakdown is not None
+    lines = []
+    for line in entry.breakdown.lines:
+        who = "bank" if line.side is None else sides[line.side]
+        sign = "+" if line.points > 0 else ""
+        points = points_text(line.points).replace("−", "-")
+        lines.append(f"{who} {sign}{points} {render(line.phrase, sides=sides)}")
+    return lines
+
+
+def begin(match: dict[str, Any]) -> log.Start:
+    start = dict(match.get("start", {}))
+    return log.Start(
+        dealer=start.pop("dealer", 1) - 1,
+        totals=exact(start.pop("totals", [])),
+        games=tuple(start.pop("games", [])),
+        carried=Carried(points=points_from_json(start.pop("carried", 0))),
+        **start,
+    )
+
+
+def event(match: dict[str, Any], told: dict[str, Any], table: Any) -> log.Event:
+    if "adjust" in told:
+        adjust = told["adjust"]
+        side = match["sides"].index(adjust["side"])
+        return log.Adjusted(side=side, points=points_from_json(adjust["points"]), reason=adjust["reason"])
+    if "close" in told:
+        return log.Closed(how=Closing(told["close"]))
+    reading = BY_KEY[match["variant"]].read_deal(told["given"], table)
+    assert reading.value is not None, [(p.question, p.side, render(p.phrase)) for p in reading.problems]
+    assert sorted(p.code for p in reading.problems) == sorted(told.get("warns", []))
+    return log.Recorded(deal=reading.value)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_golden_match(name: str) -> None:
+    match = MATCHES[name]
+    assert match["about"]
+    assert match["source"]
+    assert set(match) <= KEYS, "a key nobody reads"
+    variant = BY_KEY[match["variant"]]
+    seating = variant.seating(match["seating"])
+    sides = match["sides"]
+    assert len(sides) == len(seating.sides)
+    options = variant.charter(match.get("options", {}), seating)
+    start = begin(match)
+
+    events: list[log.Event] = []
+    sheet = log.replay(variant, options, seating, events, start)
+    for told in match["deals"]:
+        assert set(told) <= DEAL_KEYS, "a key nobody reads"
+        assert sheet.outcome is None, "the match was over before this deal"
+        table = sheet.state.table
+        if "ahead" in told:
+            assert [render(phrase, sides=sides) for phrase in variant.ahead(table)] == told["ahead"]
+        if "dealer" in told:
+            assert table.dealer == told["dealer"] - 1
+        events.append(event(match, told, table))
+        sheet = log.replay(variant, options, seating, events, start)
+        entry = sheet.entries[-1]
+        if "lines" in told:
+            assert written(entry, sides) == told["lines"]
+        if "points" in told:
+            assert entry.breakdown is not None
+            assert entry.breakdown.totals == exact(told["points"])
+        assert entry.totals == exact(told["totals"])
+        assert sheet.state.table.carried.points == points_from_json(told.get("carried", 0))
+        if "games" in told:
+            assert list(sheet.state.table.standing.games) == told["games"]
+        if entry.breakdown is not None:
+            for line in entry.breakdown.lines:
+                assert variant.paragraph(line.rule).text
+
+    check_end(match, sheet, sides)
+
+
+def check_end(match: dict[str, Any], sheet: log.Sheet[Any], sides: list[str]) -> None:
+    outcome, expected = sheet.outcome, match.get("outcome")
+    if expected is None:
+        assert outcome is None, "the match ended"
+    else:
+        assert outcome is not None, "the match runs on"
+        assert [sides[winner] for winner in outcome.winners] == expected["winners"]
+        assert outcome.reason == expected["reason"]
+        if "says" in expected:
+            assert render(outcome.phrase, sides=sides) == expected["says"]
+    after = match.get("after", {})
+    if "needs" in after:
+        assert tuple(need.amount for need in sheet.needs) == exact(after["needs"])
+    if "dealer" in after:
+        assert sheet.state.table.dealer == after["dealer"] - 1
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_every_variant_has_a_golden_match(key: str) -> None:
+    assert any(match["variant"] == key for match in MATCHES.values())
