@@ -24,7 +24,8 @@ import enum
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from fractions import Fraction
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from itertools import pairwise
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from .breakdown import Problem, Severity
 from .cards import Card, Rank, Suit, slip_hint
@@ -44,8 +45,9 @@ LONGEST: Final = 200
 class Known:
     """What is known while a question is put.
 
-    ``answers`` holds the answers to earlier questions by key. While house
-    rules are asked for, ``table`` is None and only the seating is known.
+    ``answers`` holds the answers to earlier questions by key; one that is not
+    put, or not yet answered, is not among them. While house rules are asked
+    for, ``table`` is None and only the seating is known.
     """
 
     seating: Seating
@@ -88,9 +90,15 @@ class Question:
     """What every question has.
 
     ``label`` is the question in a few words, ``help`` a sentence more (both
-    dynamic). ``when`` (dynamic) says whether it is put at all; a question that is not put keeps
-    the field's default. ``early`` marks a fact that is known before the deal is
-    over and may be noted down at once. ``optional`` accepts "nobody", "none".
+    dynamic). ``when`` (dynamic) says whether it is put at all; a question that
+    is not put keeps the field's default. ``early`` marks a fact that is known
+    before the deal is over and may be noted down at once. ``optional`` accepts
+    "nobody", "none".
+
+    What is dynamic may look at the seating, the house rules and the answers to
+    earlier questions, and at how the match stands (the table's standing, dealer
+    and what is carried), except ``total`` and ``choices``: a deal that was kept
+    is read before it is known how the match stood at it.
     """
 
     label: Dynamic[str]
@@ -177,24 +185,31 @@ class Of(enum.Enum):
     CARD = "card"
 
 
+Pick: TypeAlias = int | Rank | Suit | Card
+"""What a :class:`Which` or :class:`Series` picks; sides and seats by their number from 0."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Which(Question):
     """One side, seat, rank, suit or card; with ``optional`` possibly none.
 
-    ``among`` (dynamic) limits the ranks, suits or cards to choose from.
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit.
     """
 
     of: Of
-    among: Dynamic[tuple[Rank | Suit | Card, ...]] = ()
+    among: Dynamic[tuple[Pick, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series(Question):
-    """Sides, seats, ranks or cards in the order they came, at most ``most`` (dynamic)."""
+    """Sides, seats, ranks or cards in the order they came, at most ``most`` (dynamic).
+
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit.
+    """
 
     of: Of
     most: Dynamic[int] = LONGEST
-    among: Dynamic[tuple[Rank | Suit | Card, ...]] = ()
+    among: Dynamic[tuple[Pick, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,12 +268,17 @@ _DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", 
 
 def resolve(question: Question, known: Known) -> Question:
     """*question* with everything dynamic worked out for what is *known*."""
-    changes = {}
+    changes: dict[str, Any] = {}
     for name in _dynamic(type(question)):
         value = getattr(question, name)
         if callable(value):
-            changes[name] = value(known)
+            changes[name] = bool(value(known)) if name == "when" else value(known)
     return replace(question, **changes) if changes else question
+
+
+def is_put(question: Question, known: Known) -> bool:
+    """Whether *question* is put, given what is *known*."""
+    return (question.when(known) if callable(question.when) else question.when) is not False
 
 
 def _dynamic(kind: type[Question]) -> tuple[str, ...]:
@@ -282,9 +302,8 @@ class _Wrong(Exception):
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise _Wrong(Phrase(_("Write a whole number here.")))
-    if isinstance(value, float):
-        if value != value or abs(value) > LARGEST or not value.is_integer():
-            raise _Wrong(Phrase(_("Write a whole number here.")))
+    if isinstance(value, float) and not (abs(value) <= LARGEST and value.is_integer()):
+        raise _Wrong(Phrase(_("Write a whole number here.")))
     number = int(value)
     if abs(number) > LARGEST:
         raise _Wrong(Phrase(_("That number is far too large.")), "range")
@@ -382,11 +401,6 @@ class Reading(Generic[T]):
     problems: tuple[Problem, ...]
 
 
-def _needs(question: Question) -> bool:
-    """Whether leaving the answer out means that something is missing."""
-    return not (isinstance(question, Which) and question.optional)
-
-
 def _fill(question: Count, given: list[Any]) -> list[Any]:
     """Fill in the one answer left out, when the total says what it must be."""
     if isinstance(question.total, int) and given.count(None) == 1:
@@ -399,19 +413,28 @@ def _fill(question: Count, given: list[Any]) -> list[Any]:
 def _read_one(
     key: str, question: Question, raw: Any, known: Known, default: Any
 ) -> tuple[Any, list[Problem]]:
-    """Read the answer to one question; MISSING when there is none that can be used."""
+    """Read the answer to one question; MISSING when there is none that can be used.
+
+    *raw* is MISSING where the answer is left out; None is the same, except where
+    None can be an answer.
+    """
     times = question.each.times(known.seating)
+    none = _may_be_none(question)
+    if raw is None and not none:
+        raw = MISSING
+    if raw is MISSING and isinstance(question, Which) and none and default is MISSING:
+        default = None if times is None else (None,) * times
+    if raw is MISSING and default is not MISSING:
+        return default, []
     if times is None:
-        if raw is None and _needs(question):
-            if default is not MISSING:
-                return default, []
+        if raw is MISSING:
             return MISSING, [_missing(key)]
         try:
             return _parse(question, raw), []
         except _Wrong as wrong:
             return MISSING, [Problem(phrase=wrong.phrase, code=wrong.code, question=key)]
 
-    if raw is None:
+    if raw is MISSING or raw is None:
         raw = [None] * times
     if not isinstance(raw, list | tuple) or len(raw) != times:
         phrase = Phrase(_("%(times)s answers are needed here, one each."), {"times": times})
@@ -420,7 +443,7 @@ def _read_one(
     parsed: list[Any] = []
     for index, item in enumerate(raw):
         try:
-            parsed.append(None if item is None else _parse(question, item))
+            parsed.append(None if item is None and not none else _parse(question, item))
         except _Wrong as wrong:
             problems.append(
                 Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index)
@@ -431,8 +454,9 @@ def _read_one(
         parsed = _fill(question, parsed)
         given = sum(number for number in parsed if number is not None)
         if None in parsed and isinstance(question.total, int) and given > question.total:
-            return MISSING, [Problem(phrase=_total_phrase(question, given), code="total", question=key)]
-    if None in parsed and _needs(question):
+            phrase = _total_phrase(question, question.total, given)
+            return MISSING, [Problem(phrase=phrase, code="total", question=key)]
+    if None in parsed and not none:
         if default is not MISSING:
             base = default if isinstance(default, tuple) else (default,) * times
             parsed = [base[i] if item is None else item for i, item in enumerate(parsed)]
@@ -448,7 +472,8 @@ def read_answer(
 ) -> tuple[Any, tuple[Problem, ...]]:
     """Read the answer to one resolved *question* of *kind*.
 
-    Gives the value, or :data:`dataclasses.MISSING`, and what was wrong with it.
+    *raw* is the plain answer, or :data:`dataclasses.MISSING` when it was left
+    out. Gives the value, or MISSING, and what was wrong with it.
     """
     value, problems = _read_one(key, question, raw, known, _default_value(kind, key, question, known))
     return value, tuple(problems)
@@ -458,7 +483,9 @@ def _missing(key: str, side: int | None = None) -> Problem:
     return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
 
 
-def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Reading[T]:
+def read(
+    kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False
+) -> Reading[T]:
     """Read plain JSON values as a deal or as options of type *kind*.
 
     Only the kinds of the answers are judged here; whether they are possible is
@@ -468,6 +495,11 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Readi
     *usual* holds the answers that stand for those left out, in place of the
     defaults of *kind*. Where an earlier answer rules the usual choice out, the
     first choice that is left stands.
+
+    With *kept* the deal was kept in a log and *known* has another table than
+    the one it was played at: where it takes the standing to know if a question
+    was put, an answer is read as it is, and :func:`declared_problems` judges it
+    when the deal is replayed.
     """
     if not isinstance(raw, Mapping):
         phrase = Phrase(_("A set of named answers is needed here."))
@@ -488,17 +520,20 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None) -> Readi
         asked = resolve(question, so_far)
         default = _default_value(kind, key, asked, known)
         if usual is not None:
-            default = _still_offered(asked, getattr(usual, key))
-        if asked.when is False:
+            default = _still_offered(asked, getattr(usual, key), default)
+        if kept and _looks(question, so_far).at_standing and raw.get(key) is None:
+            values[key] = default if default is not MISSING else None
+            continue
+        if asked.when is False and not (kept and _looks(question, so_far).at_standing):
             if raw.get(key) is not None and not _idle(asked, raw[key], default):
-                if _depends(question, so_far):
+                if _looks(question, so_far).at_answers:
                     phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
                 else:
                     phrase = Phrase(_("This is not asked under the rules of this table."))
                 problems.append(Problem(phrase=phrase, code="unknown", question=key))
             values[key] = default if default is not MISSING else None
             continue
-        value, found = _read_one(key, asked, raw.get(key), known, default)
+        value, found = _read_one(key, asked, raw.get(key, MISSING), known, default)
         problems += found
         if value is not MISSING:
             answers[key] = values[key] = value
@@ -512,13 +547,19 @@ def _idle(question: Question, raw: Any, default: Any) -> bool:
     """Whether an answer to a question that is not put says nothing anyhow."""
     if raw == default or raw == plain(default):
         return True
+    nothing = (None, 0, False) if isinstance(question, Count | Toggle) else (None,)
     if isinstance(raw, list | tuple):
-        return all(item in (None, 0, False) or item == [] for item in raw)
-    return raw in (None, 0, False)
+        return all(item in nothing or item == [] for item in raw)
+    return raw in nothing
 
 
-def _still_offered(question: Question, value: Any) -> Any:
-    """*value*, or the first choice where the question does not offer it now."""
+def _still_offered(question: Question, value: Any, default: Any) -> Any:
+    """The usual *value*, or the first choice where the question does not offer it now.
+
+    Where the usual form does not put the question at all, the *default* stands.
+    """
+    if value is None and not _may_be_none(question):
+        return default
     match question:
         case Choice(choices=tuple() as choices, each=Each.ONCE) if choices:
             return value if any(value == chosen.value for chosen in choices) else choices[0].value
@@ -577,19 +618,32 @@ def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str
     so_far = replace(known, answers=seen)  # sees the answers as they are added
     result = {}
     for key, question in questions(kind).items():
-        resolved = resolve(question, so_far)
-        if resolved.when is not False:
-            result[key] = resolved
+        if is_put(question, so_far):
+            result[key] = resolve(question, so_far)
             if key in answers:
                 seen[key] = answers[key]
     return result
 
 
 def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
-    """Every problem that the questions themselves can tell: ranges, totals, choices."""
-    answers = {key: getattr(entry, key) for key in questions(type(entry))}
-    for key, question in asked(type(entry), known, answers).items():
+    """Every problem that the questions themselves can tell: ranges, totals, choices.
+
+    In a deal, an answer to a question that is not put at this table is one too.
+    House rules that are not asked keep whatever the usual form has there.
+    """
+    kind = type(entry)
+    answers = {key: getattr(entry, key) for key in questions(kind)}
+    put = asked(kind, known, answers)
+    if known.table is not None:
+        for key, value in answers.items():
+            if key not in put and value is not None and not _is_default(kind, key, value, known.seating):
+                phrase = Phrase(_("As the match stands this is not asked; leave it empty."))
+                yield Problem(phrase=phrase, code="unknown", question=key)
+    for key, question in put.items():
         value = answers[key]
+        if value is None and not _may_be_none(question):
+            yield _missing(key)
+            continue
         if question.each is Each.ONCE:
             yield from _range_problems(key, None, question, value, known.seating)
             continue
@@ -602,14 +656,18 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
             whole = [item for item in value if isinstance(item, int)]
             counted = sum(whole)
             if len(whole) == len(value) and counted != question.total:
-                yield Problem(phrase=_total_phrase(question, counted), code="total", question=key)
+                phrase = _total_phrase(question, question.total, counted)
+                yield Problem(phrase=phrase, code="total", question=key)
 
 
-def _total_phrase(question: Count, counted: int) -> Phrase:
-    total = question.total
-    assert isinstance(total, int) and isinstance(question.worths, tuple)
+def _is_default(kind: type[Any], key: str, value: Any, seating: Seating) -> bool:
+    default = default_of(kind, key)
+    return bool(value == default or value == _each(default, questions(kind)[key].each.times(seating)))
+
+
+def _total_phrase(question: Count, total: int, counted: int) -> Phrase:
     facts: dict[str, Any] = {"total": total, "counted": counted, "off": abs(total - counted)}
-    if question.worths:
+    if isinstance(question.worths, tuple) and question.worths:
         facts["hint"] = slip_hint(total, counted, question.worths)
         return Phrase(_("Together this must make %(total)s. %(hint)s"), facts)
     if counted < total:
@@ -662,7 +720,7 @@ def _range_problems(
                     )
                 )
             elif any(not least <= number <= most for number in value) or any(
-                a >= b for a, b in zip(value, value[1:], strict=False)
+                a >= b for a, b in pairwise(value)
             ):
                 yield wrong(
                     Phrase(
@@ -673,10 +731,10 @@ def _range_problems(
 
 
 def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:
-    if of is Of.SIDE:
-        return isinstance(value, int) and 0 <= value < len(seating.sides)
-    if of is Of.SEAT:
-        return isinstance(value, int) and 0 <= value < seating.seats
+    if of in (Of.SIDE, Of.SEAT):
+        there = len(seating.sides) if of is Of.SIDE else seating.seats
+        if not isinstance(value, int) or not 0 <= value < there:
+            return False
     return not among or value in among
 
 
@@ -706,7 +764,8 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
             if isinstance(resolved, Count) and isinstance(resolved.total, int):
                 item["type"] = ["integer", "null"]
             item = {"type": "array", "items": item, "minItems": times, "maxItems": times}
-        depends = _depends(question, replace(known, answers=answers))
+        looks = _looks(question, replace(known, answers=answers))
+        depends = looks.at_answers or looks.at_standing
         if (depends or resolved.when is False) and not _may_be_none(resolved):
             item = {"anyOf": [item, {"type": "null"}]}
         item["title"] = resolved.label
@@ -716,7 +775,8 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
             item["x-total"] = resolved.total
         if default is not MISSING and default is not None:
             item["default"] = plain(_each(default, times))
-        if (default is MISSING or default is None) and resolved.when is not False and not depends and _needs(resolved):
+        open_ended = (default is MISSING or default is None) and not _may_be_none(resolved)
+        if open_ended and resolved.when is not False and not depends:
             required.append(key)
         properties[key] = item
     return {
@@ -727,26 +787,36 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     }
 
 
-class _Watched(dict[str, Any]):
-    """Answers that notice whether anybody looked at one."""
+class _Looks:
+    """What is known, noticing what is looked at."""
 
-    seen = False
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self.seating = known.seating
+        self.at_answers = False
+        self.at_standing = False
 
-    def get(self, key: Any, default: Any = None, /) -> Any:
-        self.seen = True
-        return super().get(key, default)
+    @property
+    def answers(self) -> Mapping[str, Any]:
+        self.at_answers = True
+        return self._known.answers
 
-    def __getitem__(self, key: str) -> Any:
-        self.seen = True
-        return super().__getitem__(key)
+    @property
+    def table(self) -> Table[Any] | None:
+        self.at_standing = True
+        return self._known.table
+
+    @property
+    def options(self) -> Any:
+        return self._known.options
 
 
-def _depends(question: Question, known: Known) -> bool:
-    """Whether it takes earlier answers to know if *question* is put."""
-    answers = _Watched(known.answers)
+def _looks(question: Question, known: Known) -> _Looks:
+    """Whether it takes earlier answers, or the standing, to know if *question* is put."""
+    looks = _Looks(known)
     if callable(question.when):
-        question.when(replace(known, answers=answers))
-    return answers.seen
+        question.when(cast(Known, looks))
+    return looks
 
 
 def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
@@ -780,12 +850,12 @@ CARD_PATTERN: Final = "^((A|[2-9]|10|J|Q|K)[SHDC]|JK)$"
 
 
 def _schema_pick(of: Of, among: tuple[Any, ...], seating: Seating) -> dict[str, Any]:
+    if among:
+        return {"enum": [plain(item) for item in among]}
     if of is Of.SIDE:
         return {"type": "integer", "minimum": 0, "maximum": len(seating.sides) - 1}
     if of is Of.SEAT:
         return {"type": "integer", "minimum": 0, "maximum": seating.seats - 1}
-    if among:
-        return {"enum": [plain(item) for item in among]}
     if of is Of.CARD:
         return {"type": "string", "pattern": CARD_PATTERN}
     kind = Rank if of is Of.RANK else Suit

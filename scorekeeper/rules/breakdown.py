@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .table import Carried
 from .text import Phrase, Points, exact, render
@@ -105,7 +105,7 @@ class Breakdown:
 
     sides: int
     lines: tuple[Line, ...]
-    carried: Carried = Carried()
+    carried: Carried = field(default_factory=Carried)
     winner: int | None = None
     drawn: bool = False
     counts: bool = True

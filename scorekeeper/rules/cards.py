@@ -230,6 +230,8 @@ class Pack:
         for rank, number in self.out:
             if not 0 < number < 4 * self.copies or rank not in self.ranks:
                 raise ValueError(f"cannot take out {number} of rank {rank.value}")
+        if len({rank for rank, _number in self.out}) < len(self.out):
+            raise ValueError("a rank is taken out twice")
 
     @property
     def size(self) -> int:
@@ -337,12 +339,11 @@ def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int
             return 2, strength
         return (1, strength) if card.suit is led else (0, 0)
 
-    best = max(range(len(played)), key=lambda index: (might(index), -index))
-    return best
+    return max(range(len(played)), key=lambda index: (might(index), -index))
 
 
 def slip_hint(expected: int, counted: int, worths: Iterable[int]) -> Phrase:
-    """Say what a wrong pile total looks like, to help the recount.
+    """Say what a wrong pile total looks like, to help the recount; the two differ.
 
     *worths* are the points a single card can have. A difference of one such
     card is likely a missed or doubled card; a difference of 1 a slip in adding.

@@ -275,6 +275,7 @@ def _adjust(
         kind="adjustment",
         breakdown=breakdown,
         totals=standing.totals,
+        carried=table.carried,
         game=table.standing.game,
         surplus=state.outcome is not None,
     )
@@ -296,7 +297,11 @@ def _close(
 ) -> tuple[Entry, State[O]]:
     table = state.table
     entry = Entry(
-        event=event, kind="closing", totals=table.standing.totals, game=table.standing.game
+        event=event,
+        kind="closing",
+        totals=table.standing.totals,
+        carried=table.carried,
+        game=table.standing.game,
     )
     if state.outcome:
         return replace(entry, surplus=True), state
@@ -387,6 +392,7 @@ def replay(
                 number=deals + 1 if is_deal else 0,
                 deal=item.event.deal if isinstance(item.event, Recorded) else None,
                 totals=state.table.standing.totals,
+                carried=state.table.carried,
                 game=state.table.standing.game,
                 voided=True,
             )

@@ -58,6 +58,7 @@ Fact: TypeAlias = "int | str | Fraction | Side | Seat | Phrase | tuple[Fact, ...
 class Phrase:
     """A sentence with named places, and the facts that fill them.
 
+    ``text`` names each place as ``%(name)s`` and writes a percent sign as ``%%``.
     A fact that is a word to be translated as well (a rank, a suit) is a phrase
     of its own; a tuple of facts is read as a list with commas.
     """
@@ -146,6 +147,8 @@ def render(
 def phrase_to_json(phrase: Phrase) -> list[object]:
     """Write a phrase as plain JSON values; :func:`phrase_from_json` reads it back.
 
+    :raises ValueError: for an amount that is neither whole nor a half.
+
     >>> phrase_to_json(Phrase("%(who)s: %(n)s", {"who": Side(0), "n": Fraction(1, 2)}))
     ['%(who)s: %(n)s', {'who': {'side': 0}, 'n': {'halves': 1}}]
     """
@@ -161,7 +164,7 @@ def phrase_to_json(phrase: Phrase) -> list[object]:
             case tuple():
                 return [written(part) for part in fact]
             case Fraction():
-                return {"halves": int(fact * 2)}
+                return {"halves": _halves(fact)}
             case _:
                 return fact
 
@@ -170,6 +173,8 @@ def phrase_to_json(phrase: Phrase) -> list[object]:
 
 def phrase_from_json(value: object) -> Phrase:
     """Read what :func:`phrase_to_json` wrote.
+
+    :raises ValueError: for anything else.
 
     >>> phrase_from_json(["%(who)s", {"who": {"side": 1}}])
     Phrase(text='%(who)s', facts={'who': Side(index=1)})
@@ -200,11 +205,19 @@ def phrase_from_json(value: object) -> Phrase:
 def points_to_json(value: Points) -> int | float:
     """Write an exact amount as a JSON number; halves are exact in binary.
 
+    :raises ValueError: for an amount that is neither whole nor a half.
+
     >>> points_to_json(Fraction(25, 2)), points_to_json(3)
     (12.5, 3)
     """
     value = exact(value)
-    return value if isinstance(value, int) else float(value)
+    return value if isinstance(value, int) else _halves(value) / 2
+
+
+def _halves(value: Fraction) -> int:
+    if value.denominator > 2:
+        raise ValueError(f"neither whole nor a half: {value}")
+    return int(value * 2)
 
 
 def points_from_json(value: object) -> Points:

@@ -13,8 +13,13 @@
 In place of ``deals`` there may be ``events``: ``{"kind": "recorded", "deal": …}``,
 ``{"kind": "amended", "event": 1, "deal": …, "reason": …}``, ``{"kind": "voided",
 "event": 2, "reason": …}``, ``{"kind": "adjusted", "side": 0, "points": -4,
-"reason": …}``, ``{"kind": "closed", "how": "time"}``; events count from 1. An event may
-carry an ``id``, a time ``at`` and a name ``by``; they are kept and mean nothing to the score.
+"reason": …}``, ``{"kind": "closed", "how": "time"}``; events count from 1, sides from 0. An
+adjustment may have ``others``, a list of ``{"side": 1, "points": 1}``: what other sides gain
+or lose by the same ruling. A match is closed by ``time``, ``agreed`` or ``abandoned``. An event
+may carry an ``id``, a time ``at`` and a name ``by``; they are kept and mean nothing to the score.
+
+A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one number for each side),
+``held_over`` points, a ``stake`` and a running ``order`` of ranks.
 """
 
 from .parts import event_from_json, event_to_json, start_from_json, start_to_json

@@ -18,7 +18,7 @@ from .collecting import Reader
 from .shape import LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
-    {"kind", "deal", "event", "reason", "side", "points", "how", "id", "at", "by", "number"}
+    {"kind", "deal", "event", "reason", "side", "points", "others", "how", "id", "at", "by", "number"}
 )
 
 
@@ -58,7 +58,7 @@ def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
 
 def _amount(value: Any) -> Points:
     amount = points_from_json(value)
-    if abs(amount) > LARGEST:
+    if not -LARGEST <= amount <= LARGEST:
         raise ValueError("far too large")
     return amount
 
@@ -169,30 +169,29 @@ def _read_event(
         wrong(_("A reason is a text of at most %(most)s letters."), "range", most=LONGEST_REASON)
         reason = ""
     kind = item.get("kind")
-    target = item.get("event")
+    target: int = item.get("event", 0)
     if kind in ("amended", "voided") and (
         isinstance(target, bool) or not isinstance(target, int) or not 1 <= target < number
     ):
         wrong(_("A correction names the number of an earlier event."), "range")
         return None
     if kind in ("recorded", "amended"):
-        reading = read(variant.deal, item.get("deal"), known)
+        reading = read(variant.deal, item.get("deal"), known, kept=True)
         reader.inside(where, reading.problems)
         if reading.value is None:
             return None
         if kind == "recorded":
             return Recorded(deal=reading.value)
-        assert isinstance(target, int)
         return Amended(event=target, deal=reading.value, reason=reason)
     match kind:
         case "voided":
-            assert isinstance(target, int)
             return Voided(event=target, reason=reason)
         case "adjusted":
-            side = _number(item.get("side"), 0, len(seating.sides) - 1, "side", reader)
-            return Adjusted(
-                side=side, points=_checked(item.get("points"), "points", reader), reason=reason
-            )
+            shares = Reader()
+            side, points = _share(item, len(seating.sides), shares)
+            others = _others(item.get("others"), len(seating.sides), shares)
+            reader.inside(where, tuple(shares.problems))
+            return Adjusted(side=side, points=points, reason=reason, others=others)
         case "closed":
             try:
                 return Closed(how=Closing(item.get("how")), reason=reason)
@@ -201,6 +200,22 @@ def _read_event(
                 return None
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
     return None
+
+
+def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:
+    """A side and what a ruling gives it."""
+    side = _number(item.get("side"), 0, sides - 1, "side", reader)
+    return side, _checked(item.get("points"), "points", reader)
+
+
+def _others(given: Any, sides: int, reader: Reader) -> tuple[tuple[int, Points], ...]:
+    if given is None:
+        return ()
+    listed = isinstance(given, list) and len(given) < sides
+    if listed and all(isinstance(item, Mapping) and set(item) == {"side", "points"} for item in given):
+        return tuple(_share(item, sides, reader) for item in given)
+    reader.say(_("“others” is a list of the other sides, each with its “side” and “points”."))
+    return ()
 
 
 _MARKS: Final = {

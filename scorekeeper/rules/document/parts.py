@@ -42,11 +42,13 @@ def event_to_json(event: Event) -> dict[str, Any]:
         case Voided():
             return {"kind": "voided", "event": event.event, "reason": event.reason}
         case Adjusted():
+            others = [{"side": side, "points": points_to_json(points)} for side, points in event.others]
             return {
                 "kind": "adjusted",
                 "side": event.side,
                 "points": points_to_json(event.points),
                 "reason": event.reason,
+                **({"others": others} if others else {}),
             }
         case Closed():
             return {"kind": "closed", "how": event.how.value, "reason": event.reason}
@@ -78,7 +80,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
     """
 
     def deal() -> Any:
-        reading = read(variant.deal, value["deal"], known)
+        reading = read(variant.deal, value["deal"], known, kept=True)
         if reading.value is None:
             raise ValueError(f"not a deal of {variant.key}: {value['deal']!r:.200}")
         return reading.value
@@ -92,8 +94,9 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
         case "voided":
             return Voided(event=value["event"], reason=reason)
         case "adjusted":
+            others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
             return Adjusted(
-                side=value["side"], points=points_from_json(value["points"]), reason=reason
+                side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others
             )
         case "closed":
             return Closed(how=Closing(value["how"]), reason=reason)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
-from ..log import Contradiction
+from ..log import Contradiction, Start, begin
 from ..registry import find
 from ..table import Seating
 from ..text import Phrase
@@ -49,6 +49,7 @@ def read_document(raw: Any) -> MatchDocument:
     seating, players = _read_seats(raw, variant, reader)
     options = _read_options(raw, variant, seating, reader)
     start = read_start(raw, seating, reader)
+    _judge_start(variant, seating, options, start, reader)
     events, marks = read_events(raw, variant, seating, options, start, reader)
     reader.stop()
     document = MatchDocument(
@@ -202,14 +203,25 @@ def _read_options(
     return reading.value
 
 
+def _judge_start(
+    variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader
+) -> None:
+    """Refuse a start after which there is nothing left to play."""
+    ending = variant.ending(options, seating)
+    if any(start.games) and not ending.in_games:
+        reader.say(_("This match is not played in games: leave “games” out."), "range")
+    judged = ending.judge(begin(options, seating, start).table.standing)
+    if judged.game or judged.match:
+        reader.say(_("With this start there is nothing left to play."), "range")
+
+
 def _judge_entries(document: MatchDocument, reader: Reader) -> None:
     """Refuse what a replay shows to be impossible."""
     try:
         sheet = document.sheet
     except Contradiction as error:
-        number = str(error).split()[1]
         reader.say(
-            _("Event %(number)s corrects an event that does not stand."), "range", number=number
+            _("Event %(number)s corrects an event that does not stand."), "range", number=error.number
         )
         return
     for entry in sheet.entries:

@@ -18,7 +18,8 @@ def scored(document: MatchDocument) -> dict[str, Any]:
 
     Sides and seats are numbered from 0. ``deals`` has each deal with its lines
     (side, or null for the bank; points; rule; sentence), its scores, the totals
-    of its game after it, and what it held over.
+    of its game after it, and what it held over; adjustments and closings stand
+    among them. ``next`` says who does what in the coming deal, by seat.
     """
     variant, sheet = document.variant, document.sheet
 
@@ -61,6 +62,7 @@ def scored(document: MatchDocument) -> dict[str, Any]:
         "games": list(table.standing.games),
         "held_over": points_to_json(table.carried.points),
         "stake": table.carried.stake,
+        **({"order": [list(group) for group in table.carried.order]} if table.carried.order else {}),
         "ahead": [say(phrase) for phrase in variant.ahead(table)] if not sheet.outcome else [],
         "needs": [
             {
@@ -72,7 +74,12 @@ def scored(document: MatchDocument) -> dict[str, Any]:
             for need in sheet.needs
         ],
         "outcome": outcome(outcome_to_json(sheet.outcome)),
-        "next": {"dealer": roles.dealer, "leader": roles.leader, "cutter": roles.cutter},
+        "next": {
+            "dealer": roles.dealer,
+            "leader": roles.leader,
+            "cutter": roles.cutter,
+            **({"resting": list(roles.resting)} if roles.resting else {}),
+        },
     }
 
 
@@ -113,6 +120,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
                 "label": option.label,
                 "players": option.seats,
                 "sides": [list(side) for side in option.sides],
+                "sitting_out": option.sitting_out,
             }
             for option in variant.seatings
         ],

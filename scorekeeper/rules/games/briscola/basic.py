@@ -87,9 +87,7 @@ PARAGRAPHS: Final = (
     Paragraph(
         key="deal-won",
         title=_("Winning a deal"),
-        text=_(
-            "Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."
-        ),
+        text=_("Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."),
         sources=("S0",),
     ),
     Paragraph(
@@ -117,9 +115,7 @@ PARAGRAPHS: Final = (
     Paragraph(
         key="another-deal",
         title=_("Another deal decides"),
-        text=_(
-            "By agreement a level deal never counts and the next dealer's deal decides instead."
-        ),
+        text=_("By agreement a level deal never counts and the next dealer's deal decides instead."),
         sources=("WIKI",),
     ),
     Paragraph(
@@ -213,9 +209,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
         "sl": ("Briškula", "briškola"),
         "es": ("Brisca",),
     },
-    blurb=_(
-        "Take 61 of 120 card points in tricks, with a turned card for trumps; the most deals win."
-    ),
+    blurb=_("Take 61 of 120 card points in tricks, with a turned card for trumps; the most deals win."),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=Deal,
     options=Options(),

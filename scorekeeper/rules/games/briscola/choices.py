@@ -201,9 +201,7 @@ TURNUP_SWAP: Final = Choice(
         Chosen(
             value="2_then_7",
             label=_("for the 2, then the 7"),
-            says=_(
-                "First the 2, then the 7 of trumps may be exchanged for the card that lies turned."
-            ),
+            says=_("First the 2, then the 7 of trumps may be exchanged for the card that lies turned."),
             who=_("Wikipedia’s note on house rules"),
         ),
     ),

@@ -113,19 +113,13 @@ def option_problems(options: Charter, seating: Seating, *, counts_deals: bool) -
         return
     if not counts_deals:
         yield Problem(
-            phrase=Phrase(
-                _(
-                    "A conquista wins a deal; where card points are added up there is no deal to win."
-                )
-            ),
+            phrase=Phrase(_("A conquista wins a deal; where card points are added up there is no deal to win.")),
             code="conquista_cumulative",
             question="conquista",
         )
     if options.conquista_scope == IN_TRICK and seating.playing == 2:
         yield Problem(
-            phrase=Phrase(
-                _("Three cards are never in one trick with two players; let the whole deal count.")
-            ),
+            phrase=Phrase(_("Three cards are never in one trick with two players; let the whole deal count.")),
             code="conquista_two_players",
             question="conquista_scope",
         )

@@ -59,9 +59,7 @@ class Options:
     draws_count: bool = ask(
         Toggle(
             label=_("Drawn deals count as played"),
-            yes=_(
-                "The match ends after the agreed number of deals: more wins take it, equal is a draw."
-            ),
+            yes=_("The match ends after the agreed number of deals: more wins take it, equal is a draw."),
             no=_("A drawn deal is not counted; dealing goes on until somebody has the majority."),
             when=choices.draws_may_count,
         ),
@@ -108,9 +106,7 @@ class Options:
     reject_ace_three_turnup: bool = ask(
         Toggle(
             label=_("No ace or three as turned card"),
-            yes=_(
-                "An ace or three turned for trumps is buried in the stock and another card turned."
-            ),
+            yes=_("An ace or three turned for trumps is buried in the stock and another card turned."),
             no=_("Whatever card is turned makes trumps."),
         ),
         False,
@@ -168,9 +164,7 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
                 yield Problem(phrase=Phrase(text), code=f"{key}_cumulative", question=key)
     if options.cappotto_wins_match and options.early_stop_at_61:
         text = _("A deal that stops at 61 never comes to 120 card points; choose one of the two.")
-        yield Problem(
-            phrase=Phrase(text), code="cappotto_early_stop", question="cappotto_wins_match"
-        )
+        yield Problem(phrase=Phrase(text), code="cappotto_early_stop", question="cappotto_wins_match")
     if options.turnup_swap == "2_then_7" and seating.playing == 6 and options.short_pack == TWOS:
         text = _("The 2s are taken out for six players, so no 2 can be exchanged.")
         yield Problem(phrase=Phrase(text), code="no_twos", question="turnup_swap")

@@ -123,8 +123,7 @@ def _shared_out(cards: tuple[int, ...]) -> tuple[int, ...]:
     masks[0] = 1
     for worth in cards:
         masks = [
-            mask | mask << worth | (masks[first - worth] if first >= worth else 0)
-            for first, mask in enumerate(masks)
+            mask | mask << worth | (masks[first - worth] if first >= worth else 0) for first, mask in enumerate(masks)
         ]
     return tuple(masks)
 

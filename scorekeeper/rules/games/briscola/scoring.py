@@ -52,9 +52,7 @@ def _stopped(side: int) -> Line:
     return Line(side=side, points=1, rule="early-stop", phrase=Phrase(text, facts))
 
 
-def _won(
-    points: tuple[int, ...], winner: int, rule: str, text: str, decided: Decision | None = None
-) -> Breakdown:
+def _won(points: tuple[int, ...], winner: int, rule: str, text: str, decided: Decision | None = None) -> Breakdown:
     """The deal goes to *winner*, for the reason *text*; the others' totals are only told."""
     return Breakdown(
         sides=len(points),
@@ -99,22 +97,14 @@ def _two_sides(points: tuple[int, ...], deal: Deal, table: Table[Options]) -> Br
     return _nobody(points, "draw", _LEVEL_COUNTED if counted else _LEVEL_NOT_COUNTED, table)
 
 
-_LEVEL_COUNTED: Final = _(
-    "%(points)s of %(all)s card points: a draw, which counts as a deal played"
-)
+_LEVEL_COUNTED: Final = _("%(points)s of %(all)s card points: a draw, which counts as a deal played")
 _LEVEL_NOT_COUNTED: Final = _("%(points)s of %(all)s card points: a draw, which is not counted")
 _LEVEL_REPLAYED: Final = _("%(points)s of %(all)s card points: level, the same dealer deals again")
 _LEVEL_ANOTHER: Final = _("%(points)s of %(all)s card points: level, another deal decides")
 
-_TOP_COUNTED: Final = _(
-    "%(points)s of %(all)s card points, level at the top: nobody wins, the deal counts as played"
-)
-_TOP_NOT_COUNTED: Final = _(
-    "%(points)s of %(all)s card points, level at the top: nobody wins, the deal is not counted"
-)
-_TOP_REPLAYED: Final = _(
-    "%(points)s of %(all)s card points, level at the top: the same dealer deals again"
-)
+_TOP_COUNTED: Final = _("%(points)s of %(all)s card points, level at the top: nobody wins, the deal counts as played")
+_TOP_NOT_COUNTED: Final = _("%(points)s of %(all)s card points, level at the top: nobody wins, the deal is not counted")
+_TOP_REPLAYED: Final = _("%(points)s of %(all)s card points, level at the top: the same dealer deals again")
 
 
 def _three_players(points: tuple[int, ...], deal: Deal, table: Table[Options]) -> Breakdown:
@@ -139,8 +129,7 @@ def _nobody(points: tuple[int, ...], rule: str, text: str, table: Table[Options]
     return Breakdown(
         sides=len(points),
         lines=tuple(
-            _line(side, False, rule, text if side in best else _OTHERS, own)
-            for side, own in enumerate(points)
+            _line(side, False, rule, text if side in best else _OTHERS, own) for side, own in enumerate(points)
         ),
         drawn=True,
         counts=drawn_deal_counts(table.options, table.seating),

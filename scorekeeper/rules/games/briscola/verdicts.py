@@ -140,9 +140,7 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
         rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
         answer = _("No: %(enough)s are needed, %(half)s are not enough.")
     reason = Phrase(_("There are %(all)s card points; %(half)s leave %(half)s to the others."), facts)
-    return Verdict(
-        answer=Phrase(answer, facts), rule=rule, reasons=(reason,), values={"enough": enough}
-    )
+    return Verdict(answer=Phrase(answer, facts), rule=rule, reasons=(reason,), values={"enough": enough})
 
 
 def already_won(options: Options, seating: Seating, standing: Standing) -> Verdict:
@@ -181,6 +179,4 @@ def already_won(options: Options, seating: Seating, standing: Standing) -> Verdi
             Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
             for need in end.needs(standing)
         )
-    return Verdict(
-        answer=Phrase(_("No, the match is still open.")), rule="match", reasons=reasons, values=values
-    )
+    return Verdict(answer=Phrase(_("No, the match is still open.")), rule="match", reasons=reasons, values=values)

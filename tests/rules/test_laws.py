@@ -1,0 +1,400 @@
+"""Laws that hold for every variant, tried on matches made up from the questions each of them asks.
+
+Nothing here knows a game: a new variant in the registry is covered as it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import (
+    Each,
+    Known,
+    Of,
+    Series,
+    Which,
+    default_of,
+    questions,
+    resolve,
+    schema,
+    write,
+)
+from scorekeeper.rules.breakdown import Level, Outcome, impossible
+from scorekeeper.rules.keeping import state_from_json, state_to_json
+from scorekeeper.rules.log import (
+    Adjusted,
+    Amended,
+    Event,
+    Recorded,
+    Sheet,
+    State,
+    Voided,
+    advance,
+    begin,
+    needs,
+)
+from scorekeeper.rules.table import Seating, Table
+from scorekeeper.rules.text import Phrase, render
+from tests.rules.made_up import AnyVariant, charters, deals, entries, matches, sheet_of
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
+often = settings(max_examples=40, deadline=None, suppress_health_check=CALM)
+seldom = settings(max_examples=20, deadline=None, suppress_health_check=CALM)
+
+
+# Whether a document fits its schema, as far as these schemas go
+
+
+def misfits(value: Any, rule: dict[str, Any], where: str = "") -> Iterator[str]:
+    if "anyOf" in rule:
+        if all(list(misfits(value, option, where)) for option in rule["anyOf"]):
+            yield f"{where}: {value!r} is nothing of {rule['anyOf']}"
+        return
+    if "enum" in rule and value not in rule["enum"]:
+        yield f"{where}: {value!r} is not in {rule['enum']}"
+    kinds = rule.get("type", [])
+    names = {str: "string", bool: "boolean", int: "integer", list: "array", dict: "object", type(None): "null"}
+    if kinds and names.get(type(value)) not in ([kinds] if isinstance(kinds, str) else kinds):
+        yield f"{where}: {value!r} is not of type {kinds}"
+        return
+    if isinstance(value, int):
+        if not rule.get("minimum", value) <= value <= rule.get("maximum", value):
+            yield f"{where}: {value!r} is out of range"
+    elif isinstance(value, str):
+        if not re.search(rule.get("pattern", ""), value):
+            yield f"{where}: {value!r} does not look like {rule['pattern']}"
+    elif isinstance(value, list):
+        if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
+            yield f"{where}: {len(value)} items"
+        for index, item in enumerate(value):
+            yield from misfits(item, rule["items"], f"{where}/{index}")
+    elif isinstance(value, dict):
+        yield from (f"{where}/{key} is missing" for key in rule["required"] if key not in value)
+        for key, item in value.items():
+            if key not in rule["properties"]:
+                yield f"{where}/{key} is unknown"
+            else:
+                yield from misfits(item, rule["properties"][key], f"{where}/{key}")
+
+
+def fits_not(entry: Any, known: Known) -> list[str]:
+    """What in *entry* its schema does not allow.
+
+    A schema gives ranges and choices for the usual answers; a question asked otherwise after these
+    answers is not judged.
+    """
+    kind, written = type(entry), json.loads(json.dumps(write(entry)))
+    rule = schema(kind, known)
+    given = {key: getattr(entry, key) for key in questions(kind)}
+    usual = {key: value for key in questions(kind) if (value := default_of(kind, key)) is not MISSING}
+    for key, question in questions(kind).items():
+        asked = [replace(resolve(question, replace(known, answers=a)), when=True) for a in (given, usual)]
+        if asked[0] != asked[1]:
+            rule["properties"][key] = {}
+    return list(misfits(written, rule))
+
+
+def sentence(phrase: Phrase) -> str:
+    """The phrase in English, with nothing left open in it."""
+    text = render(phrase)
+    assert text.strip()
+    assert "%(" not in text
+    return text
+
+
+def comparable(sheet: Sheet[Any]) -> Sheet[Any]:
+    """The sheet without the marks corrections leave."""
+    return replace(sheet, entries=tuple(replace(entry, amendments=()) for entry in sheet.entries))
+
+
+# The laws
+
+
+@every_variant
+def test_a_variant_is_complete(variant: AnyVariant) -> None:
+    assert variant.sources
+    tags = {source.tag for source in variant.sources}
+    keys = [paragraph.key for paragraph in variant.paragraphs]
+    assert len(keys) == len(set(keys))
+    assert "adjustment" in keys
+    for paragraph in variant.paragraphs:
+        assert set(paragraph.sources) <= tags, f"{paragraph.key} names a source that is not listed"
+        assert paragraph.sources or paragraph.inferred, f"{paragraph.key} names no source"
+    assert registry.find(variant.key) is variant
+    assert variant.game in registry.GAMES
+    assert variant.charter() == variant.options
+    for kind in (variant.deal, type(variant.options)):
+        assert all(question.label for question in questions(kind).values())
+    for seating in variant.seatings:
+        usual = variant.charter({}, seating)
+        assert not impossible(variant.option_problems(usual, seating))
+        dealing = variant.dealing(usual, seating)
+        assert 0 < dealing.hand * seating.playing * dealing.rounds <= dealing.pack.size
+        assert sentence(variant.ending(usual, seating).says())
+
+
+def test_keys_are_never_shared() -> None:
+    assert len(registry.BY_KEY) == len(registry.VARIANTS)
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_totals_are_the_sum_of_lines_and_every_line_has_its_rule(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant))
+    sheet = sheet_of(variant, match, match.events)
+    before, game = match.states[0].table.standing.totals, 1
+    for entry, state in zip(sheet.entries, match.states, strict=False):
+        assert entry.breakdown is not None, entry.problems
+        if entry.game != game:
+            before, game = (0,) * len(before), entry.game
+        for side, total in enumerate(entry.totals):
+            scored = [line.points for line in entry.breakdown.lines if line.side == side]
+            assert total == before[side] + sum(scored)
+        before = entry.totals
+        for line in entry.breakdown.lines:
+            assert variant.paragraph(line.rule)
+            assert line.side is None or 0 <= line.side < len(match.seating.sides)
+            assert isinstance(line.points, int | Fraction)
+            assert not isinstance(line.points, bool)
+            sentence(line.phrase)
+        assert not (entry.breakdown.drawn and entry.breakdown.winner is not None)
+        for phrase in variant.ahead(state.table):
+            sentence(phrase)
+        for problem in entry.problems:
+            sentence(problem.phrase)
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_replay_gives_what_was_seen_step_by_step(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant))
+    sheet = sheet_of(variant, match, match.events)
+    assert sheet.state == match.states[-1]
+    for state, deal, entry in zip(match.states, match.deals, sheet.entries, strict=False):
+        assert advance(variant, state, deal, event=entry.event, number=entry.number)[0] == entry
+    for state in match.states:
+        written = json.loads(json.dumps(state_to_json(state)))
+        assert state_from_json(written, match.options, match.seating) == state
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_a_running_match_says_what_is_needed_and_a_finished_one_says_why(
+    variant: AnyVariant, data: st.DataObject
+) -> None:
+    match = data.draw(matches(variant))
+    for state in match.states:
+        for need in needs(variant, state):
+            assert 0 <= need.side < len(match.seating.sides)
+            assert need.amount >= 0
+            sentence(need.phrase)
+        roles = variant.roles(state.table)
+        assert {roles.dealer, roles.leader, roles.cutter} <= set(range(match.seating.seats))
+        assert roles.leader not in roles.resting
+    last = match.states[-1]
+    if last.outcome:
+        assert not needs(variant, last)
+        check_outcome(last.outcome, match.seating)
+        assert last.outcome.level is Level.MATCH
+        surplus, after = advance(variant, last, match.deals[-1], event=99, number=99)
+        assert surplus.surplus
+        assert after == last
+
+
+def check_outcome(outcome: Outcome, seating: Seating) -> None:
+    assert set(outcome.winners) <= set(range(len(seating.sides)))
+    assert outcome.reason
+    sentence(outcome.phrase)
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_reading_back_what_was_written_gives_the_same(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant))
+    written = json.loads(json.dumps(write(match.options)))
+    assert variant.read_options(written, match.seating).value == match.options
+    assert not fits_not(match.options, Known(seating=match.seating))
+    for deal, state in zip(match.deals, match.states, strict=False):
+        written = json.loads(json.dumps(write(deal)))
+        assert variant.read_deal(written, state.table).value == deal
+        assert not fits_not(deal, variant.known(state.table))
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_a_voided_deal_was_never_dealt(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=4))
+    number = data.draw(st.integers(1, len(match.events)))
+    without = [event for index, event in enumerate(match.events, start=1) if index != number]
+    voided = sheet_of(variant, match, [*match.events, Voided(event=number)])
+    left_out = sheet_of(variant, match, without)
+    assert voided.state == left_out.state
+    assert voided.needs == left_out.needs
+    lines = [entry.breakdown for entry in voided.entries if not entry.voided]
+    assert lines == [entry.breakdown for entry in left_out.entries]
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_a_correction_taken_back_leaves_no_trace(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=4))
+    sheet = sheet_of(variant, match, match.events)
+    number = data.draw(st.integers(1, len(match.events)))
+    wrong = data.draw(deals(variant, match.states[number - 1].table))
+    right = match.deals[number - 1]
+    there_and_back = [*match.events, Amended(event=number, deal=wrong), Amended(event=number, deal=right)]
+    assert comparable(sheet_of(variant, match, there_and_back)) == comparable(sheet)
+    as_if = [*match.events[: number - 1], Recorded(deal=wrong), *match.events[number:]]
+    amended = sheet_of(variant, match, there_and_back[:-1])
+    assert comparable(amended) == comparable(sheet_of(variant, match, as_if))
+    side = data.draw(st.integers(0, len(match.seating.sides) - 1))
+    ruled: list[Event] = [*match.events, Adjusted(side=side, points=3, reason="a ruling")]
+    undone = sheet_of(variant, match, [*ruled, Voided(event=len(ruled))])
+    assert undone.state == sheet.state
+
+
+# Moving everybody one seat on
+
+
+def moved(seating: Seating, value: int, of: Of) -> int:
+    """The number of a side or seat when everybody moves one seat on."""
+    seat = seating.sides[value][0] if of is Of.SIDE else value
+    seat = (seat + 1) % seating.seats
+    return seating.side_of(seat) if of is Of.SIDE else seat
+
+
+def by_place(value: Sequence[Any], seating: Seating, each: Each = Each.SIDE) -> tuple[Any, ...]:
+    """What each side or seat has, when everybody moves one seat on."""
+    of = Of.SEAT if each is Each.SEAT else Of.SIDE
+    places = [moved(seating, index, of) for index in range(len(value))]
+    return tuple(value[places.index(index)] for index in range(len(value)))
+
+
+def renamed(value: Any, seating: Seating, of: Of) -> Any:
+    """An answer that names sides or seats or nobody, when everybody moves one seat on."""
+    if isinstance(value, tuple):
+        return tuple(renamed(item, seating, of) for item in value)
+    return None if value is None else moved(seating, value, of)
+
+
+def moved_deal(deal: Any, seating: Seating) -> Any:
+    changes = {}
+    for key, question in questions(type(deal)).items():
+        value = getattr(deal, key)
+        if value is None:
+            continue
+        if isinstance(question, Which | Series) and question.of in (Of.SEAT, Of.SIDE):
+            value = renamed(value, seating, question.of)
+        if question.each is not Each.ONCE:
+            value = by_place(value, seating, question.each)
+        changes[key] = value
+    return replace(deal, **changes)
+
+
+def moved_table(table: Table[Any]) -> Table[Any]:
+    standing = replace(
+        table.standing,
+        totals=by_place(table.standing.totals, table.seating),
+        games=by_place(table.standing.games, table.seating),
+    )
+    return replace(table, standing=standing, dealer=moved(table.seating, table.dealer, Of.SEAT))
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_moving_everybody_one_seat_on_moves_the_scores_with_them(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=4))
+    seating = match.seating
+    for deal, state in zip(match.deals, match.states, strict=False):
+        entry, after = advance(variant, state, deal)
+        other = State(table=moved_table(state.table))
+        their_entry, their_after = advance(variant, other, moved_deal(deal, seating))
+        assert entry.breakdown is not None
+        assert their_entry.breakdown is not None, their_entry.problems
+        assert by_place(entry.breakdown.totals, seating) == their_entry.breakdown.totals
+        lines = [
+            (-1 if line.side is None else moved(seating, line.side, Of.SIDE), line.points, line.rule)
+            for line in entry.breakdown.lines
+        ]
+        theirs = [
+            (-1 if line.side is None else line.side, line.points, line.rule) for line in their_entry.breakdown.lines
+        ]
+        assert sorted(lines) == sorted(theirs)
+        assert renamed(entry.breakdown.winner, seating, Of.SIDE) == their_entry.breakdown.winner
+        assert moved_table(after.table) == their_after.table
+        assert (after.outcome is None) == (their_after.outcome is None)
+        if after.outcome and their_after.outcome:
+            winners = sorted(moved(seating, winner, Of.SIDE) for winner in after.outcome.winners)
+            assert winners == sorted(their_after.outcome.winners)
+
+
+# Nonsense
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**9), 10**9)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["AS", "JK", "A", "S", "yes", "none", "61", "½"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=12,
+)
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.DataObject) -> None:
+    seating = data.draw(st.sampled_from(variant.seatings))
+    options = data.draw(charters(variant, seating))
+    table = begin(options, seating).table
+    for kind in (variant.deal, type(variant.options)):
+        keys = st.sampled_from(sorted(questions(kind)))
+        nearly = st.dictionaries(keys, json_values | st.lists(json_values, min_size=2, max_size=4), max_size=6)
+        raw = data.draw(st.one_of(json_values, nearly, nearly))
+        is_deal = kind is variant.deal
+        reading = variant.read_deal(raw, table) if is_deal else variant.read_options(raw, seating)
+        assert reading.value is not None or impossible(reading.problems)
+        for problem in reading.problems:
+            sentence(problem.phrase)
+            assert problem.code
+            assert problem.question is None or problem.question in questions(kind)
+        if reading.value is not None:
+            assert not impossible(reading.problems)
+            if is_deal:
+                variant.score(reading.value, table)
+
+
+@every_variant
+@often
+@given(data=st.data())
+def test_an_entry_in_range_is_scored_or_refused_with_a_sentence(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=2))
+    state = match.states[data.draw(st.integers(0, len(match.deals) - 1))]
+    raw = data.draw(entries(variant.deal, variant.known(state.table)))
+    reading = variant.read_deal(raw, state.table)
+    for problem in reading.problems:
+        sentence(problem.phrase)
+    if reading.value is None:
+        assert impossible(reading.problems)
+    else:
+        assert advance(variant, state, reading.value)[0].breakdown is not None
