@@ -6,7 +6,7 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from .services import Access, access_by
+from .services import Access, Glance, access_by, glance_by
 
 View = Callable[..., HttpResponse]
 MOST_CODE = 64
@@ -19,10 +19,25 @@ def access_or_404(code: str, *, writing: bool = False) -> Access:
     """
     access = access_by(code) if len(code) <= MOST_CODE else None
     if access is None:
-        raise Http404(_("This link does not open a match. It may have been cut short."))
+        raise _nothing()
     if writing and not access.may_write:
         raise Http404(_("This link is for watching. Ask the table for the link that writes."))
     return access
+
+
+def glance_or_404(code: str) -> Glance:
+    """How far the match is that *code* opens; costs less than the match.
+
+    :raises Http404: when it opens none.
+    """
+    glance = glance_by(code) if len(code) <= MOST_CODE else None
+    if glance is None:
+        raise _nothing()
+    return glance
+
+
+def _nothing() -> Http404:
+    return Http404(_("This link does not open a match. It may have been cut short."))
 
 
 def opens_match(*, writing: bool = False) -> Callable[[View], View]:
@@ -36,6 +51,19 @@ def opens_match(*, writing: bool = False) -> Callable[[View], View]:
         return wrapped
 
     return decorate
+
+
+def answers_polls(view: View) -> View:
+    """Answer 204 to ``?v=`` of the last event, since nothing has changed; the view does the rest."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
+        seen = request.GET.get("v")
+        if seen and seen == str(glance_or_404(code).version):
+            return HttpResponse(status=204)
+        return view(request, code, **rest)
+
+    return wrapped
 
 
 def is_htmx(request: HttpRequest) -> bool:

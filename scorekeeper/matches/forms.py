@@ -148,7 +148,7 @@ class QuestionsForm:
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
         self.problems = tuple(problems)
-        parsed = asking.read(kind, self.answers, known)
+        parsed = asking.read(kind, self.answers, known, usual)
         self.parsed = parsed.answers
         self.asked = asking.asked(kind, known, parsed.answers)
 
@@ -229,7 +229,7 @@ class QuestionsForm:
         value = self.answers.get(key)
         name = self.prefix + key
         if value is None and self.usual is not None:
-            value = plain(getattr(self.usual, key))
+            value = plain(self.parsed.get(key, getattr(self.usual, key)))
         if widget == "which" and isinstance(question, Count):
             return [self._holder(name, key, value)]
         times = question.each.times(self.known.seating)
@@ -378,16 +378,21 @@ def raw_answers(
 ) -> dict[str, Any]:
     """The answers a form sent, as plain values for the core.
 
-    Only questions that are put count: what a browser sends for others is left out.
+    Only questions that are put count: what a browser sends for others is left out. ``asked``
+    names the questions the form had: an empty switch says no, one that was not there nothing.
     """
     raw: dict[str, Any] = {}
     answers: dict[str, Any] = {}
+    shown = data.get(f"{prefix}asked")
+    # A total or a list of choices may depend on what was answered before.
+    so_far = replace(known, answers=answers)
     for key, question in asking.questions(kind).items():
-        # A total or a list of choices may depend on what was answered before.
-        resolved = asking.resolve(question, replace(known, answers=answers))
-        if resolved.when is False:
+        if not asking.is_put(question, so_far):
             continue
+        resolved = asking.resolve(question, so_far)
         value = _raw_one(prefix + key, resolved, known.seating, data)
+        if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
+            value = None
         if value is not None:
             raw[key] = value
         parsed, _wrong = asking.read_answer(kind, key, resolved, value, known)

@@ -5,8 +5,9 @@ written together with the event that changes them, and ``manage.py rebuild`` mak
 """
 
 import hashlib
+import json
 import secrets
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.db import models
@@ -65,7 +66,7 @@ class Match(models.Model):
     @cached_property
     def charter(self) -> Any:
         """The house rules, as the variant's options value."""
-        return self.variant.charter(self.options, self.seating)
+        return _charter(self.variant_key, self.seating_key, json.dumps(self.options, sort_keys=True))
 
     @cached_property
     def side_names(self) -> tuple[str, ...]:
@@ -76,6 +77,13 @@ class Match(models.Model):
     def standing(self) -> log.State[Any]:
         """Where the match stands, as kept."""
         return keeping.state_from_json(self.state, self.charter, self.seating)
+
+
+@lru_cache(maxsize=1024)
+def _charter(variant_key: str, seating_key: str, options: str) -> Any:
+    """House rules are a frozen value: matches with the same ones share it, and it is read once."""
+    variant = registry.BY_KEY[variant_key]
+    return variant.charter(json.loads(options), variant.seating(seating_key))
 
 
 def new_code() -> str:

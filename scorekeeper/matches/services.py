@@ -6,9 +6,10 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 import uuid
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 
@@ -58,6 +59,14 @@ class Access:
         return watching_code(self.code) if self.may_write else self.code
 
 
+class Glance(NamedTuple):
+    """How far a match is: its primary key, the number of its last event, when it last changed."""
+
+    match: int
+    version: int
+    changed_at: datetime
+
+
 @dataclass(frozen=True)
 class Author:
     """Who wrote an event: the name given, if any, and the device."""
@@ -71,10 +80,17 @@ NOBODY = Author()
 
 def access_by(code: str) -> Access | None:
     """The match that *code* opens, or None."""
-    link = Link.objects.select_related("match").filter(digest=code_digest(code)).first()
-    if link is None:
+    try:
+        link = Link.objects.select_related("match").get(digest=code_digest(code))
+    except Link.DoesNotExist:
         return None
     return Access(match=link.match, code=code, may_write=link.may_write)
+
+
+def glance_by(code: str) -> Glance | None:
+    """How far the match is that *code* opens, for those who ask often; or None."""
+    rows = Link.objects.filter(digest=code_digest(code))
+    return next(map(Glance._make, rows.values_list("match_id", "match__version", "match__changed_at")), None)
 
 
 def accesses_by(codes: Iterable[str]) -> list[Access]:
@@ -180,21 +196,32 @@ _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 
 
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author) -> Event:
-    payload = event_to_json(event)
+    payload, number = event_to_json(event), seen + 1
+    grows = isinstance(event, log.Recorded | log.Adjusted | log.Closed)
+    step = None
+    if grows and match.version == seen:
+        # Worked out before the writers queue; good only if nothing has changed by their turn.
+        with suppress(Impossible):
+            step = _step(match, event, number)
+    before = (match.state, match.deals)
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
-        known = Event.objects.filter(match=match, key=key).first()
-        if known is not None:
+        if Event.objects.filter(match=match, key=key).exists():
+            known = Event.objects.get(match=match, key=key)
             if known.payload != payload:
                 raise KeyReused
             return known
         if match.version != seen:
             raise Stale(match)
-        number = seen + 1
-        if isinstance(event, log.Recorded | log.Adjusted | log.Closed):
-            _step(match, event, number)
+        if not grows:
+            _replay(match, event)
         else:
-            _replay(match, event, number)
+            if step is None or (match.state, match.deals) != before:
+                step = _step(match, event, number)
+            content, state = step
+            SheetEntry.objects.create(match=match, event=number, content=content)
+            match.deals += content["kind"] == "deal"
+            _keep(match, state)
         match.version = number
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         return Event.objects.create(
@@ -202,20 +229,18 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
         )
 
 
-def _step(match: Match, event: log.Event, number: int) -> None:
-    """Grow the kept sheet by one entry."""
+def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:
+    """The entry by which *event* makes the sheet grow, as it is kept, and the state after it."""
     state = match.standing
     if state.outcome:
         raise Impossible([Problem(phrase=_OVER, code="over")])
     entry, state = log.step(match.variant, state, event, number=number, deals=match.deals)
     if impossible(entry.problems):
         raise Impossible(entry.problems)
-    SheetEntry.objects.create(match=match, event=number, content=keeping.entry_to_json(entry))
-    match.deals += entry.kind == "deal"
-    _keep(match, state)
+    return keeping.entry_to_json(entry), state
 
 
-def _replay(match: Match, event: log.Event, number: int) -> None:
+def _replay(match: Match, event: log.Event) -> None:
     """Make the kept sheet again after a correction."""
     try:
         sheet = sheet_of(match, event)
@@ -342,8 +367,8 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
 def _time(text: str | None) -> datetime:
     """The moment a document names; now, when it names none that is in the calendar."""
     try:
-        return datetime.fromisoformat(text) if text else timezone.now()
-    except ValueError:
+        return datetime.fromisoformat(text).astimezone(UTC) if text else timezone.now()
+    except (ValueError, OverflowError):
         return timezone.now()
 
 

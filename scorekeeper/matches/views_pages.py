@@ -22,7 +22,7 @@ from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from . import services
-from .access import opens_match
+from .access import access_or_404, glance_or_404, opens_match
 from .cookies import device_of
 from .forms import QuestionsForm
 from .models import Event, Match
@@ -32,22 +32,27 @@ from .views_start import variant_or_404
 from .views_table import page
 
 
+THEMES = ("light", "dark", "sunlight")
+
+
 @require_GET
-@opens_match()
-def board(request: HttpRequest, access: Access) -> HttpResponse:
+def board(request: HttpRequest, code: str) -> HttpResponse:
     """The score in large figures, for a second screen; asks again by itself.
 
-    Rendered once for every version of the match and language.
+    Rendered once for every state of the match, language and paper; the match is read only then.
     """
-    match = access.match
+    glance = glance_or_404(code)
     live = request.GET.get("v")
-    if live == str(match.version):
+    if live == str(glance.version):
         return HttpResponse(status=204)
-    key = f"board:{match.pk}:{match.version}:{get_language()}:{'live' if live else 'page'}"
+    paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
+    state = f"{glance.match}:{glance.version}:{glance.changed_at.timestamp()}"
+    key = f"board:{state}:{get_language()}:{'live' if live else 'page'}:{paper}"
     html = cache.get(key)
     if html is None:
+        access = access_or_404(code)
         template = "matches/board.html#live" if live else "matches/board.html"
-        html = page(request, access, template, **head_shown(match)).content
+        html = page(request, access, template, **head_shown(access.match)).content
         cache.set(key, html, 3600)
     return HttpResponse(html)
 
@@ -186,7 +191,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     """Choose light, dark or sunlight for this phone."""
     response = redirect("matches:home")
     chosen = request.POST.get("theme", "")
-    if chosen in ("light", "dark", "sunlight"):
+    if chosen in THEMES:
         response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
     else:
         response.delete_cookie("theme")

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -94,19 +95,33 @@ def prepare(request: HttpRequest, key: str) -> HttpResponse:
     seating = _seating(variant, data)
     names = [data.get(f"player.{seat}", "") for seat in range(seating.seats)]
     if request.method == "GET" or request.POST.get("action") == "refresh":
-        raw = raw_answers(type(variant.options), Known(seating=seating), data, prefix=PREFIX)
-        if not any(name.startswith(PREFIX) for name in data):
-            raw = {}
+        raw = _rules_sent(variant, seating, data)
         problems = variant.read_options(raw, seating).problems
         return _prepare_page(request, variant, seating, names, raw, problems)
     return _start(request, variant, seating, names)
 
 
 def _seating(variant: Variant[Any, Any], data: Mapping[str, str]) -> Seating:
-    try:
-        return variant.seating(data.get("seating", ""))
-    except KeyError:
+    """The seating asked for; before one is chosen, the first.
+
+    :raises Http404: when the variant has no such seating, or names come without one.
+    """
+    key = data.get("seating")
+    if key is None and "player.0" not in data:
         return variant.seatings[0]
+    try:
+        return variant.seating(key or "")
+    except KeyError:
+        raise Http404(_("This game is not played with that seating.")) from None
+
+
+def _rules_sent(
+    variant: Variant[Any, Any], seating: Seating, data: Mapping[str, str]
+) -> dict[str, Any]:
+    """The house rules a form sent; none at all means the usual ones."""
+    if not any(name.startswith(PREFIX) for name in data):
+        return {}
+    return raw_answers(type(variant.options), Known(seating=seating), data, prefix=PREFIX)
 
 
 def _start(
@@ -114,7 +129,7 @@ def _start(
 ) -> HttpResponse:
     problems: list[Problem] = []
     players = read_names(names, problems)
-    raw = raw_answers(type(variant.options), Known(seating=seating), request.POST, prefix=PREFIX)
+    raw = _rules_sent(variant, seating, request.POST)
     reading = variant.read_options(raw, seating)
     problems += reading.problems
     dealer = request.POST.get("dealer", "0")
@@ -260,6 +275,11 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
     return _opened(request, fresh)
 
 
+def _storable(sentence: str) -> SafeString:
+    """A sentence that may quote half of a surrogate pair, which no page can hold."""
+    return SafeString(sentence.encode("utf-8", "replace").decode())
+
+
 @require_http_methods(["GET", "POST"])
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Bring in a match from a document."""
@@ -277,7 +297,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         except ValueError as error:
             if isinstance(error, Impossible):
                 names = Names(seats=(), sides=())
-                problems = [shown.sentence for shown in problems_shown(error.problems, names)][:20]
+                problems = [_storable(s.sentence) for s in problems_shown(error.problems, names)][:20]
             else:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:

@@ -1,27 +1,35 @@
 """The table page and what is done there: record, correct, void, end."""
 
+import json
 import uuid
 from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Any
 
+from django.db.models import TextField
+from django.db.models.functions import Cast
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Known, read
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, clean_text
 from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
-from .access import is_htmx, opens_match
+from .access import answers_polls, is_htmx, opens_match
 from .cookies import mark_device, remember
 from .forms import QuestionsForm, raw_answers, read_key
 from .models import Match, SheetEntry
-from .presenting import Names, entry_shown, head_shown, preview_shown
+from .presenting import Names, entry_shown, head_shown, preview_shown, side_names_shown
 from .services import Access, Author
 
 SHOWN_AT_FIRST = 12
@@ -36,26 +44,25 @@ def page(request: HttpRequest, access: Access, template: str, **context: Any) ->
 
 
 @require_GET
+@answers_polls
 @opens_match()
 def sheet(request: HttpRequest, access: Access) -> HttpResponse:
-    """The score sheet: totals, needs, deals with their lines.
-
-    With ``?v=`` of the version seen, answers 204 when nothing has changed since.
-    """
+    """The score sheet: totals, needs, deals with their lines."""
     match = access.match
-    if request.GET.get("v") == str(match.version):
-        return HttpResponse(status=204)
     show_all = "all" in request.GET
     rows = SheetEntry.objects.filter(match=match).order_by("-event")
-    contents = list(rows.values_list("content", flat=True)[: None if show_all else SHOWN_AT_FIRST + 1])
+    as_text = rows.values_list(Cast("content", TextField()), flat=True)
+    contents = list(as_text[: None if show_all else SHOWN_AT_FIRST + 1])
     more = not show_all and len(contents) > SHOWN_AT_FIRST
-    names = Names.of(match)
+    drawn = partial(
+        _entry_drawn, Names.of(match), match.seating, access.code, access.may_write, get_language()
+    )
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
         access,
         template,
-        entries=[entry_shown(content, names) for content in (contents[:-1] if more else contents)],
+        entries=[drawn(content) for content in (contents[:-1] if more else contents)],
         more=more,
         show_all=show_all,
         tab="score",
@@ -64,6 +71,24 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     )
     remember(request, response, access.code)
     return response
+
+
+@lru_cache(maxsize=1000)
+def _entry_drawn(
+    names: Names, seating: Seating, code: str, may_write: bool, _language: str, content: str
+) -> SafeString:
+    """An entry of the sheet as HTML, which depends on nothing else and so is drawn once.
+
+    The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one.
+    """
+    sides = [
+        {"mark": side + 1, "name": name}
+        for side, name in enumerate(side_names_shown(seating, names.seats))
+    ]
+    entry = entry_shown(json.loads(content), names)
+    access = {"may_write": may_write}
+    context = {"entry": entry, "sides": sides, "code": code, "access": access}
+    return render_to_string("matches/_entry.html", context)
 
 
 def _typed(request: HttpRequest, name: str, longest: int) -> str:
@@ -137,13 +162,15 @@ def _write(
     save: Callable[[Any, uuid.UUID, int, Author], Any],
     again: Callable[..., HttpResponse],
 ) -> HttpResponse:
-    """Read the deal, save it, and answer; whatever stops it shows the form again as typed."""
+    """Read the deal, save it, and answer; whatever stops it shows the form again as typed.
+
+    Whether the deal can have been is judged once, by the service, where the deal comes to stand.
+    """
     match = access.match
     key, seen = read_key(request.POST.get("key", "")), _seen(request)
     if key is None or seen is None:
-        phrase = Phrase(mark("This form was incomplete. What you typed is kept: save it again."))
-        return again(access, problems=(Problem(phrase=phrase, code="form"),), status=422)
-    reading = match.variant.read_deal(raw, match.standing.table)
+        return again(access, problems=(_INCOMPLETE,), status=422)
+    reading = read(match.variant.deal, raw, _known(match))
     if reading.value is None and match.version == seen:
         return again(access, problems=reading.problems, status=422)
     response = redirect("matches:sheet", code=access.code)
@@ -158,9 +185,17 @@ def _write(
     except Impossible as impossible:
         return again(access, problems=impossible.problems, status=422)
     except services.KeyReused:
-        phrase = Phrase(mark("This form was already used for another deal. Save it again."))
-        return again(access, problems=(Problem(phrase=phrase, code="key"),), fresh=True, status=422)
+        return again(access, problems=(_KEY_USED,), fresh=True, status=422)
     return response
+
+
+_INCOMPLETE = Problem(
+    phrase=Phrase(mark("This form was incomplete. What you typed is kept: save it again.")),
+    code="form",
+)
+_KEY_USED = Problem(
+    phrase=Phrase(mark("This form was already used for something else. Save it again.")), code="key"
+)
 
 
 def _meanwhile(match: Match, seen: int) -> list[Any]:
@@ -215,7 +250,10 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Correct a recorded deal, with a reason; later deals stay and are scored again."""
     match = access.match
     entry = _entry_or_404(match, event)
-    if entry.content["kind"] != "deal":
+    kind = entry.content["kind"]
+    if kind == "closing" and request.method == "GET" and not entry.content["voided"]:
+        return _correct_page(request, access, entry, {})
+    if kind != "deal":
         raise Http404(_("This match has no such deal."))
     if request.method == "GET":
         return _correct_page(request, access, entry, entry.content["deal"])
@@ -303,7 +341,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     if not reason:
         return _correct_page(request, access, entry, raw, problems=(_NO_REASON,), status=422)
     if key is None or seen is None:
-        return _correct_page(request, access, entry, raw, status=422)
+        return _correct_page(request, access, entry, raw, problems=(_INCOMPLETE,), status=422)
     response = redirect("matches:sheet", code=access.code)
     try:
         services.void_event(
@@ -317,7 +355,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     except Impossible as impossible:
         return _correct_page(request, access, entry, raw, problems=impossible.problems, status=422)
     except services.KeyReused:
-        return _correct_page(request, access, entry, raw, status=422)
+        return _correct_page(request, access, entry, raw, problems=(_KEY_USED,), status=422)
     return response
 
 
@@ -332,6 +370,7 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "POST":
         key, seen = read_key(request.POST.get("key", "")), _seen(request)
         how = request.POST.get("how", "")
+        context |= {"how": how, "reason": _typed(request, "reason", LONGEST_REASON)}
         if key is None or seen is None or how not in {closing.value for closing in Closing}:
             context.update(status=422, problem=_("Choose how the match ends."))
         else:
@@ -340,7 +379,7 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
                 services.close_match(
                     match,
                     Closing(how),
-                    reason=_typed(request, "reason", LONGEST_REASON),
+                    reason=context["reason"],
                     key=key,
                     seen=seen,
                     author=_author(request, response, match),
@@ -351,7 +390,9 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
                     seen=str(stale.match.version),
                     problem=_("Another phone has written meanwhile. Look again before you end it."),
                 )
-            except (Impossible, services.KeyReused):
+            except services.KeyReused:
+                context.update(status=422, problem=Names.of(match).say(_KEY_USED.phrase))
+            except Impossible:
                 return redirect("matches:sheet", code=access.code)
             else:
                 return response

@@ -139,6 +139,23 @@
   });
   for (const name of ["htmx:afterRequest", "htmx:after:request"]) doc.addEventListener(name, answered);
 
+  /* What is open stays open, and the focus on its summary, when htmx puts a newer version in its place. */
+  let open = [];
+  let focused = null;
+  const note = (event) => {
+    const target = event.detail.target;
+    open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
+    const summary = doc.activeElement?.closest("summary");
+    focused = summary && target.contains(summary) ? summary.parentElement.id : null;
+  };
+  const restore = () => {
+    for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
+    const summary = focused && doc.getElementById(focused)?.querySelector("summary");
+    if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });
+  };
+  for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) doc.addEventListener(name, note);
+  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, restore);
+
   addEventListener("pageshow", () => {
     for (const form of doc.forms) release(form);
     remember();

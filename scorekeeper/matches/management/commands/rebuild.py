@@ -34,8 +34,9 @@ class Command(BaseCommand):
             total += 1
             with write_transaction():
                 match = Match.objects.select_for_update().get(pk=key)
-                if services.keep_sheet(match, services.sheet_of(match)):
+                version = match.events.count()
+                if services.keep_sheet(match, services.sheet_of(match)) or match.version != version:
+                    match.version = version
+                    match.save()
                     mended += 1
-                match.version = match.events.count()
-                match.save()
         self.stdout.write(f"{total} matches replayed, {mended} mended.")

@@ -1,0 +1,134 @@
+"""The table ends a match that has not ended by itself."""
+
+import pytest
+
+from scorekeeper.matches.models import Event
+from tests.matches.pages import read_page
+from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
+
+GOOD = {"how": "agreed", "key": KEY, "seen": "1"}
+
+
+@pytest.fixture
+def played(table: TableOfFour) -> TableOfFour:
+    """One deal: 48 : 5."""
+    table.anna.record(OURS)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("how", "winners", "said"),
+    [
+        ("agreed", [0], "The table ended the match here: Anna & Bo lead with 48 and win."),
+        ("time", [0], "Time was called: Anna & Bo lead with 48 and win."),
+        ("abandoned", [], "The match was abandoned."),
+    ],
+)
+def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winners: list[int], said: str) -> None:
+    answer = played.anna.end(how)
+    assert (answer.status_code, answer["Location"]) == (302, played.anna.address("sheet"))
+    assert played.now().finished
+    assert played.now().state["outcome"]["winners"] == winners
+    for page in ("sheet", "board"):
+        assert said in played.wanda.page(page).text
+
+
+def test_level_is_a_draw(table: TableOfFour) -> None:
+    table.anna.end("time")
+    assert table.now().state["outcome"]["winners"] == []
+    assert "Time was called with the leaders level: a draw." in table.wanda.page("sheet").text
+    assert "No winner" in table.wanda.page("sheet").text
+
+
+def test_the_reason_stays_in_the_log(played: TableOfFour) -> None:
+    played.anna.end("abandoned", reason="The last bus goes at eleven")
+    assert "The last bus goes at eleven" in played.wanda.page("log")["event-2"].text
+    assert "The match was abandoned" in played.wanda.page("log")["event-2"].text
+
+
+def test_nothing_can_be_recorded_after_it(played: TableOfFour) -> None:
+    played.anna.end()
+    with nothing_stored():
+        answer = played.anna.post("record", fields=typed(LEVEL) | {"key": KEY, "seen": "2"})
+    assert answer.status_code == 422
+    assert played.anna.get("end")["Location"] == played.anna.address("sheet")
+
+
+def test_the_end_can_be_taken_back_from_the_sheet(played: TableOfFour) -> None:
+    played.anna.end()
+    before = played.totals
+    sheet = played.anna.page("sheet")
+    assert played.anna.address("correct", 2) in sheet.links
+    page = played.anna.page("correct", 2)
+    assert "Take it back" in page.text
+    form = page.form(action=played.anna.address("void", 2))
+    assert played.anna.post("void", 2, fields=form | {"reason": "We have time after all"}).status_code == 302
+    assert not played.now().finished
+    assert played.totals == before
+    assert "taken back" in played.wanda.page("sheet").text
+    assert played.anna.record(THEIRS).status_code == 302
+
+
+def test_an_end_that_was_taken_back_stays_so_when_its_page_is_opened_again(played: TableOfFour) -> None:
+    played.anna.end()
+    played.anna.void(2)
+    with nothing_stored():
+        assert played.anna.get("correct", 2).status_code in (200, 404)
+        assert played.anna.post("correct", 2, fields=typed(OURS) | GOOD).status_code in (404, 405, 422)
+
+
+def test_the_end_of_a_match_is_no_deal_to_be_corrected(played: TableOfFour) -> None:
+    played.anna.end()
+    with nothing_stored():
+        answer = played.anna.post("correct", 2, fields=typed(OURS) | {"key": KEY, "seen": "2", "reason": "?"})
+    assert answer.status_code in (404, 405, 422)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"how": ""}, {"how": "bored"}, {"how": "AGREED"}, {"key": "?"}, {"seen": ""}, {"seen": "-1"}]
+)
+def test_what_cannot_be_understood_is_refused(played: TableOfFour, wrong: dict[str, str]) -> None:
+    with nothing_stored():
+        answer = played.anna.post("end", fields=GOOD | wrong)
+    assert answer.status_code == 422
+    assert read_page(answer).all("p", "note")
+
+
+def test_the_same_submission_twice_is_one_end(played: TableOfFour) -> None:
+    first = played.anna.post("end", fields=GOOD)
+    with nothing_stored():
+        second = played.anna.post("end", fields=GOOD)
+    assert (first.status_code, second.status_code, second["Location"]) == (302, 302, first["Location"])
+    assert Event.objects.count() == 2
+
+
+def test_a_match_that_is_over_is_not_ended_again(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    with nothing_stored():
+        answer = table.anna.post("end", fields=GOOD)
+    assert answer.status_code in (302, 422)
+    assert "103, at or over 101" in table.anna.page("sheet").text
+
+
+def test_a_key_that_stands_for_a_deal_is_refused(played: TableOfFour) -> None:
+    played.anna.post("record", fields=typed(THEIRS) | {"key": KEY, "seen": "1"})
+    with nothing_stored():
+        answer = played.anna.post("end", fields=GOOD | {"seen": "2"})
+    assert answer.status_code == 422
+    again = read_page(answer).form("end")
+    assert again["key"] != KEY
+    assert played.anna.post("end", fields=again).status_code == 302
+
+
+def test_a_page_that_is_old_is_told_so_and_keeps_what_was_chosen(played: TableOfFour) -> None:
+    old = played.anna.form("end", form="end") | {"how": "abandoned", "reason": "The bus"}
+    played.anna.record(THEIRS)
+    with nothing_stored():
+        answer = played.anna.post("end", fields=old)
+    assert answer.status_code == 409
+    page = read_page(answer)
+    assert "Another phone has written meanwhile" in page.text
+    again = page.form("end")
+    assert again.items() >= {"seen": "2", "how": "abandoned", "reason": "The bus"}.items()
+    assert played.anna.post("end", fields=again).status_code == 302
+    assert played.now().state["outcome"]["reason"] == "abandoned"

@@ -1,0 +1,117 @@
+"""Home: the matches that this phone has opened."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from tests.matches.pages import Element, read_page
+from tests.people import OURS, SWEEP, TableOfFour, nothing_stored, seat
+
+pytestmark = pytest.mark.django_db
+
+
+def home(phone: Client) -> Element:
+    answer = phone.get("/")
+    assert answer.status_code == 200
+    return read_page(answer)
+
+
+def test_a_new_phone_is_told_what_this_is(stranger: Client) -> None:
+    page = home(stranger)
+    assert "Keep the score of a card game at your table" in page.text
+    assert "/new/" in page.links
+    assert not [link for link in page.links if link.startswith("/t/")]
+
+
+def test_who_writes_goes_on_from_there(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.page("sheet")
+    page = home(table.anna.client)
+    assert table.anna.address("sheet") in page.links
+    for piece in ("Basra, Egypt", "1 deal", "Anna & Bo 48", "Carla & Di 5", "Continue"):
+        assert piece in page.text
+
+
+def test_who_watches_finds_the_match_without_the_right_to_write(table: TableOfFour) -> None:
+    table.wanda.page("sheet")
+    page = home(table.wanda.client)
+    assert [link for link in page.links if link.startswith("/t/")] == [table.wanda.address("sheet")]
+    assert "Watch" in page.text
+    assert "Continue" not in page.text
+
+
+def test_other_phones_see_nothing_of_it(table: TableOfFour, stranger: Client) -> None:
+    table.anna.page("sheet")
+    assert "Anna" not in home(stranger).text
+
+
+def test_a_finished_match_says_how_it_ended(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    table.anna.page("sheet")
+    page = home(table.anna.client)
+    assert "Anna & Bo: 103, at or over 101" in page.text
+    assert "Running now" not in page.text
+
+
+def test_the_latest_comes_first_and_twelve_are_kept(stranger: Client) -> None:
+    tables = [seat(players=(f"Anna {number}", "Bo", "Carla", "Di")) for number in range(14)]
+    for table in tables:
+        stranger.get(table.wanda.address("sheet"))
+    links = [link for link in home(stranger).links if link.startswith("/t/")]
+    assert sorted(links) == sorted(table.wanda.address("sheet") for table in tables[2:])
+    tables[5].anna.record(OURS)
+    assert home(stranger).links.index(tables[5].wanda.address("sheet")) < home(stranger).links.index(
+        tables[13].wanda.address("sheet")
+    )
+
+
+def test_a_match_opened_by_both_links_stands_once_with_the_one_that_writes(table: TableOfFour) -> None:
+    for phone in (table.anna, table.wanda):
+        table.anna.client.get(phone.address("sheet"))
+    links = [link for link in home(table.anna.client).links if link.startswith("/t/")]
+    assert links == [table.anna.address("sheet")]
+
+
+def test_it_takes_as_many_queries_for_twelve_matches_as_for_one(stranger: Client) -> None:
+    counts = []
+    for number in (1, 11):
+        for _ in range(number):
+            stranger.get(seat().wanda.address("sheet"))
+        with CaptureQueriesContext(connection) as captured:
+            home(stranger)
+        counts.append(len(captured))
+    assert counts[0] == counts[1] <= 3
+
+
+def test_a_forged_list_of_matches_is_none(table: TableOfFour, stranger: Client) -> None:
+    table.anna.page("sheet")
+    for forged in (table.anna.code, f"{table.anna.code}:x:y", "", "\x7f", "9" * 4000):
+        stranger.cookies["matches"] = forged
+        assert "Anna" not in home(stranger).text
+    stranger.cookies["matches"] = table.anna.client.cookies["matches"].value
+    assert "Anna" in home(stranger).text
+
+
+def test_the_list_is_for_the_server_alone(table: TableOfFour) -> None:
+    answer = table.anna.get("sheet")
+    cookie = answer.cookies["matches"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "sunlight"])
+def test_the_paper_is_chosen_for_this_phone(stranger: Client, theme: str) -> None:
+    with nothing_stored():
+        answer = stranger.post("/theme/", {"theme": theme})
+    assert (answer.status_code, answer["Location"]) == (302, "/")
+    assert home(stranger).all("html")[0].attributes["data-theme"] == theme
+    stranger.post("/theme/", {"theme": ""})
+    assert "data-theme" not in home(stranger).all("html")[0].attributes
+
+
+@pytest.mark.parametrize("theme", ["neon", '"><script>', "x" * 10_000])
+def test_there_is_no_other_paper(stranger: Client, theme: str) -> None:
+    assert stranger.post("/theme/", {"theme": theme}).status_code == 302
+    stranger.cookies["theme"] = theme[:100]
+    assert "data-theme" not in home(stranger).all("html")[0].attributes

@@ -1,0 +1,71 @@
+"""The rules of a variant, and of this table."""
+
+import pytest
+from django.test import Client
+
+from scorekeeper.rules.registry import VARIANTS
+from tests.matches.pages import Element, read_page
+from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
+
+pytestmark = pytest.mark.django_db
+
+
+def played_here(page: Element, rule: str) -> str:
+    """What the page says is chosen for a house rule."""
+    chosen = page[f"rule-{rule}"].all("strong")
+    return chosen[0].text if chosen else page[f"rule-{rule}"].all("p", "num")[0].text
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client, variant: object) -> None:
+    from scorekeeper.rules.variant import Variant
+
+    assert isinstance(variant, Variant)
+    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    for paragraph in variant.paragraphs:
+        assert paragraph.text in page[paragraph.key].text
+    for source in variant.sources:
+        assert source.where in page["sources"].text
+    for seating in variant.seatings:
+        assert seating.label in page["glance"].text
+    ids = [element.attributes["id"] for element in page if "id" in element.attributes]
+    assert len(ids) == len(set(ids)), "an anchor must be one place"
+
+
+def test_an_unknown_variant_is_not_found(stranger: Client) -> None:
+    answer = stranger.get("/rules/nonsense/")
+    assert answer.status_code == 404
+    assert "There is no variant with this name." in read_page(answer).text
+
+
+def test_the_table_s_own_rules_are_marked(db: None) -> None:
+    table = seat(target=121, carry="none")
+    for phone in (table.anna, table.wanda):
+        page = phone.page("rules")
+        assert "This table changed 2 rules." in page.text
+        assert played_here(page, "target") == "121"
+        assert "Changed. Usual: 101" in page["rule-target"].text
+        assert "Changed." not in page["rule-majority"].text
+        assert "to 121" in page["glance"].text
+
+
+def test_the_usual_rules_are_not_marked(table: TableOfFour) -> None:
+    assert "This table changed" not in table.wanda.page("rules").text
+    assert "Changed." not in table.wanda.page("rules").text
+
+
+def test_every_line_of_the_sheet_leads_to_its_rule(table: TableOfFour) -> None:
+    for deal in (LEVEL, THEIRS, OURS):
+        table.anna.record(deal)
+    rules = table.wanda.page("rules")
+    leading = [link for link in table.wanda.page("sheet").links if "#" in link and "rules" in link]
+    assert len(leading) > 15
+    for link in leading:
+        address, _hash, anchor = link.partition("#")
+        assert address == table.wanda.address("rules")
+        assert anchor in rules
+
+
+def test_the_rules_stay_when_the_match_is_over(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    assert "Rules of this table" in table.wanda.page("rules").text

@@ -1,0 +1,249 @@
+"""Two links, two powers; and no power for those who were given neither."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from scorekeeper.matches.models import Link, watching_code
+from tests.matches.pages import read_page
+from tests.people import KEY, LEVEL, OURS, SWEEP, Phone, TableOfFour, nothing_stored, typed
+
+READING = {"sheet", "board", "log", "rules", "share", "export"}
+"""What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+FILLED = {"event": 1, "key": "basra-egypt"}
+"""For the parts of an address beside the code."""
+
+
+def all_addresses(
+    patterns: list[URLPattern | URLResolver] | None = None, before: str = "/"
+) -> Iterator[tuple[str, str]]:
+    """Every address of the house: its name, and how it is written with ``{code}`` for the code of a match."""
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        route = before + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            yield from all_addresses(pattern.url_patterns, route)
+            continue
+        written = re.sub(r"<(?:\w+:)?(\w+)>", lambda part: f"{{{part[1]}}}", route)
+        yield pattern.name or route, written.format(code="{code}", **FILLED)
+
+
+ADDRESSES = dict(all_addresses())
+OF_A_MATCH = {name: address for name, address in ADDRESSES.items() if "{code}" in address}
+WRITING = {name: address for name, address in OF_A_MATCH.items() if name not in READING}
+FORM = {**typed(LEVEL), "key": KEY, "seen": "1", "reason": "?", "how": "agreed"}
+"""Good for every form there is."""
+
+
+@pytest.fixture
+def played(table: TableOfFour) -> TableOfFour:
+    """One deal: 48 : 5."""
+    table.anna.record(OURS)
+    return table
+
+
+def send(client: Client, method: str, address: str) -> Any:
+    """Send the good form with *method*."""
+    if method in ("PUT", "PATCH", "DELETE"):
+        return client.generic(method, address, "reason=x", content_type="application/x-www-form-urlencoded")
+    return getattr(client, method.lower())(address, FORM if method == "POST" else {})
+
+
+def test_the_addresses_are_those_of_the_house() -> None:
+    assert set(OF_A_MATCH) >= READING | {"record", "correct", "void", "end", "again"}
+    assert len(OF_A_MATCH) == len([address for address in ADDRESSES.values() if "{code}" in address])
+
+
+# The link that reads
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", OF_A_MATCH)
+def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name: str, method: str) -> None:
+    with nothing_stored():
+        answer = send(played.wanda.client, method, OF_A_MATCH[name].format(code=played.wanda.code))
+        without_a_link = send(stranger, method, OF_A_MATCH[name].format(code="x" * 22))
+    if name in READING and method == "GET":
+        assert (answer.status_code, without_a_link.status_code) == (200, 404)
+    elif name in READING and method in ("HEAD", "OPTIONS"):
+        assert answer.status_code in (200, 405)
+    else:
+        assert answer.status_code in (404, 405)
+        assert answer.status_code == without_a_link.status_code, "for writing it is worth as much as none"
+    if name in WRITING and method == "POST":
+        assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("name", WRITING)
+def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFour, name: str) -> None:
+    address = WRITING[name].format(code=played.anna.code)
+    before = Link.objects.count(), played.match.events.count()
+    answer = send(played.anna.client, "POST", address)
+    assert answer.status_code == 302, "or the test above proves nothing"
+    assert (Link.objects.count(), played.match.events.count()) != before
+
+
+def test_a_watching_phone_that_writes_is_told_what_its_link_is_for(played: TableOfFour) -> None:
+    answer = played.wanda.get("record")
+    assert "This link is for watching. Ask the table for the link that writes." in read_page(answer).text
+
+
+def test_no_page_for_watching_holds_the_writing_code(played: TableOfFour) -> None:
+    played.anna.correct(1, LEVEL)
+    played.anna.void(1)
+    for finished in (False, True):
+        if finished:
+            played.anna.record(SWEEP)
+        for name, address in OF_A_MATCH.items():
+            for query in ("", "?v=0", "?all"):
+                # The writing phone first: what it opened must not be kept for others.
+                played.anna.client.get(address.format(code=played.anna.code) + query)
+                for headers in ({}, {"HX-Request": "true"}):
+                    answer = played.wanda.client.get(address.format(code=played.wanda.code) + query, headers=headers)
+                    whole = f"{answer.headers} {answer.cookies} {answer.content.decode()}"
+                    assert played.anna.code not in whole, f"{name} tells the writing code"
+        for other in ("/", "/new/", "/new/basra-egypt/"):
+            assert played.anna.code not in played.wanda.client.get(other).content.decode()
+
+
+def test_the_reading_code_does_not_tell_the_writing_code(table: TableOfFour) -> None:
+    assert table.wanda.code == watching_code(table.anna.code)
+    assert table.wanda.code not in table.anna.code
+    assert watching_code(table.wanda.code) not in (table.anna.code, table.wanda.code)
+
+
+# Sharing
+
+
+def test_the_writing_phone_can_share_both_links(played: TableOfFour) -> None:
+    page = played.anna.page("share")
+    assert [field.attributes["value"] for field in page.all("input", "input")] == [
+        f"http://testserver{played.wanda.address('sheet')}",
+        f"http://testserver{played.anna.address('sheet')}",
+    ]
+    assert len(page.all("svg", "qr")) == 2
+    assert "Whoever has this can record and correct deals." in page.text
+
+
+def test_the_watching_phone_can_share_its_own(played: TableOfFour) -> None:
+    page = played.wanda.page("share")
+    assert [field.attributes["value"] for field in page.all("input", "input")] == [
+        f"http://testserver{played.wanda.address('sheet')}"
+    ]
+    assert len(page.all("svg", "qr")) == 1
+
+
+def test_a_shared_link_works_on_another_phone(played: TableOfFour, stranger: Client) -> None:
+    shared = [field.attributes["value"] for field in played.anna.page("share").all("input", "input")]
+    for link, may_write in zip(shared, (False, True), strict=True):
+        page = read_page(stranger.get(link))
+        assert "48" in page.text
+        assert ("Record the deal" in page.text) is may_write
+
+
+# Strangers
+
+
+def strange(code: str) -> list[str]:
+    """Codes that are not *code*."""
+    return [
+        code[:-1],
+        code[1:],
+        code + "A",
+        code + " ",
+        code.swapcase(),
+        code[:-1] + ("A" if code[-1] != "A" else "B"),
+        "A" * 22,
+        "x" * 65,
+        "x" * 5000,
+        "1",
+        "%00" + code,
+        "%ED%A0%80" + code[1:],
+        "ش" * 20,
+        "..",
+        "'%20OR%201=1--",
+    ]
+
+
+@pytest.mark.parametrize("name", OF_A_MATCH)
+def test_a_forged_cut_or_too_long_link_opens_nothing(played: TableOfFour, stranger: Client, name: str) -> None:
+    with nothing_stored():
+        for code in (*strange(played.anna.code), *strange(played.wanda.code), Link.objects.all()[0].digest):
+            for method in ("GET", "POST"):
+                answer = send(stranger, method, OF_A_MATCH[name].format(code=code))
+                allowed = {404} | ({400} if "%00" in code else set())
+                allowed |= {405} if method == "POST" or name not in READING else set()
+                assert answer.status_code in allowed, f"{method} {code}"
+                assert "Anna" not in answer.content.decode()
+
+
+def test_a_cut_link_is_explained(table: TableOfFour, stranger: Client) -> None:
+    answer = stranger.get(f"/t/{table.anna.code[:-1]}/")
+    assert answer.status_code == 404
+    assert "This link does not open a match. It may have been cut short." in read_page(answer).text
+
+
+def test_a_strange_code_costs_one_query_at_most(table: TableOfFour, stranger: Client) -> None:
+    for code in strange(table.anna.code):
+        with CaptureQueriesContext(connection) as captured:
+            stranger.get(f"/t/{code}/")
+        assert len(captured) <= 1
+
+
+# Every page
+
+
+def test_looking_never_writes(played: TableOfFour) -> None:
+    played.anna.correct(1, LEVEL)
+    played.anna.end()
+    played.anna.void(3)
+    addresses = [
+        address.format(code=code) + query
+        for address in ADDRESSES.values()
+        for code in (played.anna.code, played.wanda.code, "x" * 22)
+        for query in ("", "?v=0", "?all", "?seating=2&rule.target=51&player.0=Anna&action=save")
+    ]
+    with nothing_stored(), CaptureQueriesContext(connection) as captured:
+        statuses = {played.anna.client.get(address).status_code for address in addresses}
+    assert statuses == {200, 302, 404, 405}
+    assert {query["sql"].partition(" ")[0] for query in captured} == {"SELECT"}
+
+
+@pytest.mark.parametrize("name", OF_A_MATCH)
+def test_a_match_is_for_those_who_were_given_its_address(played: TableOfFour, name: str) -> None:
+    answer = played.anna.client.get(OF_A_MATCH[name].format(code=played.anna.code))
+    assert "noindex" in answer["X-Robots-Tag"]
+    assert "private" in answer["Cache-Control"] or "no-store" in answer["Cache-Control"]
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["X-Frame-Options"] == "DENY"
+    assert "default-src 'none'" in answer["Content-Security-Policy"]
+    assert "unsafe" not in answer["Content-Security-Policy"]
+    if answer["Content-Type"].startswith("text/html"):
+        assert "HX-Request" in answer["Vary"]
+
+
+@pytest.mark.parametrize("name", ["home", "choose", "prepare", "import", "variant-rules", *sorted(OF_A_MATCH)])
+def test_no_page_needs_what_the_policy_forbids(played: TableOfFour, name: str) -> None:
+    answer = played.anna.client.get(ADDRESSES[name].format(code=played.anna.code))
+    if answer.status_code != 200 or not answer["Content-Type"].startswith("text/html"):
+        return
+    for element in read_page(answer):
+        assert "style" not in element.attributes
+        assert not [key for key in element.attributes if key.startswith(("on", "hx-on"))]
+        assert element.tag != "style"
+        assert element.tag != "script" or element.attributes["src"].startswith("/static/")
+        for key in ("src", "href", "action"):
+            assert not re.match("(https?:)?//|javascript:|data:", element.attributes.get(key, ""))
+
+
+def test_a_form_to_write_is_not_for_a_watching_phone(played: TableOfFour) -> None:
+    for name in sorted(READING - {"export"}):
+        for form in Phone(code=played.wanda.code, client=played.wanda.client).page(name).all("form"):
+            assert form.attributes["action"] == "/theme/"

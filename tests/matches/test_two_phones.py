@@ -1,0 +1,129 @@
+"""Many phones at one table, all at once, against the running server and its real database."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from tests.conftest import App
+from tests.matches.pages import parsed
+from tests.matches.wire import Answer, Wire, assert_all_kept_is_the_fold, new_key
+from tests.people import OURS, THEIRS, typed
+
+PHONES = 20
+
+
+@pytest.fixture
+def phone(live_app: App) -> Wire:
+    """The phone that starts the match."""
+    return Wire(live_app.url)
+
+
+def at_once(phone: Wire, submissions: list[Callable[[Wire], Answer]]) -> list[Answer]:
+    """Send all *submissions* in the same moment, each from a phone of its own."""
+    ready = threading.Barrier(len(submissions))
+    answers: dict[int, Answer] = {}
+
+    def submit(number: int, submission: Callable[[Wire], Answer]) -> None:
+        own = Wire(phone.url, dict(phone.cookies))
+        ready.wait(30)
+        answers[number] = submission(own)
+
+    threads = [threading.Thread(target=submit, args=item) for item in enumerate(submissions)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert len(answers) == len(submissions), "somebody got no answer"
+    return [answers[number] for number in range(len(submissions))]
+
+
+def deal(match: str, key: str, seen: int = 0) -> Callable[[Wire], Answer]:
+    """The submission of one and the same deal."""
+    fields = typed(OURS) | {"key": key, "seen": str(seen)}
+    return lambda phone: phone.send("POST", f"{match}deal/", fields)
+
+
+def check(match: str, answers: list[Answer]) -> None:
+    """Every answer is a yes, always the same, or an honest no that shows what is there and keeps what was typed."""
+    for answer in answers:
+        if answer.status == 302:
+            assert answer.location == match
+            continue
+        assert answer.status == 409
+        page = parsed(answer.body)
+        assert "Another phone has written meanwhile" in page.text
+        assert "Most cards, 30 of 52" in page.text
+        assert page.form("deal").items() >= (typed(OURS) | {"seen": "1"}).items()
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_twenty_submissions_of_one_deal_half_with_one_key_make_one_deal(phone: Wire, round_: int) -> None:
+    match, key = phone.begin(), new_key()
+    keys = [key if number % 2 else new_key() for number in range(PHONES)]
+    answers = at_once(phone, [deal(match, one) for one in keys])
+    check(match, answers)
+    (event,) = phone.kept(match)
+    assert event["deal"]["cards"] == [30, 22]
+    taken = [one for one, answer in zip(keys, answers, strict=True) if answer.status == 302]
+    assert set(taken) == {event["id"]}, "only the deal that is there was said to be saved"
+    if event["id"] == key:
+        assert len(taken) == keys.count(key)
+
+
+def test_twenty_submissions_with_one_key_all_succeed(phone: Wire, live_app: App) -> None:
+    match, key = phone.begin(), new_key()
+    answers = at_once(phone, [deal(match, key)] * PHONES)
+    assert {(answer.status, answer.location) for answer in answers} == {(302, match)}
+    assert [event["id"] for event in phone.kept(match)] == [key]
+
+
+def test_of_twenty_submissions_with_a_key_each_one_succeeds(phone: Wire, live_app: App) -> None:
+    match = phone.begin()
+    answers = at_once(phone, [deal(match, new_key()) for _ in range(PHONES)])
+    check(match, answers)
+    assert sorted(answer.status for answer in answers) == [302] + [409] * (PHONES - 1)
+    assert len(phone.kept(match)) == 1
+
+
+def test_those_who_were_told_no_can_write_it_as_the_next_deal(phone: Wire, live_app: App) -> None:
+    match = phone.begin()
+    first, second = at_once(phone, [deal(match, new_key()), deal(match, new_key())])
+    late = first if first.status == 409 else second
+    form = parsed(late.body).form("deal")
+    assert phone.send("POST", f"{match}deal/", form).status == 302
+    assert len(phone.kept(match)) == 2
+
+
+def test_a_deal_a_correction_a_void_and_an_end_at_once_are_one_event(phone: Wire, live_app: App) -> None:
+    match = phone.begin()
+    assert deal(match, new_key())(phone).status == 302
+
+    def common() -> dict[str, str]:
+        return {"key": new_key(), "seen": "1", "reason": "?"}
+
+    def send(path: str, fields: dict[str, str]) -> Callable[[Wire], Answer]:
+        return lambda own: own.send("POST", match + path, fields | common())
+
+    for _ in range(3):
+        answers = at_once(
+            phone,
+            [
+                send("deal/", typed(THEIRS)),
+                send("deal/1/", typed(THEIRS)),
+                send("deal/1/void/", {}),
+                send("end/", {"how": "abandoned"}),
+            ],
+        )
+        # An end makes later ends and deals pointless before it makes them stale.
+        assert {answer.status for answer in answers} <= {302, 409, 422}
+        assert len(phone.kept(match)) == 2
+    assert_all_kept_is_the_fold(live_app)
+
+
+def test_matches_do_not_wait_for_each_other_s_events(phone: Wire, live_app: App) -> None:
+    matches = [phone.begin() for _ in range(6)]
+    answers = at_once(phone, [deal(match, new_key()) for match in matches])
+    assert [(answer.status, answer.location) for answer in answers] == [(302, match) for match in matches]
+    assert [len(phone.kept(match)) for match in matches] == [1] * 6
+    assert_all_kept_is_the_fold(live_app)
