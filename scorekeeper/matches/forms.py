@@ -187,9 +187,7 @@ class QuestionsForm:
             widget = "count"
         count = question if isinstance(question, Count) else None
         usual = getattr(self.usual, key, None) if self.usual is not None else None
-        changed = (
-            self.usual is not None and key in self.parsed and self.parsed[key] != usual
-        )
+        changed = self.usual is not None and key in self.parsed and self.parsed[key] != usual
         return QuestionShown(
             key=key,
             widget=widget,
@@ -203,19 +201,18 @@ class QuestionsForm:
             unit=_(count.unit) if count and count.unit else "",
             optional=question.optional,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
-            splits=self._splits(key, question) if widget == "split" else [],
+            splits=self._splits(key, count.total)
+            if widget == "split" and count and isinstance(count.total, int)
+            else [],
             changed=changed,
             usual=self._said(question, usual) if changed else "",
         )
 
-    def _splits(self, key: str, question: Question) -> list[SplitShown]:
-        assert isinstance(question, Count) and isinstance(question.total, int)
+    def _splits(self, key: str, total: int) -> list[SplitShown]:
+        """Every way two sides can share *total*, all to the first one first."""
         given = self.parsed.get(key)
         held = given[0] if isinstance(given, tuple) else None
-        return [
-            SplitShown(value=str(n), rest=str(question.total - n), chosen=held == n)
-            for n in range(question.total, -1, -1)
-        ]
+        return [SplitShown(value=str(n), rest=str(total - n), chosen=held == n) for n in range(total, -1, -1)]
 
     def _said(self, question: Question, value: Any) -> str:
         match question:
@@ -321,10 +318,7 @@ class QuestionsForm:
                 for index, label in enumerate(self._labels(each))
             ]
         every: Sequence[Any] = among or (tuple(Rank) if of is Of.RANK else tuple(Suit))
-        return [
-            OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item))
-            for item in every
-        ]
+        return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
 
     def _word(self, item: Any) -> str:
         match item:
@@ -373,9 +367,7 @@ def _number(text: str) -> Any:
     return text[:100]
 
 
-def raw_answers(
-    kind: type[Any], known: Known, data: Mapping[str, str], *, prefix: str = ""
-) -> dict[str, Any]:
+def raw_answers(kind: type[Any], known: Known, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
     """The answers a form sent, as plain values for the core.
 
     Only questions that are put count: what a browser sends for others is left out. ``asked``

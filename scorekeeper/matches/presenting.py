@@ -26,7 +26,6 @@ from scorekeeper.rules.text import (
 
 from .models import Match
 
-
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
 
@@ -133,8 +132,7 @@ class EntryShown:
 def side_names_shown(seating: Seating, players: Sequence[str]) -> list[SafeString]:
     """The name of each side, every player isolated."""
     return [
-        format_html_join(mark_safe(" &amp; "), "<bdi>{}</bdi>", ((players[s],) for s in side))
-        for side in seating.sides
+        format_html_join(mark_safe(" &amp; "), "<bdi>{}</bdi>", ((players[s],) for s in side)) for side in seating.sides
     ]
 
 

@@ -31,7 +31,6 @@ from .services import Access
 from .views_start import variant_or_404
 from .views_table import page
 
-
 THEMES = ("light", "dark", "sunlight")
 
 
@@ -65,7 +64,9 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
     names = Names.of(match)
     rows = list(Event.objects.filter(match=match).order_by("number"))
     device = device_of(request)
-    return page(request, access, "matches/log.html", events=_told(match, rows, names, device), tab="log", **head_shown(match))
+    return page(
+        request, access, "matches/log.html", events=_told(match, rows, names, device), tab="log", **head_shown(match)
+    )
 
 
 def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
@@ -115,17 +116,13 @@ def _answers(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> 
         for field in question.fields:
             chosen = [option.label for option in field.options if option.chosen]
             value = ", ".join(str(label) for label in chosen) if field.options else field.value
-            if question.widget in ("count",):
-                parts.append(value)
-            elif value:
+            if question.widget in ("count",) or value:
                 parts.append(value)
         words[question.label] = mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts
     return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
 
 
-def _changes(
-    before: dict[str, str] | None, after: dict[str, str] | None
-) -> list[tuple[str, str, str]]:
+def _changes(before: dict[str, str] | None, after: dict[str, str] | None) -> list[tuple[str, str, str]]:
     before, after = before or {}, after or {}
     return [
         (label, before.get(label, "0"), after.get(label, "0"))
@@ -173,16 +170,12 @@ def _rules(variant: Variant[Any, Any], seating: Seating, options: Any) -> dict[s
         "hand": str(dealing.hand),
         "pack_size": str(dealing.pack.size),
         "pack_out": ", ".join(out),
-        "cards": [
-            (_(RANK_NAMES[style][rank]), rank.value, str(scale.worth(rank))) for rank in scale.order
-        ]
+        "cards": [(_(RANK_NAMES[style][rank]), rank.value, str(scale.worth(rank))) for rank in scale.order]
         if scale
         else [],
         "clockwise": variant.clockwise(options),
         "ends": say(variant.ending(options, seating).says(), _),
-        "aliases": [
-            name for names in variant.names.values() for name in names if name != variant.name
-        ],
+        "aliases": [name for names in variant.names.values() for name in names if name != variant.name],
     }
 
 
@@ -205,9 +198,7 @@ def share(request: HttpRequest, access: Access) -> HttpResponse:
     links = [_link(request, access.watching, may_write=False)]
     if access.may_write:
         links.append(_link(request, access.code, may_write=True))
-    return page(
-        request, access, "matches/share.html", links=links, tab="share", **head_shown(access.match)
-    )
+    return page(request, access, "matches/share.html", links=links, tab="share", **head_shown(access.match))
 
 
 def _link(request: HttpRequest, code: str, *, may_write: bool) -> dict[str, Any]:
@@ -223,9 +214,7 @@ def _link(request: HttpRequest, code: str, *, may_write: bool) -> dict[str, Any]
 def export(_request: HttpRequest, access: Access) -> HttpResponse:
     """The match as a document."""
     document = written(services.export_document(access.match))
-    response = HttpResponse(
-        json.dumps(document, ensure_ascii=False, indent=1) + "\n", content_type="application/json"
-    )
+    response = HttpResponse(json.dumps(document, ensure_ascii=False, indent=1) + "\n", content_type="application/json")
     response["Content-Disposition"] = (
         f'attachment; filename="{access.match.variant_key}-{access.match.created_at:%Y-%m-%d}.json"'
     )

@@ -17,7 +17,8 @@ from scorekeeper.rules.breakdown import Impossible, Problem, impossible
 from scorekeeper.rules.document import read_document, read_names
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import points_text, render as say
+from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from . import services
@@ -115,18 +116,14 @@ def _seating(variant: Variant[Any, Any], data: Mapping[str, str]) -> Seating:
         raise Http404(_("This game is not played with that seating.")) from None
 
 
-def _rules_sent(
-    variant: Variant[Any, Any], seating: Seating, data: Mapping[str, str]
-) -> dict[str, Any]:
+def _rules_sent(variant: Variant[Any, Any], seating: Seating, data: Mapping[str, str]) -> dict[str, Any]:
     """The house rules a form sent; none at all means the usual ones."""
     if not any(name.startswith(PREFIX) for name in data):
         return {}
     return raw_answers(type(variant.options), Known(seating=seating), data, prefix=PREFIX)
 
 
-def _start(
-    request: HttpRequest, variant: Variant[Any, Any], seating: Seating, names: list[str]
-) -> HttpResponse:
+def _start(request: HttpRequest, variant: Variant[Any, Any], seating: Seating, names: list[str]) -> HttpResponse:
     problems: list[Problem] = []
     players = read_names(names, problems)
     raw = _rules_sent(variant, seating, request.POST)
@@ -175,9 +172,7 @@ def _prepare_page(
     )
     by_seat: dict[int, Any] = {
         problem.side: shown
-        for problem, shown in zip(
-            problems, problems_shown(problems, Names(seats=(), sides=())), strict=True
-        )
+        for problem, shown in zip(problems, problems_shown(problems, Names(seats=(), sides=())), strict=True)
         if problem.question == "players"
     }
     dealer = request.POST.get("dealer", request.GET.get("dealer", "0"))
@@ -197,9 +192,7 @@ def _prepare_page(
         "variant": variant,
         "seating": seating,
         "seats": seats,
-        "seats_drawn": [
-            {**seats[seat], "place": place, "gap": gap} for seat, place, gap in SEATS_DRAWN[seating.seats]
-        ],
+        "seats_drawn": [{**seats[seat], "place": place, "gap": gap} for seat, place, gap in SEATS_DRAWN[seating.seats]],
         "bonds": _bonds(seating),
         "known_names": _known_names(request),
         "form": form,
@@ -301,7 +294,5 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             else:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:
-            response = _opened(request, access := services.import_document(document, author=Author()))
-            assert access.may_write
-            return response
+            return _opened(request, services.import_document(document, author=Author()))
     return render(request, "matches/import.html", {"problems": problems}, status=422)

@@ -54,9 +54,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     as_text = rows.values_list(Cast("content", TextField()), flat=True)
     contents = list(as_text[: None if show_all else SHOWN_AT_FIRST + 1])
     more = not show_all and len(contents) > SHOWN_AT_FIRST
-    drawn = partial(
-        _entry_drawn, Names.of(match), match.seating, access.code, access.may_write, get_language()
-    )
+    drawn = partial(_entry_drawn, Names.of(match), match.seating, access.code, access.may_write, get_language())
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
@@ -81,10 +79,7 @@ def _entry_drawn(
 
     The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one.
     """
-    sides = [
-        {"mark": side + 1, "name": name}
-        for side, name in enumerate(side_names_shown(seating, names.seats))
-    ]
+    sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
     entry = entry_shown(json.loads(content), names)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access}
@@ -100,9 +95,7 @@ def _typed(request: HttpRequest, name: str, longest: int) -> str:
 
 def _author(request: HttpRequest, response: HttpResponse, match: Match) -> Author:
     name = _typed(request, "by", LONGEST_NAME)
-    return Author(
-        name=name if name in match.players else "", device=mark_device(request, response)
-    )
+    return Author(name=name if name in match.players else "", device=mark_device(request, response))
 
 
 def _seen(request: HttpRequest) -> int | None:
@@ -141,16 +134,12 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if request.POST.get("action") == "preview":
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
-        return _record_page(
-            request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request)
-        )
+        return _record_page(request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request))
     return _write(
         request,
         access,
         raw,
-        lambda deal, key, seen, author: services.record_deal(
-            match, deal, key=key, seen=seen, author=author
-        ),
+        lambda deal, key, seen, author: services.record_deal(match, deal, key=key, seen=seen, author=author),
         lambda now, **context: _record_page(request, now, raw, **context),
     )
 
@@ -193,9 +182,7 @@ _INCOMPLETE = Problem(
     phrase=Phrase(mark("This form was incomplete. What you typed is kept: save it again.")),
     code="form",
 )
-_KEY_USED = Problem(
-    phrase=Phrase(mark("This form was already used for something else. Save it again.")), code="key"
-)
+_KEY_USED = Problem(phrase=Phrase(mark("This form was already used for something else. Save it again.")), code="key")
 
 
 def _meanwhile(match: Match, seen: int) -> list[Any]:
@@ -344,14 +331,10 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         return _correct_page(request, access, entry, raw, problems=(_INCOMPLETE,), status=422)
     response = redirect("matches:sheet", code=access.code)
     try:
-        services.void_event(
-            match, event, reason=reason, key=key, seen=seen, author=_author(request, response, match)
-        )
+        services.void_event(match, event, reason=reason, key=key, seen=seen, author=_author(request, response, match))
     except services.Stale as stale:
         access = Access(match=stale.match, code=access.code, may_write=True)
-        return _correct_page(
-            request, access, entry, raw, stale=_meanwhile(stale.match, seen), status=409
-        )
+        return _correct_page(request, access, entry, raw, stale=_meanwhile(stale.match, seen), status=409)
     except Impossible as impossible:
         return _correct_page(request, access, entry, raw, problems=impossible.problems, status=422)
     except services.KeyReused:

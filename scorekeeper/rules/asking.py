@@ -379,9 +379,7 @@ def _parse(question: Question, value: Any) -> Any:
         case Series(of=of):
             return tuple(_one_of(of, item) for item in _items(value))
         case Groups():
-            return tuple(
-                tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value)
-            )
+            return tuple(tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value))
         case Numbers():
             return tuple(_whole(item) for item in _items(value))
     raise TypeError(f"no way to read {question!r}")
@@ -410,9 +408,7 @@ def _fill(question: Count, given: list[Any]) -> list[Any]:
     return given
 
 
-def _read_one(
-    key: str, question: Question, raw: Any, known: Known, default: Any
-) -> tuple[Any, list[Problem]]:
+def _read_one(key: str, question: Question, raw: Any, known: Known, default: Any) -> tuple[Any, list[Problem]]:
     """Read the answer to one question; MISSING when there is none that can be used.
 
     *raw* is MISSING where the answer is left out; None is the same, except where
@@ -445,9 +441,7 @@ def _read_one(
         try:
             parsed.append(None if item is None and not none else _parse(question, item))
         except _Wrong as wrong:
-            problems.append(
-                Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index)
-            )
+            problems.append(Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index))
     if problems:
         return MISSING, problems
     if isinstance(question, Count):
@@ -483,9 +477,7 @@ def _missing(key: str, side: int | None = None) -> Problem:
     return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
 
 
-def read(
-    kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False
-) -> Reading[T]:
+def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False) -> Reading[T]:
     """Read plain JSON values as a deal or as options of type *kind*.
 
     Only the kinds of the answers are judged here; whether they are possible is
@@ -538,9 +530,7 @@ def read(
         if value is not MISSING:
             answers[key] = values[key] = value
     complete = not problems and len(values) == len(declared)
-    return Reading(
-        value=kind(**values) if complete else None, answers=answers, problems=tuple(problems)
-    )
+    return Reading(value=kind(**values) if complete else None, answers=answers, problems=tuple(problems))
 
 
 def _idle(question: Question, raw: Any, default: Any) -> bool:
@@ -571,12 +561,15 @@ def _default_value(kind: type[Any], key: str, question: Question, known: Known) 
     times = question.each.times(known.seating)
     if default is None and not _may_be_none(question):
         return None if question.when is False else MISSING
-    return default if default is MISSING else _each(default, times)
+    return default if default is MISSING else _each(question, default, times)
 
 
-def _each(value: Any, times: int | None) -> Any:
+def _each(question: Question, value: Any, times: int | None) -> Any:
     """*value* as often as a question is put, where it stands for all of them."""
-    return value if times is None or isinstance(value, tuple) else (value,) * times
+    several = isinstance(value, tuple)
+    if several and isinstance(question, Series | Groups | Numbers):
+        several = len(value) == times and all(isinstance(item, tuple) for item in value)
+    return value if times is None or several else (value,) * times
 
 
 def _may_be_none(question: Question) -> bool:
@@ -661,8 +654,8 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
 
 
 def _is_default(kind: type[Any], key: str, value: Any, seating: Seating) -> bool:
-    default = default_of(kind, key)
-    return bool(value == default or value == _each(default, questions(kind)[key].each.times(seating)))
+    question, default = questions(kind)[key], default_of(kind, key)
+    return bool(value == default or value == _each(question, default, question.each.times(seating)))
 
 
 def _total_phrase(question: Count, total: int, counted: int) -> Phrase:
@@ -671,17 +664,11 @@ def _total_phrase(question: Count, total: int, counted: int) -> Phrase:
         facts["hint"] = slip_hint(total, counted, question.worths)
         return Phrase(_("Together this must make %(total)s. %(hint)s"), facts)
     if counted < total:
-        return Phrase(
-            _("Together this must make %(total)s; it makes %(counted)s: %(off)s missing."), facts
-        )
-    return Phrase(
-        _("Together this must make %(total)s; it makes %(counted)s: %(off)s too many."), facts
-    )
+        return Phrase(_("Together this must make %(total)s; it makes %(counted)s: %(off)s missing."), facts)
+    return Phrase(_("Together this must make %(total)s; it makes %(counted)s: %(off)s too many."), facts)
 
 
-def _range_problems(
-    key: str, side: int | None, question: Question, value: Any, seating: Seating
-) -> Iterator[Problem]:
+def _range_problems(key: str, side: int | None, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:
     def wrong(phrase: Phrase) -> Problem:
         return Problem(phrase=phrase, code="range", question=key, side=side)
 
@@ -719,9 +706,7 @@ def _range_problems(
                         {"least": shortest, "most": longest},
                     )
                 )
-            elif any(not least <= number <= most for number in value) or any(
-                a >= b for a, b in pairwise(value)
-            ):
+            elif any(not least <= number <= most for number in value) or any(a >= b for a, b in pairwise(value)):
                 yield wrong(
                     Phrase(
                         _("Write rising numbers from %(least)s to %(most)s."),
@@ -740,9 +725,7 @@ def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> boo
 
 def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None = None) -> Problem:
     """A problem that warns and lets the table go on."""
-    return Problem(
-        phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS
-    )
+    return Problem(phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS)
 
 
 def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
@@ -774,9 +757,12 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
         if isinstance(resolved, Count) and isinstance(resolved.total, int):
             item["x-total"] = resolved.total
         if default is not MISSING and default is not None:
-            item["default"] = plain(_each(default, times))
-        open_ended = (default is MISSING or default is None) and not _may_be_none(resolved)
-        if open_ended and resolved.when is not False and not depends:
+            item["default"] = plain(_each(resolved, default, times))
+        if default is MISSING:
+            needed = not (isinstance(resolved, Which) and resolved.optional)
+        else:
+            needed = default is None and not _may_be_none(resolved)
+        if needed and resolved.when is not False and not depends:
             required.append(key)
         properties[key] = item
     return {

@@ -120,8 +120,7 @@ class Breakdown:
     def totals(self) -> tuple[Points, ...]:
         """Points of each side in this deal: the sum of its lines."""
         return tuple(
-            exact(sum((line.points for line in self.lines if line.side == side), start=0))
-            for side in range(self.sides)
+            exact(sum((line.points for line in self.lines if line.side == side), start=0)) for side in range(self.sides)
         )
 
     @property

@@ -119,9 +119,7 @@ class Ending(ABC):
         best = max(ranking)
         winners = tuple(side for side, mark in enumerate(ranking) if mark == best)
         if len(winners) > 1:
-            return Outcome(
-                winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how])
-            )
+            return Outcome(winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how]))
         facts = {"who": Side(winners[0]), "total": best[1], "games": best[0]}
         by_games = standing.games.count(best[0]) == 1 and best[0] > 0
         text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
@@ -259,9 +257,7 @@ class Ladder(Ending):
             over = [side for side, total in enumerate(standing.totals) if total >= step]
             last = rung == len(self.steps) - 1
             if len(over) == 1 or (over and last):
-                return Judgement(
-                    standing=replace(standing, rung=rung), match=self._outcome(standing, over, step)
-                )
+                return Judgement(standing=replace(standing, rung=rung), match=self._outcome(standing, over, step))
             if not over:
                 return Judgement(standing=replace(standing, rung=rung))
             rung += 1
@@ -279,9 +275,7 @@ class Ladder(Ending):
         leaders = standing.leaders()
         if len(leaders) > 1:
             return _level(leaders, Tie.DRAW, max(standing.totals))
-        return Outcome(
-            winners=leaders, reason="ladder", phrase=_winner_phrase(standing, leaders)
-        )
+        return Outcome(winners=leaders, reason="ladder", phrase=_winner_phrase(standing, leaders))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         step = self.steps[standing.rung]
@@ -371,9 +365,7 @@ class Deals(Ending):
             return Judgement(standing=standing)
         leaders = standing.leaders()
         if len(leaders) > 1:
-            return Judgement(
-                standing=standing, match=_level(leaders, self.tie, max(standing.totals))
-            )
+            return Judgement(standing=standing, match=_level(leaders, self.tie, max(standing.totals)))
         facts = {"who": Side(leaders[0]), "total": max(standing.totals), "deals": self.deals}
         text = _("%(who)s: %(total)s, the most after %(deals)s deals")
         return Judgement(
@@ -388,9 +380,7 @@ class Deals(Ending):
                 side=side,
                 amount=(behind := exact(best - total)),
                 unit=self.unit,
-                phrase=Phrase(_("%(amount)s behind"), {"amount": behind})
-                if behind
-                else Phrase(_("in the lead")),
+                phrase=Phrase(_("%(amount)s behind"), {"amount": behind}) if behind else Phrase(_("in the lead")),
             )
             for side, total in enumerate(standing.totals)
         )
@@ -484,9 +474,7 @@ class Rubber(Ending):
         return self.decide(judged.standing, judged.match)
 
     def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
-        games = tuple(
-            won + (side in outcome.winners) for side, won in enumerate(standing.games)
-        )
+        games = tuple(won + (side in outcome.winners) for side, won in enumerate(standing.games))
         game = replace(outcome, level=Level.GAME)
         if max(games) < self.wins:
             following = Standing(

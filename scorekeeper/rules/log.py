@@ -240,9 +240,7 @@ def advance(
     return entry, State(table=following, outcome=judged.match)
 
 
-def _judged(
-    variant: Variant[D, O], table: Table[O], standing: Standing, decided: Decision | None
-) -> Judgement:
+def _judged(variant: Variant[D, O], table: Table[O], standing: Standing, decided: Decision | None) -> Judgement:
     """What the ending says of *standing*, or what the deal itself *decided*."""
     ending = variant.ending(table.options, table.seating)
     if decided is None:
@@ -257,9 +255,7 @@ def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points,
     return tuple(exact(a + b) for a, b in zip(totals, more, strict=True))
 
 
-def _adjust(
-    variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: int
-) -> tuple[Entry, State[O]]:
+def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: int) -> tuple[Entry, State[O]]:
     table = state.table
     phrase = Phrase(_("Adjustment: %(reason)s"), {"reason": adjusted.reason})
     lines = tuple(
@@ -267,9 +263,7 @@ def _adjust(
         for side, points in ((adjusted.side, adjusted.points), *adjusted.others)
     )
     breakdown = Breakdown(sides=table.sides, lines=lines, carried=table.carried)
-    standing = replace(
-        table.standing, totals=_plus(table.standing.totals, breakdown.totals)
-    )
+    standing = replace(table.standing, totals=_plus(table.standing.totals, breakdown.totals))
     entry = Entry(
         event=event,
         kind="adjustment",
@@ -292,9 +286,7 @@ def _adjust(
     return entry, State(table=following, outcome=judged.match)
 
 
-def _close(
-    variant: Variant[D, O], state: State[O], closed: Closed, event: int
-) -> tuple[Entry, State[O]]:
+def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) -> tuple[Entry, State[O]]:
     table = state.table
     entry = Entry(
         event=event,
@@ -310,9 +302,7 @@ def _close(
     return replace(entry, outcome=outcome), State(table=table, outcome=outcome)
 
 
-def step(
-    variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int
-) -> tuple[Entry, State[O]]:
+def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int) -> tuple[Entry, State[O]]:
     """Apply one event that adds to the end of the sheet.
 
     *number* is the number of the event, *deals* how many deals were recorded

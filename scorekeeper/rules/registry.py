@@ -1,7 +1,7 @@
 """The variants, in the order of the menu, and looked up by any of their names.
 
-    >>> find("Basra, Egypt").key, find("basra_egypt").key
-    ('basra-egypt', 'basra-egypt')
+>>> find("Basra, Egypt").key, find("basra_egypt").key
+('basra-egypt', 'basra-egypt')
 """
 
 from __future__ import annotations

@@ -101,19 +101,13 @@ _SINGLES: Final = {
 """The end of the key and the label, by players and how many of them rest."""
 
 
-PAIRS: Final = Seating(
-    key="4-pairs", label=gettext_noop("4 players in pairs"), sides=((0, 2), (1, 3))
-)
+PAIRS: Final = Seating(key="4-pairs", label=gettext_noop("4 players in pairs"), sides=((0, 2), (1, 3)))
 """Two pairs, partners opposite each other."""
 
-TRIOS: Final = Seating(
-    key="6-trios", label=gettext_noop("6 players in trios"), sides=((0, 2, 4), (1, 3, 5))
-)
+TRIOS: Final = Seating(key="6-trios", label=gettext_noop("6 players in trios"), sides=((0, 2, 4), (1, 3, 5)))
 """Two sides of three, seated alternately."""
 
-THREE_PAIRS: Final = Seating(
-    key="6-pairs", label=gettext_noop("6 players in pairs"), sides=((0, 3), (1, 4), (2, 5))
-)
+THREE_PAIRS: Final = Seating(key="6-pairs", label=gettext_noop("6 players in pairs"), sides=((0, 3), (1, 4), (2, 5)))
 """Three pairs, partners opposite each other."""
 
 

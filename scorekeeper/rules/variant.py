@@ -202,9 +202,7 @@ class Variant(Generic[D, O]):
 
     def read_options(self, raw: Any, seating: Seating) -> Reading[O]:
         """Read house rules; whatever is left out is as usual."""
-        reading: Reading[O] = read(
-            type(self.options), raw, Known(seating=seating), usual=self.options
-        )
+        reading: Reading[O] = read(type(self.options), raw, Known(seating=seating), usual=self.options)
         if reading.value is None:
             return reading
         found = tuple(self.option_problems(reading.value, seating))

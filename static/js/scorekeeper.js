@@ -156,6 +156,9 @@
   for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) doc.addEventListener(name, note);
   for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, restore);
 
+  /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
+  doc.querySelector("form .note.impossible")?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+
   addEventListener("pageshow", () => {
     for (const form of doc.forms) release(form);
     remember();

@@ -95,9 +95,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
             return Voided(event=value["event"], reason=reason)
         case "adjusted":
             others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
-            return Adjusted(
-                side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others
-            )
+            return Adjusted(side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others)
         case "closed":
             return Closed(how=Closing(value["how"]), reason=reason)
     raise ValueError(f"no such event: {value['kind']!r}")

@@ -70,22 +70,16 @@ def read_document(raw: Any) -> MatchDocument:
 
 def _read_head(raw: Mapping[str, Any], reader: Reader) -> None:
     if raw.get("format", FORMAT) != FORMAT:
-        reader.say(
-            _("This is not a match document: its format is not “%(format)s”."), format=FORMAT
-        )
+        reader.say(_("This is not a match document: its format is not “%(format)s”."), format=FORMAT)
     version = raw.get("version", VERSION)
     if isinstance(version, bool) or not isinstance(version, int) or not 1 <= version <= VERSION:
-        reader.say(
-            _("This program reads version %(version)s of the format."), "version", version=VERSION
-        )
+        reader.say(_("This program reads version %(version)s of the format."), "version", version=VERSION)
     for key in raw:
         if key not in _KEYS:
             reader.say(_("A match document has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
     rules_version = raw.get("rules_version")
     if rules_version is not None and (
-        isinstance(rules_version, bool)
-        or not isinstance(rules_version, int)
-        or not 0 < rules_version <= LARGEST
+        isinstance(rules_version, bool) or not isinstance(rules_version, int) or not 0 < rules_version <= LARGEST
     ):
         reader.say(_("The version of the rules is a whole number from 1."), "range")
 
@@ -94,9 +88,7 @@ def _read_title(raw: Mapping[str, Any], reader: Reader) -> str:
     try:
         return clean_text(raw.get("title") or "", LONGEST_NAME)
     except ValueError:
-        reader.say(
-            _("The title is a text of at most %(most)s letters."), "range", most=LONGEST_NAME
-        )
+        reader.say(_("The title is a text of at most %(most)s letters."), "range", most=LONGEST_NAME)
         return ""
 
 
@@ -116,9 +108,7 @@ def _read_variant(raw: Mapping[str, Any], reader: Reader) -> Variant[Any, Any]:
         raise Impossible(reader.problems) from None
 
 
-def _read_seats(
-    raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Reader
-) -> tuple[Seating, tuple[str, ...]]:
+def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Reader) -> tuple[Seating, tuple[str, ...]]:
     names = raw.get("players")
     if names is not None and (not isinstance(names, list) or len(names) > LONGEST):
         reader.say(_("The players are a list of names."))
@@ -179,9 +169,7 @@ def read_names(names: list[Any], problems: list[Problem]) -> tuple[str, ...]:
         else:
             if not text:
                 phrase = Phrase(_("Seat %(seat)s still needs a name."), {"seat": seat + 1})
-                problems.append(
-                    Problem(phrase=phrase, code="missing", question="players", side=seat)
-                )
+                problems.append(Problem(phrase=phrase, code="missing", question="players", side=seat))
             elif text in players:
                 phrase = Phrase(
                     _("Two players are called %(name)s. Add a letter to tell them apart."),
@@ -192,9 +180,7 @@ def read_names(names: list[Any], problems: list[Problem]) -> tuple[str, ...]:
     return tuple(players)
 
 
-def _read_options(
-    raw: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, reader: Reader
-) -> Any:
+def _read_options(raw: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, reader: Reader) -> Any:
     given = raw.get("options")
     reading = variant.read_options({} if given is None else given, seating)
     reader.inside(Phrase(_("House rules")), reading.problems)
@@ -203,9 +189,7 @@ def _read_options(
     return reading.value
 
 
-def _judge_start(
-    variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader
-) -> None:
+def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
     """Refuse a start after which there is nothing left to play."""
     ending = variant.ending(options, seating)
     if any(start.games) and not ending.in_games:
@@ -220,9 +204,7 @@ def _judge_entries(document: MatchDocument, reader: Reader) -> None:
     try:
         sheet = document.sheet
     except Contradiction as error:
-        reader.say(
-            _("Event %(number)s corrects an event that does not stand."), "range", number=error.number
-        )
+        reader.say(_("Event %(number)s corrects an event that does not stand."), "range", number=error.number)
         return
     for entry in sheet.entries:
         if entry.kind == "deal" and impossible(entry.problems):

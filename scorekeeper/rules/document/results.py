@@ -53,9 +53,7 @@ def scored(document: MatchDocument) -> dict[str, Any]:
         "players": list(document.players),
         "sides": list(document.side_names),
         "options": write(document.options),
-        "house_rules": [
-            difference.key for difference in variant.differences(document.options, document.seating)
-        ],
+        "house_rules": [difference.key for difference in variant.differences(document.options, document.seating)],
         "unit": variant.unit(document.options),
         "deals": entries,
         "totals": [points_to_json(total) for total in table.standing.totals],
@@ -98,9 +96,7 @@ def written(document: MatchDocument) -> dict[str, Any]:
         "start": start_to_json(start),
         "events": [
             {**event_to_json(event), **mark}
-            for event, mark in zip(
-                document.events, document.marks or ({},) * len(document.events), strict=True
-            )
+            for event, mark in zip(document.events, document.marks or ({},) * len(document.events), strict=True)
         ],
     }
 
@@ -130,8 +126,5 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
             option.key: schema(variant.deal, variant.known(begin(variant.options, option).table))
             for option in variant.seatings
         },
-        "sources": [
-            {"tag": source.tag, "where": source.where, "note": source.note}
-            for source in variant.sources
-        ],
+        "sources": [{"tag": source.tag, "where": source.where, "note": source.note} for source in variant.sources],
     }

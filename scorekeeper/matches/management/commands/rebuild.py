@@ -19,9 +19,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take ``--all``."""
-        parser.add_argument(
-            "--all", action="store_true", help="finished matches too: their results may change"
-        )
+        parser.add_argument("--all", action="store_true", help="finished matches too: their results may change")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Mend, and say how many differed."""

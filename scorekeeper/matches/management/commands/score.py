@@ -54,10 +54,7 @@ class Command(BaseCommand):
         except UnicodeDecodeError:
             self._stop("The document is not written in UTF-8.")
         except json.JSONDecodeError as error:
-            self._stop(
-                f"The document is not complete JSON: {error.msg} "
-                f"at line {error.lineno}, column {error.colno}."
-            )
+            self._stop(f"The document is not complete JSON: {error.msg} at line {error.lineno}, column {error.colno}.")
         except (RecursionError, ValueError):
             self._stop("The document is not a match: it is nested too deeply or holds a number too long.")
 

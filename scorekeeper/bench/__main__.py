@@ -1,0 +1,95 @@
+"""What ``manage.py benchmark`` becomes: everything of its own, and nothing left behind."""
+
+import argparse
+import os
+import secrets
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+OURS = ("DEBUG", "SECRET_KEY", "DJANGO_SETTINGS_MODULE", "DATABASE_URL")
+
+
+def main() -> int:
+    """Measure in a temporary folder; the exit code."""
+    parser = argparse.ArgumentParser(prog="manage.py benchmark")
+    parser.add_argument("--seconds", type=int, required=True)
+    parser.add_argument("--rounds", type=int, required=True)
+    parser.add_argument("--folder")
+    options = parser.parse_args()
+    wrk = shutil.which("wrk")
+    if wrk is None:
+        return _refuse("The benchmark needs wrk; on Debian or Ubuntu: sudo apt-get install wrk")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what is begun is ended
+    try:
+        with tempfile.TemporaryDirectory(prefix="scorekeeper-benchmark-", dir=options.folder) as name:
+            folder = Path(name)
+            with _database() as url:
+                _set_up(folder, url)
+                from scorekeeper.bench.measuring import measure
+                from scorekeeper.web.serving import Trouble
+
+                try:
+                    measure(wrk, options.seconds, options.rounds, folder, _say)
+                except Trouble as trouble:
+                    return _refuse(str(trouble))
+                finally:
+                    from django.db import connections
+
+                    connections.close_all()
+    except OSError as error:
+        return _refuse(f"The benchmark cannot work in {error.filename or options.folder} ({error.strerror}).")
+    return 0
+
+
+def _set_up(folder: Path, url: str) -> None:
+    """Django with the real settings, whatever is set in the environment for the real server."""
+    for name in list(os.environ):
+        if name in OURS or name.startswith("SCOREKEEPER_"):
+            del os.environ[name]
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "scorekeeper.bench.settings",
+        "SCOREKEEPER_DATA": str(folder / "data"),
+        "SECRET_KEY": secrets.token_urlsafe(50),
+        **({"DATABASE_URL": url} if url else {}),
+    }
+    import django
+
+    django.setup()
+
+
+@contextmanager
+def _database() -> Iterator[str]:
+    """The address of a database of our own on the PostgreSQL of ``DATABASE_URL``; nothing with SQLite."""
+    given = os.environ.get("DATABASE_URL", "").strip()
+    if not given.startswith(("postgres://", "postgresql://")):
+        yield ""
+        return
+    import psycopg
+
+    name = f"scorekeeper_benchmark_{secrets.token_hex(6)}"
+    with psycopg.connect(given, autocommit=True) as admin:
+        admin.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield urlsplit(given)._replace(path=f"/{name}").geturl()
+        finally:
+            admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _refuse(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

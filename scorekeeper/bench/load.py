@@ -1,0 +1,87 @@
+"""Asking a server for the same thing as fast as it answers, by wrk (https://github.com/wg/wrk)."""
+
+import json
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from scorekeeper.web.serving import Trouble
+
+CONNECTIONS = 16
+SCRIPT = Path(__file__).with_name("load.lua")
+
+
+@dataclass(frozen=True)
+class Post:
+    """The deals of one connection: where they go, what their keys begin with, the last event there."""
+
+    path: str
+    key: str
+    seen: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for, with which headers, and the status that every answer must have."""
+
+    expected: int
+    headers: dict[str, str]
+    paths: tuple[str, ...] = ()
+    posts: tuple[Post, ...] = ()
+    body: str = ""
+
+    def as_lua(self) -> str:
+        """The plan as load.lua reads it."""
+        headers = "".join(f"[{_quoted(name)}]={_quoted(value)}," for name, value in self.headers.items())
+        fields = [f"expected={self.expected}", f"headers={{{headers}}}"]
+        if self.posts:
+            posts = "".join(
+                f"{{path={_quoted(post.path)},key={_quoted(post.key)},seen={post.seen}}}," for post in self.posts
+            )
+            fields += [f"posts={{{posts}}}", f"body={_quoted(self.body)}"]
+        else:
+            fields += [f"paths={{{','.join(map(_quoted, self.paths))}}}"]
+        return f"return {{{','.join(fields)}}}\n"
+
+
+class Speed(NamedTuple):
+    """What came of it: answers in a second, and milliseconds for half and for 99 of 100 of them."""
+
+    rate: float
+    p50: float
+    p99: float
+
+
+def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
+    """Drive the server for so many seconds.
+
+    :raises Trouble: when it did not answer everything as planned, which makes the figures worthless.
+    """
+    file = folder / "plan.lua"
+    file.write_text(plan.as_lua(), "ascii")
+    threads = len(plan.posts) or 2
+    connections = len(plan.posts) or CONNECTIONS
+    command = [wrk, f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--timeout", "10s", "-s", str(SCRIPT), url]
+    process = subprocess.run(  # noqa: S603
+        [*command, "--", str(file)], capture_output=True, text=True, timeout=seconds + 30, check=False
+    )
+    lines = process.stdout.splitlines()
+    if process.returncode or not lines or not lines[-1].startswith("{"):
+        raise Trouble(f"wrk failed: {' '.join((process.stderr or process.stdout).split())[-300:]}")
+    found = json.loads(lines[-1])
+    good = found["good"] if plan.posts else found["requests"] - found["refused"]
+    if found["wrong"] or found["refused"] or found["broken"]:
+        status = f", the last of them {found['wrong']}" if found["wrong"] else ""
+        raise Trouble(
+            f"Of {found['requests']} requests like {(plan.posts[0].path if plan.posts else plan.paths[0])}, "
+            f"{found['requests'] - good} were not answered with {plan.expected}{status}, "
+            f"and {found['broken']} not at all."
+        )
+    if not good:
+        raise Trouble(f"Nothing was answered in {seconds} s; this machine is too busy to measure anything.")
+    return Speed(rate=good / found["seconds"], p50=found["p50"], p99=found["p99"])
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text)

@@ -1,0 +1,156 @@
+"""The measurement: every case in turn, several times, on one server."""
+
+import os
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import django
+import granian
+from django.conf import settings
+from django.db import connection
+
+from scorekeeper.bench import HELLO, load, server
+from scorekeeper.bench.load import CONNECTIONS, Plan, Post, Speed
+from scorekeeper.bench.matches import keys, played, started
+from scorekeeper.bench.queries import counted
+from scorekeeper.bench.server import Phone
+from scorekeeper.matches.services import Access
+from scorekeeper.web import serving
+from scorekeeper.web.serving import Trouble
+
+BOARDS = 20
+"""So many matches are looked at."""
+FEW, MANY = 3, 300
+"""Deals of a young match, and of one that took a night and a day."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """Something to ask for; ``plan`` is made anew each time, since a form is sent once."""
+
+    name: str
+    plan: Callable[[], Plan]
+
+
+ROW, BOARD, INSERT, DEAL = "bare view, one row", "our board", "bare transaction", "our deal POST"
+YOUNG, OLD = f"our table page, {FEW} deals", f"our table page, {MANY} deals"
+
+
+def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[str], object]) -> None:
+    """Prepare everything, measure, and say what came of it.
+
+    :raises Trouble: when something does not work; never because it is slow.
+    """
+    serving.prepare_folder(settings.DATA_DIR)
+    serving.prepare_database()
+    serving.collect_static()
+    forms = 2 * (rounds + 1) * CONNECTIONS
+    say(f"{_setting(folder)}\nMaking {BOARDS + 3 + forms} matches …")
+    shown = [played(FEW) for _ in range(BOARDS)]
+    old, practice = played(MANY), started()
+    fresh = iter([started() for _ in range(forms)])
+    found: dict[str, list[Speed]] = {}
+    with server.running() as url:
+        cases = _cases(_phone(url, practice), shown, old, fresh)
+        say(f"{len(cases)} cases in turn, {rounds} times {seconds} s each, {CONNECTIONS} connections …\n")
+        for case in cases:  # to warm up
+            load.run(wrk, url, case.plan(), 1, folder)
+        for number in range(rounds):
+            for case in cases[:: -1 if number % 2 else 1]:
+                found.setdefault(case.name, []).append(load.run(wrk, url, case.plan(), seconds, folder))
+    for line in (*_table(found, [case.name for case in cases]), "", *_ratios(found), "", *_queries()):
+        say(line)
+
+
+def _phone(url: str, practice: Access) -> Phone:
+    """A phone that has all its cookies, because it has recorded a deal."""
+    phone = Phone(url)
+    page, key = f"/t/{practice.code}/", next(keys())
+    _expect(phone, 200, page)
+    _expect(phone, 200, f"{page}deal/")
+    _expect(phone, 302, f"{page}deal/", f"{phone.deal}&key={key}-{0:012x}&seen=0")
+    return phone
+
+
+def _expect(phone: Phone, status: int, path: str, body: str | None = None) -> None:
+    answer = phone.ask(path, body)
+    if answer != status:
+        raise Trouble(f"{path} was answered with {answer}, not with {status}.")
+
+
+def _cases(phone: Phone, shown: list[Access], old: Access, fresh: Iterator[Access]) -> list[Case]:
+    watched = [f"/t/{access.watching}/board/" for access in shown]
+
+    def looking(name: str, paths: list[str], *, status: int = 200, headers: dict[str, str] | None = None) -> Case:
+        plan = Plan(status, headers or {}, tuple(paths))
+        _expect(phone, status, paths[0])
+        return Case(name, lambda: plan)
+
+    def writing(name: str, path: Callable[[Access], str], status: int) -> Case:
+        def plan() -> Plan:
+            posts = tuple(
+                Post(path(access), key, access.match.version)
+                for access, key, _number in zip(fresh, keys(), range(CONNECTIONS), strict=False)
+            )
+            return Plan(status, phone.headers, posts=posts, body=phone.deal)
+
+        return Case(name, plan)
+
+    cookies = {"Cookie": phone.headers["Cookie"]}
+    return [
+        looking("raw WSGI hello, no Django", [HELLO]),
+        looking(ROW, [f"/bare/row/{access.match.pk}/" for access in shown]),
+        looking(BOARD, watched),
+        looking("our board, unchanged (204)", [f"{path}?v={FEW}" for path in watched], status=204),
+        looking(YOUNG, [f"/t/{access.code}/" for access in shown], headers=cookies),
+        looking(OLD, [f"/t/{old.code}/"], headers=cookies),
+        writing(INSERT, lambda access: f"/bare/insert/{access.match.pk}/", 204),
+        writing(DEAL, lambda access: f"/t/{access.code}/deal/", 302),
+    ]
+
+
+def _setting(folder: Path) -> str:
+    from sqlite3 import sqlite_version
+
+    system = serving.file_system_of(folder)
+    kind = f"SQLite {sqlite_version} on {system or 'an unknown file system'}"
+    if connection.vendor == "postgresql":
+        kind = f"PostgreSQL {connection.pg_version // 10000}"  # type: ignore[attr-defined]
+    return (
+        f"Scorekeeper on granian {granian.__version__} ({server.WORKERS} workers × {server.THREADS} threads), "
+        f"Django {django.__version__}, Python {platform.python_version()}, {kind}, "
+        f"{os.cpu_count()} processors shared with wrk."
+    ) + (" A commit costs nothing on this file system: choose a disk with --folder." if system == "tmpfs" else "")
+
+
+def _table(found: dict[str, list[Speed]], names: list[str]) -> Iterator[str]:
+    yield f"{'':34}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}"
+    for name in names:
+        rate, p50, p99 = (median(values) for values in zip(*found[name], strict=True))
+        yield f"{name:34}{rate:12,.0f}{p50:10.2f}{p99:10.2f}"
+
+
+def _ratios(found: dict[str, list[Speed]]) -> Iterator[str]:
+    """Medians of what each round gave: two cases of a round were measured in the same weather."""
+
+    def ratio(ours: str, bare: str) -> float:
+        return median(a.rate / b.rate for a, b in zip(found[ours], found[bare], strict=True))
+
+    board, deal, table = ratio(BOARD, ROW), ratio(DEAL, INSERT), ratio(YOUNG, OLD)
+    yield f"{'':48}{'is':>8}   bar"
+    yield f"{f'{BOARD} / {ROW}, requests/s':48}{board:8.0%}   at least 90% ({_said(board >= 0.9)})"
+    yield f"{f'{DEAL} / {INSERT}, requests/s':48}{deal:8.0%}   at least 70% ({_said(deal >= 0.7)})"
+    yield f"{f'table page, {MANY} deals / {FEW} deals, time':48}{table:7.2f}×   at most 1.5× ({_said(table <= 1.5)})"
+
+
+def _said(reached: bool) -> str:
+    return "reached" if reached else "missed"
+
+
+def _queries() -> Iterator[str]:
+    yield f"{'queries':34}{'number':>12}"
+    for name, number in counted():
+        yield f"{name:34}{number:12}"

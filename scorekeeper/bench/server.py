@@ -1,0 +1,98 @@
+"""The server that is measured."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from http.cookiejar import CookieJar
+
+from scorekeeper.bench.matches import TYPED
+from scorekeeper.web import serving
+
+WORKERS, THREADS = 2, 2
+"""As ``manage.py serve`` starts it."""
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """The address of a server like that of ``manage.py serve``, for this machine only and not for long."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command, environment = serving.server_command("127.0.0.1", port, WORKERS, THREADS)
+    command[command.index("scorekeeper.wsgi:application")] = "scorekeeper.bench.wsgi:application"
+    url = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen(command, env=environment, start_new_session=True)  # noqa: S603
+    try:
+        _wait_for(url, process)
+        yield url
+    finally:
+        process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(5)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def _wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            return urllib.request.urlopen(f"{url}/healthz", timeout=5).close()  # noqa: S310
+        except OSError:
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise serving.Trouble("The server did not come up.") from None
+        time.sleep(0.05)
+
+
+class Phone:
+    """A phone with the cookies and the form of the matches it has opened."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.jar = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar), _Stay())
+        self.token = ""
+
+    def ask(self, path: str, body: str | None = None) -> int:
+        """The status of an answer; a redirection is one, and is not followed."""
+        data = None if body is None else body.encode("ascii")
+        headers = {} if body is None else {"Origin": self.url}
+        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310
+        try:
+            with self.opener.open(request, timeout=10) as response:
+                token = _TOKEN.search(response.read().decode("utf-8"))
+                self.token = token[1] if token else self.token
+                return int(response.status)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What its browser sends with a form."""
+        return {
+            "Cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar),
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Origin": self.url,
+        }
+
+    @property
+    def deal(self) -> str:
+        """The form of a deal as filled in, but for its key and the number of the last event seen."""
+        return f"csrfmiddlewaretoken={self.token}&{TYPED}"
+
+
+_TOKEN = re.compile('name="csrfmiddlewaretoken" value="([^"]+)"')
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_args: object) -> None:
+        return None

@@ -1,0 +1,6 @@
+"""The real settings, with the bare views added to the addresses."""
+
+from scorekeeper.settings import *  # noqa: F403
+
+ROOT_URLCONF = "scorekeeper.bench.urls"
+WSGI_APPLICATION = "scorekeeper.bench.wsgi.application"

@@ -1,0 +1,546 @@
+"""Every ending on small spaces walked completely, each against an oracle that knows only the rule in words.
+
+A walk deals every deal of a small set again and again and asks the ending after each. The oracle is told all deals so
+far and answers with the winners, or None while the match runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from scorekeeper.rules.breakdown import Level, Outcome
+from scorekeeper.rules.ending import (
+    CHIPS,
+    DEALS,
+    GAMES,
+    POINTS,
+    Clock,
+    Closing,
+    Deals,
+    Ending,
+    Judgement,
+    Ladder,
+    Majority,
+    Open,
+    Rubber,
+    Target,
+    Tie,
+)
+from scorekeeper.rules.table import Standing
+from scorekeeper.rules.text import Phrase, render
+
+Points = tuple[int, ...]
+Winners = tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A deal of a walk: what it scores, and whether it counts toward the number of deals."""
+
+    points: Points
+    counts: bool = True
+
+
+def plus(a: Sequence[int | Fraction], b: Points) -> tuple[int | Fraction, ...]:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def after(standing: Standing, step: Step) -> Standing:
+    return replace(
+        standing,
+        totals=plus(standing.totals, step.points),
+        deals=standing.deals + step.counts,
+        number=standing.number + 1,
+    )
+
+
+Node = tuple[tuple[Step, ...], Standing, Judgement]
+
+
+def walk(ending: Ending, steps: Sequence[Step], depth: int, standing: Standing | None = None) -> Iterator[Node]:
+    """Every run of deals until the match ends: the deals, the standing judged, and the judgement."""
+    standing = standing or Standing.new(len(steps[0].points))
+    yield from _walk(ending, steps, depth, standing, ())
+
+
+def _walk(
+    ending: Ending, steps: Sequence[Step], depth: int, standing: Standing, dealt: tuple[Step, ...]
+) -> Iterator[Node]:
+    for step in steps:
+        now = after(standing, step)
+        judged = ending.judge(now)
+        told = (*dealt, step)
+        yield told, now, judged
+        assert judged.standing.number == now.number
+        if judged.match is None:
+            check_needs(ending, judged.standing)
+            if len(told) < depth:
+                yield from _walk(ending, steps, depth, judged.standing, told)
+
+
+def check_needs(ending: Ending, standing: Standing) -> None:
+    needs = ending.needs(standing)
+    sides = list(range(len(standing.totals)))
+    for unit in {need.unit for need in needs}:
+        assert [need.side for need in needs if need.unit == unit] == sides
+    for need in needs:
+        assert need.amount >= 0
+        assert said(need.phrase)
+
+
+def said(phrase: Phrase) -> str:
+    text = render(phrase)
+    assert "%(" not in text
+    assert text
+    return text
+
+
+def top(totals: Sequence[int]) -> tuple[int, ...]:
+    return tuple(side for side, total in enumerate(totals) if total == max(totals))
+
+
+def running(dealt: Sequence[Step]) -> list[Points]:
+    """The totals after each deal."""
+    sums: list[Points] = []
+    for step in dealt:
+        sums.append(tuple(map(sum, zip(sums[-1] if sums else (0,) * len(step.points), step.points, strict=True))))
+    return sums
+
+
+def check_match(judged: Judgement, expected: Winners) -> None:
+    assert (judged.match.winners if judged.match else None) == expected
+    if judged.match:
+        assert judged.match.level is Level.MATCH
+        said(judged.match.phrase)
+        assert (judged.match.reason == "draw") == (not judged.match.winners)
+        assert (judged.match.reason == "shared") == (len(judged.match.winners) > 1)
+
+
+def gains(standing: Standing, side: int, amount: int | Fraction) -> Standing:
+    totals = tuple(total + amount * (index == side) for index, total in enumerate(standing.totals))
+    return replace(standing, totals=totals, number=standing.number + 1, deals=standing.deals + 1)
+
+
+TWO = [Step(points) for points in product((-1, 1, 2), repeat=2)]
+THREE = [Step(points) for points in product((0, 1, 2), repeat=3)]
+
+
+# Target
+
+
+def target_oracle(dealt: Sequence[Step], points: int, tie: Tie) -> Winners:
+    reached = False
+    for totals in running(dealt):
+        reached = reached or max(totals) >= points
+        if not reached:
+            continue
+        if len(top(totals)) == 1:
+            return top(totals)
+        if tie is Tie.DRAW:
+            return ()
+        if tie is Tie.SHARED:
+            return top(totals)
+    return None
+
+
+@pytest.mark.parametrize("tie", Tie)
+@pytest.mark.parametrize("steps", [TWO, THREE], ids=["two", "three"])
+def test_a_target(tie: Tie, steps: list[Step]) -> None:
+    ending = Target(points=3, tie=tie)
+    for dealt, standing, judged in walk(ending, steps, 4 if steps is TWO else 3):
+        check_match(judged, target_oracle(dealt, 3, tie))
+        if judged.match:
+            continue
+        level = any(max(totals) >= 3 for totals in running(dealt))
+        for need in ending.needs(judged.standing):
+            best = max(standing.totals)
+            assert need.amount == (best if level else 3) - standing.totals[need.side]
+            enough = gains(judged.standing, need.side, need.amount + level)
+            won = ending.judge(enough).match
+            assert won
+            assert won.winners == (need.side,)
+            if not level:
+                assert ending.judge(gains(judged.standing, need.side, need.amount - 1)).match is None
+
+
+def test_a_target_counts_halves() -> None:
+    standing = Standing(totals=(Fraction(201, 2), 101), games=(0, 0))
+    judged = Target(points=101).judge(standing).match
+    assert judged
+    assert judged.winners == (1,)
+    assert Target(points=102).needs(standing)[0].amount == Fraction(3, 2)
+
+
+@pytest.mark.parametrize(
+    ("unit", "says", "needs", "alone", "most"),
+    [
+        (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the highest of those at or over 5"),
+        (
+            DEALS,
+            "first to win 5 deals",
+            "2 more to win",
+            "side 1: 5 deals won, 5 were needed",
+            "side 1: 6 deals won, the most",
+        ),
+        (
+            CHIPS,
+            "to 5 chips",
+            "2 chips to go",
+            "side 1: 5 chips, at or over 5",
+            "side 1: 6 chips, the highest of those at or over 5",
+        ),
+    ],
+)
+def test_a_target_in_words(unit: str, says: str, needs: str, alone: str, most: str) -> None:
+    ending = Target(points=5, unit=unit)
+    assert said(ending.says()) == says
+    assert said(ending.needs(Standing(totals=(3, 0), games=(0, 0)))[0].phrase) == needs
+
+    def phrase(*totals: int, tie: Tie = Tie.EXTRA_DEAL) -> str:
+        outcome = replace(ending, tie=tie).judge(Standing(totals=totals, games=(0, 0))).match
+        assert outcome
+        return said(outcome.phrase)
+
+    assert phrase(5, 4) == alone
+    assert phrase(6, 5) == most
+    assert phrase(6, 6, tie=Tie.DRAW) == "side 1, side 2 are level at 6: a draw"
+    assert phrase(6, 6, tie=Tie.SHARED) == "side 1, side 2 are level at 6 and share the win"
+
+
+# Ladder
+
+
+def ladder_oracle(dealt: Sequence[Step], steps: Sequence[int], at_once: bool) -> tuple[Winners, int]:
+    """The winners and the step reached: each step is climbed when two or more are at or over it."""
+    rung = 0
+    for totals in running(dealt):
+        for _ in steps:
+            over = [side for side, total in enumerate(totals) if total >= steps[rung]]
+            if len(over) == 1:
+                return tuple(over), rung
+            if len(over) > 1 and rung == len(steps) - 1:
+                best = tuple(side for side in over if totals[side] == max(totals))
+                return (best if len(best) == 1 else ()), rung
+            if not over:
+                break
+            rung += 1
+            if not at_once:
+                break
+    return None, rung
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize("steps", [TWO, THREE], ids=["two", "three"])
+@pytest.mark.parametrize("ladder", [(2, 3, 5), (2,), (1, 2)], ids=str)
+def test_a_ladder(at_once: bool, steps: list[Step], ladder: tuple[int, ...]) -> None:
+    ending = Ladder(steps=ladder, at_once=at_once)
+    for dealt, standing, judged in walk(ending, steps, 4 if steps is TWO else 3):
+        winners, rung = ladder_oracle(dealt, ladder, at_once)
+        check_match(judged, winners)
+        assert judged.standing.rung == rung
+        if judged.match is None:
+            for need in ending.needs(judged.standing):
+                assert need.amount == max(ladder[rung] - standing.totals[need.side], 0)
+                if at_once:
+                    won = ending.judge(gains(judged.standing, need.side, need.amount)).match
+                    assert won
+                    assert won.winners == (need.side,)
+
+
+def test_a_ladder_in_words() -> None:
+    ending = Ladder(steps=(51, 61, 71), at_once=False)
+    assert said(ending.says()) == "ladder 51, 61, 71"
+    judged = ending.judge(Standing(totals=(63, 52), games=(0, 0)))
+    assert [said(need.phrase) for need in ending.needs(judged.standing)] == ["at or over 61 already", "9 to go"]
+    alone = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(63, 52), games=(0, 0))).match
+    assert alone
+    assert said(alone.phrase) == "side 1: 63, alone at or over 61"
+    most = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(73, 72), games=(0, 0))).match
+    assert most
+    assert said(most.phrase) == "side 1: 73, the most"
+
+
+# Majority
+
+
+def wins(sides: int, *, draws_count: bool) -> list[Step]:
+    return [
+        *(Step(tuple(int(side == winner) for side in range(sides))) for winner in range(sides)),
+        Step((0,) * sides, counts=draws_count),
+    ]
+
+
+def majority_oracle(dealt: Sequence[Step], deals: int, fixed: bool, play_all: bool) -> Winners:
+    for number, totals in enumerate(running(dealt), start=1):
+        played = sum(step.counts for step in dealt[:number])
+        last = played >= deals and (fixed or play_all)
+        if max(totals) > deals / 2 and (last or not play_all):
+            return top(totals)
+        if last:
+            return top(totals) if len(top(totals)) == 1 else ()
+    return None
+
+
+@pytest.mark.parametrize(("fixed", "play_all", "draws_count"), list(product([True, False], repeat=3)))
+@pytest.mark.parametrize(("deals", "sides", "depth"), [(1, 2, 4), (3, 2, 7), (4, 2, 6), (5, 2, 7), (3, 3, 6)])
+def test_a_majority(deals: int, sides: int, depth: int, fixed: bool, play_all: bool, draws_count: bool) -> None:
+    ending = Majority(deals=deals, fixed_number=fixed, play_all=play_all)
+    for dealt, standing, judged in walk(ending, wins(sides, draws_count=draws_count), depth):
+        check_match(judged, majority_oracle(dealt, deals, fixed, play_all))
+        if judged.match is None:
+            decided = max(standing.totals) > deals / 2
+            assert not decided or play_all
+            for need in ending.needs(judged.standing):
+                assert need.unit == DEALS
+                goal = max(standing.totals) if decided else ending.majority
+                assert need.amount == goal - standing.totals[need.side]
+
+
+def test_a_majority_that_rulings_gave_to_both_goes_on() -> None:
+    level = Standing(totals=(2, 2), games=(0, 0), deals=1)
+    assert Majority(deals=3).judge(level).match is None
+    assert [said(need.phrase) for need in Majority(deals=3).needs(level)] == ["level: the next deal decides"] * 2
+    drawn = Majority(deals=3, fixed_number=True).judge(replace(level, deals=3)).match
+    assert drawn
+    assert (drawn.winners, drawn.reason) == ((), "draw")
+
+
+def test_a_majority_in_words() -> None:
+    ending = Majority(deals=5, play_all=True)
+    assert said(ending.says()) == "best of 5 deals"
+    needs = ending.needs(Standing(totals=(3, 1), games=(0, 0), deals=4))
+    assert [said(need.phrase) for need in needs] == ["in the lead", "2 behind"], "it is won, but all deals are played"
+    won = ending.judge(Standing(totals=(3, 1), games=(0, 0), deals=5)).match
+    assert won
+    assert said(won.phrase) == "side 1: 3 deals won, the majority of 5"
+    most = Majority(deals=5, fixed_number=True).judge(Standing(totals=(2, 1), games=(0, 0), deals=5)).match
+    assert most
+    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1: 2 deals won, the most after 5")
+
+
+# Deals, an open tally, the clock
+
+
+def deals_oracle(dealt: Sequence[Step], deals: int, tie: Tie) -> Winners:
+    for number, totals in enumerate(running(dealt), start=1):
+        if sum(step.counts for step in dealt[:number]) < deals:
+            continue
+        if len(top(totals)) == 1:
+            return top(totals)
+        if tie is Tie.DRAW:
+            return ()
+        if tie is Tie.SHARED:
+            return top(totals)
+    return None
+
+
+@pytest.mark.parametrize("tie", Tie)
+@pytest.mark.parametrize("counted", [(True,), (True, False)], ids=["all-count", "some-count"])
+def test_a_number_of_deals(tie: Tie, counted: tuple[bool, ...]) -> None:
+    ending = Deals(deals=2, unit=CHIPS, tie=tie)
+    steps = [Step(points, counts) for points in product((-1, 0, 2), repeat=2) for counts in counted]
+    for dealt, standing, judged in walk(ending, steps, 4 if len(counted) == 1 else 3):
+        check_match(judged, deals_oracle(dealt, 2, tie))
+        if judged.match is None:
+            for need in ending.needs(judged.standing):
+                assert (need.amount, need.unit) == (max(standing.totals) - standing.totals[need.side], CHIPS)
+
+
+def test_a_number_of_deals_in_words() -> None:
+    ending = Deals(deals=10)
+    assert said(ending.says()) == "10 deals"
+    needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
+    assert [said(need.phrase) for need in needs] == ["½ behind", "in the lead"]
+    won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
+    assert won
+    assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most after 10 deals")
+
+
+def test_an_open_tally_never_ends() -> None:
+    for _, standing, judged in walk(Open(), TWO, 2):
+        assert judged == Judgement(standing=standing)
+    assert Open().needs(Standing.new(2)) == ()
+    assert said(Open().says()) == "open tally"
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [Target(points=2), Rubber(game=Target(points=2), wins=1), Ladder(steps=(1, 2)), Majority(deals=3), Open()],
+    ids=lambda inner: type(inner).__name__,
+)
+def test_a_clock_runs_beside_another_end(inner: Ending) -> None:
+    clock = Clock(minutes=90, inner=inner)
+    for _, standing, judged in walk(clock, TWO, 2):
+        assert judged == inner.judge(standing)
+        assert clock.needs(judged.standing) == inner.needs(judged.standing)
+    outcome = Outcome(winners=(1,), reason="decided", phrase=Phrase("decided"), level=Level.GAME)
+    assert clock.decide(Standing.new(2), outcome) == inner.decide(Standing.new(2), outcome)
+    assert clock.in_games == isinstance(inner, Rubber)
+    text = said(clock.says())
+    assert text == ("90 minutes" if isinstance(inner, Open) else f"{said(inner.says())}, 90 minutes at the most")
+
+
+# Rubber
+
+
+def rubber_oracle(
+    dealt: Sequence[Step], points: int, wins: int, decider: int | None, tie: Tie
+) -> tuple[Points, Points, Winners, bool]:
+    """Games won, totals of the game that runs, the winners, and whether the last deal ended a game."""
+    sides = len(dealt[0].points)
+    games, totals, level = [0] * sides, [0] * sides, False
+    for step in dealt:
+        totals = [a + b for a, b in zip(totals, step.points, strict=True)]
+        goal = decider if decider and min(games) == wins - 1 else points
+        ended = False
+        if max(totals) >= goal or level:
+            best = top(totals)
+            level = len(best) > 1 and tie is Tie.EXTRA_DEAL
+            ended = not level
+            scored = best if len(best) == 1 or tie is Tie.SHARED else ()
+            if ended:
+                for side in scored:
+                    games[side] += 1
+                if max(games) >= wins:
+                    return tuple(games), tuple(totals), top(games), True
+                totals = [0] * sides
+    return tuple(games), tuple(totals), None, ended
+
+
+RUBBER_STEPS = [Step(points) for points in ((0, 1), (1, 0), (2, 0), (0, 2), (2, 2), (-1, -2), (3, 2))]
+
+
+@pytest.mark.parametrize("tie", [Tie.EXTRA_DEAL, Tie.DRAW, Tie.SHARED])
+@pytest.mark.parametrize(("wins", "decider", "keep"), [(1, None, False), (2, None, False), (2, 3, True), (2, 1, False)])
+def test_a_rubber(tie: Tie, wins: int, decider: int | None, keep: bool) -> None:
+    last = Target(points=decider, tie=tie) if decider else None
+    ending = Rubber(game=Target(points=2, tie=tie), wins=wins, decider=last, keep_carried=keep)
+    for dealt, _, judged in walk(ending, RUBBER_STEPS, 4):
+        games, totals, winners, ended = rubber_oracle(dealt, 2, wins, decider, tie)
+        assert judged.standing.games == games
+        assert judged.standing.totals == totals
+        assert (judged.match.winners if judged.match else None) == winners
+        assert (judged.game is not None) == ended
+        assert judged.lapse == (ended and winners is None and not keep)
+        if judged.game:
+            assert judged.game.level is Level.GAME
+            said(judged.game.phrase)
+        if judged.match:
+            assert judged.match.level is Level.MATCH
+            assert judged.match.reason == "games"
+            said(judged.match.phrase)
+            assert ending.needs(judged.standing) == ()
+            again = ending.judge(judged.standing)
+            assert again.match
+            assert (again.match.winners, again.standing) == (winners, judged.standing), "an ended match stays ended"
+            continue
+        to_win = [need.amount for need in ending.needs(judged.standing) if need.unit == GAMES]
+        assert to_win == [wins - won for won in games]
+        for need in ending.needs(judged.standing):
+            if need.unit == POINTS and not judged.standing.rung:
+                won = ending.judge(gains(judged.standing, need.side, need.amount))
+                assert won.game
+                assert won.game.winners == (need.side,)
+
+
+def test_a_rubber_counts_its_games_and_starts_each_from_nothing() -> None:
+    ending = Rubber(game=Majority(deals=3, fixed_number=True), wins=2)
+    standing = Standing(totals=(1, 1), games=(1, 0), deals=3, number=6, game=2, rung=1)
+    judged = ending.judge(standing)
+    assert judged.standing == Standing(totals=(0, 0), games=(1, 0), deals=0, number=6, game=3)
+    assert judged.game
+    assert judged.game.winners == (), "a drawn game counts for nobody"
+
+
+def test_the_decider_is_for_all_sides_one_game_short() -> None:
+    ending = Rubber(game=Target(points=5), wins=2, decider=Target(points=9))
+    long = [
+        games
+        for games in product(range(2), repeat=3)
+        if ending.playing(Standing(totals=(0,) * 3, games=games)) == Target(points=9)
+    ]
+    assert long == [(1, 1, 1)]
+
+
+def test_a_rubber_in_words() -> None:
+    ending = Rubber(game=Target(points=101), wins=3)
+    assert said(ending.says()) == "first to 3 games, each to 101"
+    with_decider = replace(ending, decider=Target(points=150))
+    assert said(with_decider.says()) == "first to 3 games, each to 101, a deciding game to 150"
+    needs = ending.needs(Standing(totals=(90, 0), games=(2, 1)))
+    assert [said(need.phrase) for need in needs] == [
+        "11 to go",
+        "101 to go",
+        "1 more games to win",
+        "2 more games to win",
+    ]
+    shared = Rubber(game=Target(points=5, tie=Tie.SHARED), wins=1).judge(Standing(totals=(5, 5), games=(0, 0))).match
+    assert shared
+    assert said(shared.phrase) == "side 1, side 2: 1 games won. side 1, side 2 are level at 5 and share the win"
+
+
+# A deal that ends its game by itself
+
+
+DECIDED = Outcome(winners=(1,), reason="decided", phrase=Phrase("A deal like no other"), level=Level.GAME)
+
+
+def test_a_deal_may_end_its_game() -> None:
+    standing = Standing(totals=(40, 3), games=(0, 0))
+    for ending in (Target(points=101), Ladder(steps=(51,)), Majority(deals=3), Deals(deals=9), Open()):
+        judged = ending.decide(standing, DECIDED)
+        assert judged.match == replace(DECIDED, level=Level.MATCH), "where a match is one game"
+        assert not ending.in_games
+    rubber = Rubber(game=Target(points=101), wins=2)
+    judged = rubber.decide(standing, DECIDED)
+    assert (judged.standing.games, judged.standing.totals) == ((0, 1), (0, 0))
+    assert (judged.game, judged.match, judged.lapse) == (DECIDED, None, True)
+    last = rubber.decide(replace(standing, games=(1, 1)), DECIDED)
+    assert last.match
+    assert last.match.winners == (1,)
+
+
+# Closed by the table
+
+
+AMOUNTS: list[int | Fraction] = [-1, 0, Fraction(1, 2)]
+CLOSED: list[tuple[Callable[[Ending], Ending], str]] = [
+    (lambda ending: ending, "plain"),
+    (lambda e: Clock(minutes=5, inner=e), "clock"),
+]
+
+
+@pytest.mark.parametrize(("wrap", "name"), CLOSED, ids=[name for _, name in CLOSED])
+@pytest.mark.parametrize("how", Closing)
+def test_closed_by_the_table(how: Closing, wrap: Callable[[Ending], Ending], name: str) -> None:
+    for ending in (Open(), Target(points=9), Rubber(game=Target(points=9), wins=3), Deals(deals=5)):
+        for games, totals in product(product(range(3), repeat=2), product(AMOUNTS, repeat=2)):
+            outcome = wrap(ending).close(Standing(totals=totals, games=games), how)
+            assert outcome.level is Level.MATCH
+            assert outcome.reason == how.value
+            said(outcome.phrase)
+            if how is Closing.ABANDONED:
+                assert outcome.winners == ()
+            elif games[0] != games[1]:
+                assert outcome.winners == (games.index(max(games)),)
+            elif totals[0] != totals[1]:
+                assert outcome.winners == (totals.index(max(totals)),)
+            else:
+                assert outcome.winners == ()
+
+
+def test_a_closing_in_words() -> None:
+    def phrase(how: Closing, *totals: int, games: tuple[int, int] = (0, 0)) -> str:
+        return said(Open().close(Standing(totals=totals, games=games), how).phrase)
+
+    assert phrase(Closing.TIME, 3, 5) == "Time was called: side 2 lead with 5 and win."
+    assert phrase(Closing.AGREED, 3, 5) == "The table ended the match here: side 2 lead with 5 and win."
+    assert phrase(Closing.TIME, 90, 5, games=(1, 2)) == "Time was called: side 2 lead with 2 games won and win."
+    assert phrase(Closing.AGREED, 9, 5, games=(1, 1)) == "The table ended the match here: side 1 lead with 9 and win."
+    assert phrase(Closing.TIME, 5, 5) == "Time was called with the leaders level: a draw."
+    assert phrase(Closing.ABANDONED, 3, 5) == "The match was abandoned."
