@@ -124,6 +124,7 @@ class EntryShown:
     game: str
     game_outcome: SafeString
     outcome: SafeString
+    drawn: bool
     voided: bool
     surplus: bool
     corrected: bool
@@ -219,6 +220,7 @@ def entry_shown(content: Mapping[str, Any], names: Names) -> EntryShown:
         game=str(content["game"]),
         game_outcome=_said(content["game_outcome"], names),
         outcome=_said(content["outcome"], names),
+        drawn=content["drawn"],
         voided=content["voided"],
         surplus=content["surplus"],
         corrected=bool(content["amendments"]) and not content["voided"],

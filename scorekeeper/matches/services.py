@@ -87,8 +87,8 @@ def access_by(code: str) -> Access | None:
 
 
 _OPENED_BY = (
-    f"SELECT m.*, l.may_write FROM {Link._meta.db_table} l "
-    f"JOIN {Match._meta.db_table} m ON m.id = l.match_id WHERE l.digest = %s"  # noqa: S608 - our own table names
+    f"SELECT m.*, l.may_write FROM {Link._meta.db_table} l "  # noqa: S608 - the names of our own tables
+    f"JOIN {Match._meta.db_table} m ON m.id = l.match_id WHERE l.digest = %s"
 )
 
 
@@ -201,33 +201,51 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
     grows = isinstance(event, log.Recorded | log.Adjusted | log.Closed)
     step = None
     if grows and match.version == seen:
-        # Worked out before the writers queue; good only if nothing has changed by their turn.
-        with suppress(Impossible):
+        with suppress(Impossible):  # which is said in its turn, if nothing else is to be said first
             step = _step(match, event, number)
-    before = (match.state, match.deals)
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
-        if Event.objects.filter(match=match, key=key).exists():
-            known = Event.objects.get(match=match, key=key)
-            if known.payload != payload:
-                raise KeyReused
-            return known
-        if match.version != seen:
-            raise Stale(match)
-        if not grows:
-            _replay(match, event)
-        else:
-            if step is None or (match.state, match.deals) != before:
-                step = _step(match, event, number)
-            content, state = step
-            SheetEntry.objects.create(match=match, event=number, content=content)
-            match.deals += content["kind"] == "deal"
-            _keep(match, state)
-        match.version = number
-        match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        if step is None or not _goes_on(match, key, step):
+            match = Match.objects.select_for_update().get(pk=match.pk)
+            known = Event.objects.filter(match=match, key=key).first()
+            if known is not None:
+                if known.payload != payload:
+                    raise KeyReused
+                return known
+            if match.version != seen:
+                raise Stale(match)
+            if grows:
+                content, state = _step(match, event, number)
+                SheetEntry.objects.create(match=match, event=number, content=content)
+                match.deals += content["kind"] == "deal"
+                _keep(match, state)
+            else:
+                _replay(match, event)
+            match.version = number
+            match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         return Event.objects.create(
             match=match, number=number, key=key, payload=payload, by=author.name, device=author.device
         )
+
+
+def _goes_on(match: Match, key: uuid.UUID, step: tuple[keeping.Json, log.State[Any]]) -> bool:
+    """Write a *step* that was worked out before the turn to write came; not if *match* has changed since.
+
+    So writers wait for each other only while they write. The update takes the row as it compares it.
+    """
+    content, state = step
+    if Event.objects.filter(match=match, key=key).exists():
+        return False
+    unchanged = Match.objects.filter(pk=match.pk, version=match.version, changed_at=match.changed_at)
+    if not unchanged.update(
+        version=match.version + 1,
+        deals=match.deals + (content["kind"] == "deal"),
+        state=keeping.state_to_json(state),
+        finished=state.outcome is not None,
+        changed_at=timezone.now(),
+    ):
+        return False
+    SheetEntry.objects.create(match=match, event=match.version + 1, content=content)
+    return True
 
 
 def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:

@@ -94,8 +94,9 @@ def prepare(request: HttpRequest, key: str) -> HttpResponse:
     variant = variant_or_404(key)
     data = request.POST if request.method == "POST" else request.GET
     seating = _seating(variant, data)
+    reseated = "reseat" in request.POST
     names = [data.get(f"player.{seat}", "") for seat in range(seating.seats)]
-    if request.method == "GET" or request.POST.get("action") == "refresh":
+    if request.method == "GET" or reseated or request.POST.get("action") == "refresh":
         raw = _rules_sent(variant, seating, data)
         problems = variant.read_options(raw, seating).problems
         return _prepare_page(request, variant, seating, names, raw, problems)
@@ -107,7 +108,7 @@ def _seating(variant: Variant[Any, Any], data: Mapping[str, str]) -> Seating:
 
     :raises Http404: when the variant has no such seating, or names come without one.
     """
-    key = data.get("seating")
+    key = data.get("reseat", data.get("seating"))
     if key is None and "player.0" not in data:
         return variant.seatings[0]
     try:

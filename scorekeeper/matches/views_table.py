@@ -213,6 +213,7 @@ def _record_page(
         access,
         template,
         form=form,
+        fresh_form=request.method == "GET",
         asked_changed=request.POST.get("asked") != form.asked_keys,
         preview=preview or {},
         stale=stale,

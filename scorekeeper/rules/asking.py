@@ -512,11 +512,12 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
         asked = resolve(question, so_far)
         default = _default_value(kind, key, asked, known)
         if usual is not None:
-            default = _still_offered(asked, getattr(usual, key), default)
-        if kept and _looks(question, so_far).at_standing and raw.get(key) is None:
+            default = _still_offered(asked, getattr(usual, key), default, asked.each.times(known.seating))
+        judged_later = kept and _looks(question, so_far).at_standing
+        if judged_later and raw.get(key) is None and not (key in raw and _may_be_none(asked)):
             values[key] = default if default is not MISSING else None
             continue
-        if asked.when is False and not (kept and _looks(question, so_far).at_standing):
+        if asked.when is False and not judged_later:
             if raw.get(key) is not None and not _idle(asked, raw[key], default):
                 if _looks(question, so_far).at_answers:
                     phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
@@ -543,7 +544,7 @@ def _idle(question: Question, raw: Any, default: Any) -> bool:
     return raw in nothing
 
 
-def _still_offered(question: Question, value: Any, default: Any) -> Any:
+def _still_offered(question: Question, value: Any, default: Any, times: int | None) -> Any:
     """The usual *value*, or the first choice where the question does not offer it now.
 
     Where the usual form does not put the question at all, the *default* stands.
@@ -553,7 +554,7 @@ def _still_offered(question: Question, value: Any, default: Any) -> Any:
     match question:
         case Choice(choices=tuple() as choices, each=Each.ONCE) if choices:
             return value if any(value == chosen.value for chosen in choices) else choices[0].value
-    return value
+    return _each(question, value, times)
 
 
 def _default_value(kind: type[Any], key: str, question: Question, known: Known) -> Any:

@@ -73,7 +73,7 @@
   /* A name tapped goes to the seat last touched, or to the first empty one. */
   let seat = null;
   const fill = (chip) => {
-    const seats = [...doc.querySelectorAll(".seat-name .input")];
+    const seats = [...doc.querySelectorAll(".seat-name .input")].sort((a, b) => a.name.localeCompare(b.name));
     const target = (seat && seat.isConnected && seat.value === "" && seat) || seats.find((i) => i.value === "") || seat;
     if (!target) return;
     target.value = chip.dataset.fill;
@@ -98,10 +98,38 @@
     menu.open = false;
     menu.querySelector("summary").focus();
   });
+  const typed = new WeakSet();
   doc.addEventListener("input", (event) => {
     const group = event.target.closest?.("[data-complement]");
-    if (group) complement(group);
+    if (!group) return;
+    /* Two sides, one corrected: the other follows from it unless it was typed as well. */
+    typed.add(event.target);
+    const others = [...group.querySelectorAll("input[inputmode]")].filter((i) => i !== event.target);
+    if (event.isTrusted && others.length === 1 && !typed.has(others[0])) others[0].value = "";
+    complement(group);
   });
+
+  /* What was typed into a deal waits on this phone until the deal is saved or another one is due. */
+  const draftOf = (form) => `draft:${location.pathname}:${form.elements.seen?.value}`;
+  const keepDraft = (form) => {
+    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !["csrfmiddlewaretoken", "key", "seen", "asked"].includes(name));
+    try { sessionStorage.setItem(draftOf(form), JSON.stringify(fields)); } catch { /* private mode: nothing waits */ }
+  };
+  const restoreDraft = (form) => {
+    let fields = [];
+    try { fields = JSON.parse(sessionStorage.getItem(draftOf(form)) || "[]"); } catch { return; }
+    let last = null;
+    for (const [name, value] of fields) {
+      for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+        if (field.type === "radio" || field.type === "checkbox") {
+          if (field.value === value && !field.checked) { field.checked = true; last = field; }
+        } else if (field.value !== value) { field.value = value; last = field; }
+      }
+    }
+    if (last) last.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  doc.addEventListener("change", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
+  doc.addEventListener("input", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
   doc.addEventListener("focusin", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
@@ -130,13 +158,6 @@
     if (event.target instanceof HTMLFormElement) release(event.target);
     remember();
   };
-  /* A preview that was opened stays open when it is renewed. */
-  let opened = false;
-  doc.addEventListener("htmx:oobBeforeSwap", () => { opened = Boolean(doc.querySelector("#preview details[open]")); });
-  doc.addEventListener("htmx:oobAfterSwap", (event) => {
-    const details = event.target.id === "preview" && event.target.querySelector("details");
-    if (details && opened) details.open = true;
-  });
   for (const name of ["htmx:afterRequest", "htmx:after:request"]) doc.addEventListener(name, answered);
 
   /* What is open stays open, and the focus on its summary, when htmx puts a newer version in its place. */
@@ -161,6 +182,8 @@
 
   addEventListener("pageshow", () => {
     for (const form of doc.forms) release(form);
+    const deal = doc.getElementById("deal");
+    if (deal && !doc.querySelector(".note.impossible, [role=alert]")) restoreDraft(deal);
     remember();
     for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
     if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;

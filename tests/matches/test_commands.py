@@ -180,8 +180,8 @@ CARRIED_SCORED: Json = {
             LEVEL,
             0,
             [
-                line(0, 0, "tie", "Level at 26 cards: the 30 wait for the next deal"),
-                line(1, 0, "tie", "Level at 26 cards: the 30 wait for the next deal"),
+                line(0, 0, "tie", "Level at 26 cards: the 30 are held over"),
+                line(1, 0, "tie", "Level at 26 cards: the 30 are held over"),
                 line(0, 3, "ten", "Ten of diamonds"),
                 line(0, 3, "aces", "Aces: 3"),
                 line(0, 2, "jacks", "Jacks: 2"),

@@ -47,6 +47,14 @@ def _ten(known: Known) -> str:
     return _("Tens") if _rules(known).ten_scope == "any" else _("Ten of diamonds")
 
 
+def _priced_apart(known: Known) -> str:
+    options = _rules(known)
+    apart = options.jack_on_jack or options.pair_points != "none" or options.seven_pair != "none"
+    if apart or options.double != "none" or (options.courts and options.qk_basra != 10):
+        return _("Those worth 10. Basras with another price are asked apart.")
+    return _("10 points each")
+
+
 def _side(label: Dynamic[str], default: Any = ..., **more: Any) -> Any:
     question = Count(label=label, each=Each.SIDE, **more)
     return ask(question) if default is ... else ask(question, default)
@@ -108,7 +116,7 @@ class Deal:
     basras: tuple[int, ...] = _side(
         _("Basras"),
         0,
-        help=_("Basras worth 10. Those with another price are asked apart."),
+        help=_priced_apart,
         most=_basras,
         early=True,
     )

@@ -85,7 +85,7 @@ def _tied(options: Options, carried: Points, top: list[int], most: int) -> tuple
         if options.carry == "cap_60":
             waiting = min(waiting, CEILING - options.majority)
         facts["points"] = waiting
-        phrase = Phrase(_("Level at %(cards)s cards: the %(points)s wait for the next deal"), facts)
+        phrase = Phrase(_("Level at %(cards)s cards: the %(points)s are held over"), facts)
     return tuple(Line(side=side, points=0, rule="tie", phrase=phrase) for side in top), waiting
 
 
