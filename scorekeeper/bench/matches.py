@@ -20,7 +20,10 @@ ANSWERS: Final[dict[str, Any]] = {
     "basras": [1, 0],
 }
 """A deal as the core reads it."""
-TYPED: Final = "asked=cards+tens+club2+aces+jacks+basras&cards.0=30&cards.1=22&tens=0&club2=1&aces.0=3&jacks.0=2&basras.0=1&basras.1=0"
+TYPED: Final = (
+    "asked=cards+tens+club2+aces+jacks+basras&cards.0=30&cards.1=22&tens=0&club2=1"
+    "&aces.0=3&jacks.0=2&basras.0=1&basras.1=0"
+)
 """The same deal as a browser sends the form."""
 FAR_OFF: Final = -900_000
 """What both sides start from, so that a match lasts for as many deals as it takes."""

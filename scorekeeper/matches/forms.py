@@ -378,10 +378,11 @@ def raw_answers(kind: type[Any], known: Known, data: Mapping[str, str], *, prefi
     shown = data.get(f"{prefix}asked")
     # A total or a list of choices may depend on what was answered before.
     so_far = replace(known, answers=answers)
+    settled = asking.settled(kind, known)
     for key, question in asking.questions(kind).items():
-        if not asking.is_put(question, so_far):
+        resolved = settled.get(key) or asking.resolve(question, so_far)
+        if resolved.when is False:
             continue
-        resolved = asking.resolve(question, so_far)
         value = _raw_one(prefix + key, resolved, known.seating, data)
         if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
             value = None

@@ -118,10 +118,13 @@ def _seating(variant: Variant[Any, Any], data: Mapping[str, str]) -> Seating:
 
 
 def _rules_sent(variant: Variant[Any, Any], seating: Seating, data: Mapping[str, str]) -> dict[str, Any]:
-    """The house rules a form sent; none at all means the usual ones."""
-    if not any(name.startswith(PREFIX) for name in data):
+    """The house rules a form sent; none at all means the usual ones, and a strange one is kept to be refused."""
+    sent = {name.removeprefix(PREFIX).partition(".")[0] for name in data if name.startswith(PREFIX)}
+    if not sent:
         return {}
-    return raw_answers(type(variant.options), Known(seating=seating), data, prefix=PREFIX)
+    strange = sent - {*variant.option_keys(), "asked"}
+    raw = raw_answers(type(variant.options), Known(seating=seating), data, prefix=PREFIX)
+    return raw | dict.fromkeys(strange, "")
 
 
 def _start(request: HttpRequest, variant: Variant[Any, Any], seating: Seating, names: list[str]) -> HttpResponse:

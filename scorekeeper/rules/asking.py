@@ -24,12 +24,13 @@ import enum
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from .breakdown import Problem, Severity
 from .cards import Card, Rank, Suit, slip_hint
-from .table import Seating, Table
+from .table import Seating, Standing, Table
 from .text import Phrase, points_from_json, points_to_json
 from .text import gettext_noop as _
 
@@ -276,9 +277,29 @@ def resolve(question: Question, known: Known) -> Question:
     return replace(question, **changes) if changes else question
 
 
-def is_put(question: Question, known: Known) -> bool:
-    """Whether *question* is put, given what is *known*."""
-    return (question.when(known) if callable(question.when) else question.when) is not False
+def settled(kind: type[Any], known: Known) -> Mapping[str, Question]:
+    """The questions of *kind*, resolved, that only the seating and the house rules bear on.
+
+    They are worked out once for all deals played so.
+    """
+    if known.table is None:
+        return {}
+    try:
+        return _settled(cast(Any, kind), known.seating, known.table.options)
+    except TypeError:  # house rules that cannot be looked up
+        return {}
+
+
+@lru_cache(maxsize=256)
+def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Question]:
+    table = Table(options=options, seating=seating, standing=Standing.new(len(seating.sides)))
+    result = {}
+    for key, question in questions(kind).items():
+        looks = _Looks(Known(seating=seating, table=table))
+        resolved = resolve(question, cast(Known, looks))
+        if not (looks.at_answers or looks.at_standing):
+            result[key] = resolved
+    return result
 
 
 def _dynamic(kind: type[Question]) -> tuple[str, ...]:
@@ -508,8 +529,9 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
     answers: dict[str, Any] = {}
     values: dict[str, Any] = {}
     so_far = replace(known, answers=answers)  # sees the answers as they are added
+    known_before = settled(kind, known)
     for key, question in declared.items():
-        asked = resolve(question, so_far)
+        asked = known_before.get(key) or resolve(question, so_far)
         default = _default_value(kind, key, asked, known)
         if usual is not None:
             default = _still_offered(asked, getattr(usual, key), default, asked.each.times(known.seating))
@@ -611,9 +633,11 @@ def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str
     seen: dict[str, Any] = {}
     so_far = replace(known, answers=seen)  # sees the answers as they are added
     result = {}
+    known_before = settled(kind, known)
     for key, question in questions(kind).items():
-        if is_put(question, so_far):
-            result[key] = resolve(question, so_far)
+        resolved = known_before.get(key) or resolve(question, so_far)
+        if resolved.when is not False:
+            result[key] = resolved
             if key in answers:
                 seen[key] = answers[key]
     return result

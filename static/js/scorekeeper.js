@@ -169,13 +169,13 @@
     const summary = doc.activeElement?.closest("summary");
     focused = summary && target.contains(summary) ? summary.parentElement.id : null;
   };
-  const restore = () => {
+  const reopen = () => {
     for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
     if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });
   };
   for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) doc.addEventListener(name, note);
-  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, restore);
+  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, reopen);
 
   /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
   doc.querySelector("form .note.impossible")?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();

@@ -268,6 +268,13 @@ def test_a_house_rule_that_cannot_be_is_explained(anna: Client, rule: str, value
     assert read_page(answer).form("start").items() >= GOOD.items()
 
 
+def test_a_house_rule_that_the_game_does_not_have_is_refused(anna: Client) -> None:
+    with nothing_stored():
+        answer = anna.post(BASRA, GOOD | {"rule.goal": "51"})
+    assert answer.status_code == 422
+    assert "There is no question called “goal” here." in read_page(answer)["house-rules"].text
+
+
 def test_house_rules_that_do_not_go_together_are_explained(anna: Client) -> None:
     rules = {"rule.cappotto_wins_match": "yes", "rule.early_stop_at_61": "yes"}
     with nothing_stored():

@@ -7,6 +7,7 @@ from typing import Any
 from ..asking import Known, schema, write
 from ..keeping import entry_to_json, outcome_to_json
 from ..log import begin
+from ..table import Seating
 from ..text import Phrase, phrase_from_json, points_to_json, render
 from ..variant import Variant
 from .parts import event_to_json, start_to_json
@@ -102,8 +103,20 @@ def written(document: MatchDocument) -> dict[str, Any]:
 
 
 def described(variant: Variant[Any, Any]) -> dict[str, Any]:
-    """A variant as plain values: names, seatings, house rules, and the schema of its deal."""
-    seating = variant.seatings[0]
+    """A variant as plain values: names, seatings, house rules, and the schema of its deal.
+
+    ``options`` and ``usual`` are the schema of the house rules and what is
+    usual; a seating has its own where they differ from those of the first.
+    ``deal`` is the schema of the first deal under the usual rules, by seating.
+    """
+    first, *_others = variant.seatings
+    usual = {option.key: variant.charter({}, option) for option in variant.seatings}
+
+    def house_rules(option: Seating) -> dict[str, Any]:
+        rules = schema(type(variant.options), Known(seating=option), usual[option.key])
+        return {"options": rules, "usual": write(usual[option.key])}
+
+    own_rules = {option.key: house_rules(option) for option in variant.seatings}
     return {
         "key": variant.key,
         "game": variant.game,
@@ -117,13 +130,13 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
                 "players": option.seats,
                 "sides": [list(side) for side in option.sides],
                 "sitting_out": option.sitting_out,
+                **({} if own_rules[option.key] == own_rules[first.key] else own_rules[option.key]),
             }
             for option in variant.seatings
         ],
-        "options": schema(type(variant.options), Known(seating=seating), variant.options),
-        "usual": write(variant.options),
+        **own_rules[first.key],
         "deal": {
-            option.key: schema(variant.deal, variant.known(begin(variant.options, option).table))
+            option.key: schema(variant.deal, variant.known(begin(usual[option.key], option).table))
             for option in variant.seatings
         },
         "sources": [{"tag": source.tag, "where": source.where, "note": source.note} for source in variant.sources],

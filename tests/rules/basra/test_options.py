@@ -155,7 +155,11 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "value", "others", "probe", "before", "after"), CASES, ids=lambda v: str(v)[:30])
+@pytest.mark.parametrize(
+    ("key", "value", "others", "probe", "before", "after"),
+    CASES,
+    ids=lambda value: "probe" if callable(value) else str(value)[:30],
+)
 def test_what_it_changes(key: str, value: Any, others: dict[str, Any], probe: Probe, before: Any, after: Any) -> None:
     assert probe(table(others)) == before
     assert probe(table({**others, key: value})) == after

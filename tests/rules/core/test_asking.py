@@ -166,7 +166,8 @@ def test_a_question_is_put_to_each(each: Each, seating: Seating, times: int) -> 
     answers = list(range(times))
     assert value(question, answers, known=known) == tuple(answers)
     assert value(question, tuple(answers), known=known) == tuple(answers)
-    for raw in (answers[1:], [*answers, 0], 3, "x" * times, dict.fromkeys(range(times), 1), [[]]):
+    bad: list[Any] = [answers[1:], [*answers, 0], 3, "x" * times, dict.fromkeys(range(times), 1), [[]]]
+    for raw in bad:
         assert wrong(question, raw, known=known) == [("kind", None)]
     assert wrong(question, [*answers[1:], "3"], known=known) == [("kind", times - 1)]
     assert wrong(question, [21, *answers[2:], -1], known=known) == [("range", 0), ("range", times - 1)]
@@ -308,6 +309,9 @@ def test_none_said_is_not_an_answer_left_out() -> None:
     each = replace(limit, each=Each.SIDE)
     assert value(each, [None, 2], default=2) == (None, 2)
     assert read(kind(each, 2), {}, TWO).value == kind_of((2, 2))
+    both = kind(replace(COUNT, each=Each.SIDE), 2)
+    assert read(both, {}, TWO, usual=both(it=3)).value == kind_of((3, 3)), "one number may stand for all sides"
+    assert read(both, {"it": [None, 4]}, TWO, usual=both(it=3)).value == kind_of((3, 4))
     usual = kind(limit)(it=2)
     assert read(type(usual), {"it": None}, TWO, usual=usual).value == kind_of(None)
     assert read(type(usual), {}, TWO, usual=usual).value == kind_of(2)
@@ -334,7 +338,7 @@ def test_which(of: Of, good: list[tuple[Any, Any]], outside: list[Any]) -> None:
         assert value(question, raw, known=FOUR) == expected
         assert wrong(question, raw, known=FOUR) == []
     for raw in outside:
-        assert wrong(question, raw, known=FOUR) == [("range" if abs(raw) < LARGEST else "range", None)]
+        assert wrong(question, raw, known=FOUR) == [("range", None)]
     for raw in NOTHING_OF:
         assert wrong(question, raw, known=FOUR) == [("kind", None)]
     assert wrong(question, None, known=FOUR) == [("missing", None)]
@@ -405,7 +409,8 @@ def test_groups_of_cards() -> None:
     read_back = tuple(tuple(map(Card.parse, group)) for group in groups)
     assert value(question, groups) == read_back
     assert value(question, []) == ()
-    for raw in ("AS", ["AS"], [["AS"], "AD"], [["XX"]], [[1]], [[None]], {"a": ["AS"]}):
+    strange: list[Any] = ["AS", ["AS"], [["AS"], "AD"], [["XX"]], [[1]], [[None]], {"a": ["AS"]}]
+    for raw in strange:
         assert wrong(question, raw) == [("kind", None)]
     for raw in ([[]] * 4, [["AS"] * 5], [["AS"] * (LONGEST + 1)], [[]] * (LONGEST + 1)):
         assert wrong(question, raw) == [("range", None)]
@@ -417,14 +422,24 @@ def test_rising_numbers() -> None:
     question = Numbers(label="?", least=10, most=100, length=(2, 4))
     assert value(question, [51, 61, 71]) == (51, 61, 71)
     assert value(question, [10, 100.0]) == (10, 100)
-    for raw in ([51], [10, 20, 30, 40, 50], [], [51, 51], [61, 51], [9, 50], [50, 101]):
+    outside: list[Any] = [[51], [10, 20, 30, 40, 50], [], [51, 51], [61, 51], [9, 50], [50, 101]]
+    for raw in outside:
         assert wrong(question, raw) == [("range", None)]
-    for raw in ("51", [51, "61"], [51, True], [51, None], 51, [51, NAN], [51, 60.5]):
+    strange: list[Any] = ["51", [51, "61"], [51, True], [51, None], 51, [51, NAN], [51, 60.5]]
+    for raw in strange:
         assert wrong(question, raw) == [("kind", None)]
     assert wrong(question, [51, TEN_POWER_20]) == [("range", None)]
 
 
 # A whole entry
+
+
+def waiting(known: Known) -> Any:
+    return known.table.carried.points if known.table else 0
+
+
+def nothing(known: Known) -> Any:
+    return known.answers.get("nobody asked")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -452,7 +467,7 @@ class Deal:
         ),
         (),
     )
-    held: int | None = ask(Count(label="Held over", when=lambda known: known.table.carried.points > 0), None)
+    held: int | None = ask(Count(label="Held over", when=lambda known: waiting(known) > 0), None)
     drawn: bool = ask(Toggle(label="Drawn", when=lambda known: known.options == "draws"), False)
 
 
@@ -502,7 +517,7 @@ def test_an_answer_that_names_the_first_side_says_something() -> None:
 
 
 def test_a_condition_that_is_nothing_is_no() -> None:
-    question = Count(label="?", when=lambda known: known.answers.get("nobody asked"))
+    question = Count(label="?", when=nothing)
     assert resolve(question, TWO).when is False
     assert value(question, None, default=None) is None
 
@@ -576,7 +591,7 @@ def test_an_entry_made_by_hand_is_judged_as_well() -> None:
     assert codes(numbers=7) == [("numbers", None, "kind")]
     assert codes(numbers=None) == [("numbers", None, "missing")]
     assert codes(numbers=(True, "2")) == [("numbers", 0, "range"), ("numbers", 1, "range")]
-    assert codes(how="neither") == [("how", None, "range"), ("numbers", None, "unknown")]
+    assert codes(how="neither") == [("numbers", None, "unknown"), ("how", None, "range")]
     assert codes(cards=(Card.parse("AS"),)) == [("cards", None, "unknown")]
 
 
@@ -689,7 +704,7 @@ def fitting(rule: dict[str, Any]) -> st.SearchStrategy[Any]:
     raise AssertionError(rule)
 
 
-@pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: repr(item)[:50])
+@pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: type(item).__name__)
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_what_the_schema_allows_can_be_read_and_is_written_back(
@@ -717,7 +732,7 @@ JUNK = st.recursive(
 )
 
 
-@pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: repr(item)[:50])
+@pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: type(item).__name__)
 @settings(max_examples=25, deadline=None)
 @given(raw=JUNK)
 def test_what_is_read_is_in_order_or_has_problems_and_is_read_again_the_same(

@@ -1,0 +1,295 @@
+"""Every kind of page there is, in the states that look different, for those who look at all of them."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.person import Basra, Hand, bring_in, choose_file, enter_basra, fold, preview, question
+
+Document = dict[str, Any]
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+NARROW: ViewportSize = {"width": 320, "height": 640}
+SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+FOUR = ("Anna", "Bo", "Carla", "Dina")
+SIDES = ("Anna & Carla", "Bo & Dina")
+HARD_NAMES = ("Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein", "نور الهدى", "🎴🃏", "Bo")
+"""A name that fills two lines, one from right to left, one of pictures, one of two letters."""
+
+_LED = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)
+_LEVEL = Basra(cards=26, ten=0, two=0, aces=2, jacks=3, basras=(1, 0))
+_LOST = Basra(cards=23, ten=1, two=1, aces=1, jacks=2)
+_GREAT = Basra(cards=40, ten=0, two=0, aces=4, jacks=4, basras=(3, 2))
+
+
+def _basra(*deals: Basra, **more: Any) -> Document:
+    return {"variant": "basra-egypt", "players": list(FOUR), "deals": [deal.written() for deal in deals], **more}
+
+
+def _recorded(deal: Basra) -> Document:
+    return {"kind": "recorded", "deal": deal.written()}
+
+
+def _eventful(players: tuple[str, ...]) -> Document:
+    """A running match with a deal corrected, one void, one unusual, and points that wait."""
+    return {
+        "variant": "basra-egypt",
+        "players": list(players),
+        "options": {"majority": 30, "target": 151, "jack_on_jack": 10},
+        "events": [
+            _recorded(_LED),
+            {"kind": "amended", "event": 1, "deal": _LOST.written(), "reason": "The piles were mixed up"},
+            _recorded(_GREAT),
+            {"kind": "voided", "event": 3, "reason": "Five cards were dealt to نور 🎴"},
+            _recorded(_LEVEL),
+        ],
+    }
+
+
+def _briscola(players: tuple[str, ...], *points: list[int], **more: Any) -> Document:
+    deals = [{"points": list(deal)} for deal in points]
+    return {"variant": "briscola", "players": list(players), "deals": deals, **more}
+
+
+_SINGLES = {
+    "cards": [10, 20, 12, 10],
+    "tens": [1, 0, 0, 0],
+    "club2": [0, 1, 0, 0],
+    "aces": [1, 1, 1, 1],
+    "jacks": [4, 0, 0, 0],
+    "basras": [0, 2, 0, 4],
+}
+MATCHES: Mapping[str, Document] = {
+    "fresh": _basra(),
+    "running": _eventful(FOUR),
+    "over": _basra(_LED, _LEVEL, _LOST, _GREAT),
+    "names": _eventful(HARD_NAMES),
+    "three": _briscola(FOUR[:3], [51, 44, 25], [40, 40, 40], [11, 89, 20], options={"deals": 9}),
+    "alone": _basra(seating="4", players=list(HARD_NAMES)) | {"deals": [_SINGLES] * 3, "options": {"target": 999}},
+    "trios": _briscola((*FOUR, "Elio", "Fay"), [61, 59], [60, 60]),
+    "long": _briscola(FOUR, *[[61, 59], [59, 61]] * 20, options={"deals": 99}),
+    "rubber": _basra(_LED, _GREAT, _GREAT, _LEVEL, options={"end": "rubber", "game_target": 101}),
+    "ended": {
+        "variant": "basra-egypt",
+        "players": list(FOUR),
+        "events": [_recorded(_LED), {"kind": "closed", "how": "time", "reason": "Last tram"}],
+    },
+}
+
+
+@dataclass
+class Scene:
+    """A phone, and the addresses of the matches in :data:`MATCHES` for writing and for watching."""
+
+    page: Page
+    url: str
+    writing: Mapping[str, str]
+    watching: Mapping[str, str]
+
+    def goto(self, path: str) -> None:
+        """Open an address below that of the server."""
+        self.page.goto(self.url + path)
+
+    def sheet(self, match: str) -> Hand:
+        """Open the sheet of a match to write."""
+        self.page.goto(self.writing[match])
+        return Hand(self.page)
+
+    def at(self, match: str, path: str) -> Hand:
+        """Open a page of a match to write."""
+        self.page.goto(self.writing[match] + path)
+        return Hand(self.page)
+
+
+def bring_in_all(page: Page, url: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Bring in :data:`MATCHES`; where to write them and where to watch them."""
+    writing, watching = {}, {}
+    for name, document in MATCHES.items():
+        bring_in(page, url, document)
+        writing[name] = page.url
+        board = page.get_by_role("link", name="Board for a second screen", include_hidden=True)
+        watching[name] = url + re.sub("board/$", "", board.get_attribute("href") or "")
+    return writing, watching
+
+
+# What is on each page
+
+
+def _home(scene: Scene) -> None:
+    for match in "over", "ended", "names", "running":
+        scene.sheet(match)
+    scene.goto("/")
+    for words in "Look up a rule", "Bring in a match from a file":
+        Hand(scene.page).open(words)
+    expect(scene.page.get_by_label("A match file kept on this phone or sent to you")).to_be_visible()
+
+
+def _menu(scene: Scene) -> None:
+    scene.goto("/")
+    Hand(scene.page).tap(scene.page.get_by_label("More").first)
+    expect(scene.page.get_by_role("button", name="Dark paper")).to_be_visible()
+
+
+def _seats(scene: Scene, *, variant: str, seating: str) -> None:
+    scene.sheet("names")  # so that there are names to choose from
+    scene.goto(f"/new/{variant}/?seating={seating}")
+
+
+def _seats_with_problems(scene: Scene) -> None:
+    scene.goto("/new/basra-egypt/?seating=4-pairs")
+    for number, name in enumerate(("Anna", "Anna", "Bo", "Carla"), 1):
+        scene.page.get_by_label(f"Seat {number}", exact=True).fill(name)
+    Hand(scene.page).button("Start the match")
+    expect(scene.page.locator("[aria-invalid]").first).to_be_visible()
+
+
+def _house_rules(scene: Scene) -> None:
+    scene.goto("/new/basra-egypt/?seating=4-pairs")
+    Hand(scene.page).open("House rules")
+    scene.page.get_by_label("How the match ends").select_option(label="The best of several games")
+    expect(scene.page.get_by_label("Games to win")).to_be_visible()
+
+
+def _sheet(scene: Scene, *, match: str, watching: bool = False) -> None:
+    scene.page.goto((scene.watching if watching else scene.writing)[match])
+    for summary in scene.page.locator("details.deal > summary, details.turn > summary").all()[:4]:
+        summary.tap()
+
+
+def _sheet_menu(scene: Scene) -> None:
+    hand = scene.sheet("running")
+    hand.tap(scene.page.get_by_label("More").first)
+    expect(scene.page.get_by_role("link", name="End the match here")).to_be_visible()
+
+
+def _preview(scene: Scene, *, match: str, sides: tuple[str, str]) -> None:
+    hand = scene.at(match, "deal/")
+    enter_basra(hand, _LED, sides)
+    expect(preview(scene.page)).to_contain_text("→")
+    hand.tap(preview(scene.page).locator("summary"))
+
+
+def _problems(scene: Scene) -> None:
+    hand = scene.at("fresh", "deal/")
+    cards = question(scene.page, "Cards")
+    hand.write(cards.get_by_label(SIDES[0]), "28")
+    hand.write(cards.get_by_label(SIDES[1]), "23")
+    for label in "Ten of diamonds", "Two of clubs":
+        hand.choose(question(scene.page, label), SIDES[0])
+    for label in "Aces", "Jacks":
+        hand.choose(question(scene.page, label), re.compile("^4"))
+    hand.button("Save deal 1")
+    expect(scene.page.locator("[aria-invalid]").first).to_be_visible()
+
+
+def _nothing_answered(scene: Scene) -> None:
+    scene.at("fresh", "deal/").button("Save deal 1")
+    expect(scene.page.get_by_text("Still to be answered.").first).to_be_visible()
+
+
+_SAVE_ELSEWHERE = """async answers => {
+    const form = new FormData(document.querySelector("#deal"));
+    for (const [name, value] of Object.entries({...answers, key: crypto.randomUUID()})) form.set(name, value);
+    return (await fetch(location, {method: "POST", body: form})).status;
+}"""
+"""Send the form as another phone would that opened it at the same time."""
+
+
+def _stale(scene: Scene) -> None:
+    bring_in(scene.page, scene.url, _basra())
+    hand = Hand(scene.page)
+    hand.link("Record the deal")
+    theirs = {"cards.0": "23", "tens": "1", "club2": "1", "aces.0": "1", "jacks.0": "2"}
+    expect(scene.page.get_by_role("button", name="Save deal 1")).to_be_visible()
+    assert scene.page.evaluate(_SAVE_ELSEWHERE, theirs) == 200
+    enter_basra(hand, _LED, SIDES)
+    hand.button("Save deal 1")
+    expect(scene.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+
+
+def _correct(scene: Scene, *, match: str) -> None:
+    hand = scene.at(match, "deal/1/")
+    hand.open("Void this deal instead")
+    expect(fold(scene.page, "Void this deal instead").get_by_label("Why?")).to_be_visible()
+
+
+def _no_reason(scene: Scene) -> None:
+    hand = scene.at("running", "deal/1/")
+    hand.write(scene.page.locator("#deal").get_by_label("Why?"), " ")
+    hand.button("Save the correction")
+    expect(scene.page.get_by_text("Say in a few words why, so that the log can tell.").first).to_be_visible()
+
+
+def _bad_file(scene: Scene) -> None:
+    scene.goto("/import/")
+    deals = [{"cards": [30, 23]}, {"cards": [-1, 53], "aces": [5, 0]}]
+    choose_file(scene.page, str({**_basra(), "deals": deals, "surprise": 1}).replace("'", '"').encode())
+    Hand(scene.page).button("Bring it in")
+    expect(scene.page.get_by_role("alert")).to_be_visible()
+
+
+def _path(scene: Scene, *, path: str) -> None:
+    scene.goto(path)
+
+
+def _at(scene: Scene, *, match: str, path: str) -> None:
+    scene.at(match, path)
+
+
+def _open_rules(scene: Scene) -> None:
+    scene.at("running", "rules/#held_over")
+    expect(scene.page.locator(":target")).to_be_in_viewport()
+
+
+PAGES: Mapping[str, Callable[[Scene], None]] = {
+    "home-empty": partial(_path, path="/"),
+    "home": _home,
+    "menu": _menu,
+    "choose": partial(_path, path="/new/"),
+    "seats-2": partial(_seats, variant="basra-egypt", seating="2"),
+    "seats-3": partial(_seats, variant="briscola", seating="3"),
+    "seats-4": partial(_seats, variant="basra-egypt", seating="4-pairs"),
+    "seats-6": partial(_seats, variant="briscola", seating="6-trios"),
+    "seats-problems": _seats_with_problems,
+    "house-rules": _house_rules,
+    "sheet-empty": partial(_sheet, match="fresh"),
+    "sheet-running": partial(_sheet, match="running"),
+    "sheet-names": partial(_sheet, match="names"),
+    "sheet-three": partial(_sheet, match="three"),
+    "sheet-alone": partial(_sheet, match="alone"),
+    "sheet-trios": partial(_sheet, match="trios"),
+    "sheet-long": partial(_sheet, match="long"),
+    "sheet-rubber": partial(_sheet, match="rubber"),
+    "sheet-over": partial(_sheet, match="over"),
+    "sheet-ended": partial(_sheet, match="ended"),
+    "sheet-watching": partial(_sheet, match="running", watching=True),
+    "sheet-menu": _sheet_menu,
+    "record": partial(_at, match="running", path="deal/"),
+    "record-preview": partial(_preview, match="fresh", sides=SIDES),
+    "record-problems": _problems,
+    "record-nothing": _nothing_answered,
+    "record-names": partial(_at, match="names", path="deal/"),
+    "record-alone": partial(_at, match="alone", path="deal/"),
+    "record-briscola": partial(_at, match="trios", path="deal/"),
+    "stale": _stale,
+    "correct": partial(_correct, match="running"),
+    "correct-names": partial(_correct, match="names"),
+    "correct-no-reason": _no_reason,
+    "take-back": partial(_at, match="ended", path="deal/2/"),
+    "log": partial(_at, match="names", path="log/"),
+    "share": partial(_at, match="running", path="share/"),
+    "rules": _open_rules,
+    "rules-of-variant": partial(_path, path="/rules/briscola/"),
+    "board": partial(_at, match="names", path="board/"),
+    "board-over": partial(_at, match="over", path="board/"),
+    "end": partial(_at, match="running", path="end/"),
+    "import-problems": _bad_file,
+    "not-found": partial(_path, path="/t/no-such-match/"),
+}
+"""The name of every page, and the way to it."""

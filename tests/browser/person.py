@@ -1,0 +1,212 @@
+"""What a person does with a phone at the table, and what she reads there.
+
+Everything goes through what can be seen: names of links, buttons, questions and answers. A :class:`Hand` counts its
+touches as the product does: a tap is one, every typed digit is one.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+Text = str | re.Pattern[str]
+Lines = list[tuple[str, str]]
+"""What a deal says to one side: sentence and points, line by line, the sum last."""
+
+
+class Hand:
+    """One hand on one phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.touches = 0
+
+    def tap(self, what: Locator) -> None:
+        """Touch it once."""
+        self.touches += 1
+        what.tap()
+
+    def type(self, text: str) -> None:
+        """Type where the last tap has put the cursor."""
+        self.touches += len(text)
+        self.page.keyboard.type(text)
+
+    def write(self, field: Locator, text: str) -> None:
+        """Touch a field and type, over what it holds."""
+        self.tap(field)
+        expect(field).to_be_focused()
+        if field.input_value():
+            field.select_text()
+        self.type(text)
+
+    def choose(self, group: Locator, name: Text) -> None:
+        """Touch one of several answers."""
+        answer = group.get_by_role("radio", name=name, exact=True)
+        self.tap(group.locator("label").filter(has=self.page.get_by_role("radio", name=name, exact=True)))
+        expect(answer).to_be_checked()
+
+    def link(self, name: Text) -> None:
+        """Follow a link."""
+        self.tap(self.page.get_by_role("link", name=name, exact=True))
+
+    def button(self, name: Text) -> None:
+        """Press a button."""
+        self.tap(self.page.get_by_role("button", name=name, exact=True))
+
+    def open(self, name: Text) -> None:
+        """Open a fold by the words on it."""
+        self.tap(fold(self.page, name).locator("summary").first)
+
+
+def heading(page: Page, name: Text) -> None:
+    """See that this is the page with that heading."""
+    expect(page.get_by_role("heading", level=1, name=name, exact=True)).to_be_visible()
+
+
+def fold(page: Page, name: Text) -> Locator:
+    """A part that opens and closes, by the words on it."""
+    return page.locator("details").filter(has=page.locator("summary").get_by_text(name))
+
+
+def question(page: Page, label: str) -> Locator:
+    """The question that starts with these words."""
+    return page.get_by_role("group", name=re.compile(f"^{re.escape(label)}"))
+
+
+# Starting
+
+
+def sit_down(hand: Hand, names: Sequence[str], *, dealer: int | None = None) -> None:
+    """Write the names round the table and, unless the first seat deals, move the dealer's mark."""
+    for number, name in enumerate(names, 1):
+        hand.write(hand.page.get_by_label(f"Seat {number}", exact=True), name)
+    if dealer is not None:
+        hand.choose(hand.page.locator("#start"), f"Seat {dealer} deals first")
+
+
+def start(hand: Hand, url: str, variant: str, seating: str, names: Sequence[str], *, dealer: int | None = None) -> None:
+    """From the home page to an empty sheet."""
+    hand.page.goto(url)
+    hand.link("Start a match")
+    heading(hand.page, "Start a match")
+    hand.tap(hand.page.get_by_role("link", name=re.compile(f"^{variant} ")))
+    heading(hand.page, variant)
+    hand.button(seating)
+    expect(hand.page.get_by_role("button", name=seating, exact=True)).to_have_attribute("aria-current", "true")
+    sit_down(hand, names, dealer=dealer)
+    hand.button("Start the match")
+    expect(hand.page.get_by_text("No deal yet.")).to_be_visible()
+
+
+def bring_in(page: Page, url: str, document: Mapping[str, Any]) -> None:
+    """Bring in a match from a file, and arrive at its sheet."""
+    page.goto(f"{url}/import/")
+    choose_file(page, json.dumps(document).encode())
+    page.get_by_role("button", name="Bring it in").click()
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+
+
+def choose_file(page: Page, content: bytes) -> None:
+    """Pick a file for the form that brings in a match."""
+    field = page.get_by_label("A match file kept on this phone or sent to you")
+    field.set_input_files({"name": "match.json", "mimeType": "application/json", "buffer": content})
+
+
+# Recording
+
+
+@dataclass(frozen=True, kw_only=True)
+class Basra:
+    """A deal of Basra between two sides: what the first has, and the side (0 or 1) that has the ten and the two."""
+
+    cards: int
+    ten: int
+    two: int
+    aces: int
+    jacks: int
+    basras: tuple[int, int] = (0, 0)
+
+    def written(self) -> dict[str, Any]:
+        """As it stands in a document."""
+        holds = {0: [1, 0], 1: [0, 1]}
+        return {
+            "cards": [self.cards, 52 - self.cards],
+            "tens": holds[self.ten],
+            "club2": holds[self.two],
+            "aces": [self.aces, 4 - self.aces],
+            "jacks": [self.jacks, 4 - self.jacks],
+            "basras": list(self.basras),
+        }
+
+
+def enter_basra(hand: Hand, deal: Basra, sides: Sequence[str]) -> None:
+    """Answer the questions of a deal of Basra; the rest of the 52 cards is filled in."""
+    page = hand.page
+    first, second = sides
+    hand.write(question(page, "Cards").get_by_label(first), str(deal.cards))
+    expect(question(page, "Cards").get_by_label(second)).to_have_attribute("placeholder", str(52 - deal.cards))
+    hand.choose(question(page, "Ten of diamonds"), sides[deal.ten])
+    hand.choose(question(page, "Two of clubs"), sides[deal.two])
+    for label, count in ("Aces", deal.aces), ("Jacks", deal.jacks):
+        hand.choose(question(page, label), re.compile(rf"^{count} {first} ?, {4 - count} {second}$"))
+    basras = question(page, "Basras")
+    for index, (side, count) in enumerate(zip(sides, deal.basras, strict=True)):
+        for _ in range(count):
+            hand.tap(basras.get_by_role("button", name="One more").nth(index))
+        if count:
+            expect(basras.get_by_label(side, exact=True)).to_have_value(str(count))
+
+
+def preview(page: Page) -> Locator:
+    """The strip that says what saving would do."""
+    return page.locator("#preview")
+
+
+# Reading
+
+
+def side(page: Page, name: str) -> Locator:
+    """A side at the head of the sheet or on the board."""
+    return page.locator(".side").filter(has=page.get_by_role("heading", name=name, exact=True))
+
+
+def expect_score(page: Page, score: Mapping[str, str | int], *, timeout: float | None = None) -> None:
+    """See the totals."""
+    for name, total in score.items():
+        expect(side(page, name).locator(".total")).to_have_text(re.compile(rf"(^|\s){total}$"), timeout=timeout)
+
+
+def deal_row(page: Page, number: int) -> Locator:
+    """A deal on the sheet."""
+    return page.locator("details.deal").filter(has_text=re.compile(rf"^\s*Deal {number}(?!\d)"))
+
+
+def expect_row(page: Page, number: int, points: Sequence[str]) -> None:
+    """See the points of a deal in its row."""
+    expect(deal_row(page, number).locator("summary .cell")).to_have_text(
+        [re.compile(rf"{re.escape(p)}$") for p in points]
+    )
+
+
+def open_deal(hand: Hand, number: int) -> Locator:
+    """Open a deal on the sheet to read why."""
+    row = deal_row(hand.page, number)
+    hand.tap(row.locator("summary"))
+    expect(row).to_have_attribute("open", "")
+    return row
+
+
+def explained(part: Locator) -> dict[str, Lines]:
+    """The reasons a part of a page gives, side by side, as far as they can be seen."""
+    told = part.evaluate(
+        """part => [...part.querySelectorAll("section")].map(section => [
+            section.querySelector("h3").innerText.trim(),
+            [...section.querySelectorAll("li")].map(line => [
+                line.querySelector(".line-text").innerText.trim(), line.querySelector(".line-pts").innerText.trim()
+            ]),
+        ])"""
+    )
+    return {side: [(sentence, points) for sentence, points in lines] for side, lines in told}

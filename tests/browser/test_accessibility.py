@@ -1,0 +1,117 @@
+"""Everybody can read and use every page: axe, narrow phones, large text, fingers, hard names."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, Scene
+from tests.conftest import CHROMIUM_FLAGS, App
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parent.joinpath("vendor", "axe.min.js").read_text("utf-8")
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe finds, in a sentence each."""
+    only = (
+        {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {"rules": {"target-size": {"enabled": True}}}
+    )
+    found: list[dict[str, Any]] = page.evaluate(
+        "options => axe.run(document, options).then(result => result.violations)",
+        {"resultTypes": ["violations"], "preload": False, **only},
+    )
+    return [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}: {node['target']} {node['failureSummary']}"
+        for rule in found
+        for node in rule["nodes"][:3]
+    ]
+
+
+def unroll(page: Page, width: int) -> None:
+    """Make the screen so tall that nothing is hidden under what sticks to its foot."""
+    page.set_viewport_size({"width": width, "height": 640})
+    page.set_viewport_size({"width": width, "height": page.evaluate("document.documentElement.scrollHeight")})
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(scene: Scene, name: str) -> None:
+    page = scene.page
+    PAGES[name](scene)
+    page.evaluate(AXE)  # evaluated from outside: the page's own policy would, rightly, refuse a script tag
+    colours_and_sizes = ("color-contrast", "target-size")
+    found = {}
+    unroll(page, PHONE["width"])
+    found["light"] = violations(page)
+    page.emulate_media(color_scheme="dark")
+    found["dark"] = violations(page, *colours_and_sizes)
+    unroll(page, NARROW["width"])
+    found["dark, narrow"] = violations(page, *colours_and_sizes)
+    page.emulate_media(color_scheme="light")
+    found["light, narrow"] = violations(page, *colours_and_sizes)
+    page.evaluate("document.documentElement.dataset.theme = 'sunlight'")
+    unroll(page, DESK["width"])
+    found["sunlight, at a desk"] = violations(page)
+    problems = [f"{where}: {problem}" for where, problems in found.items() for problem in problems]
+    assert not problems, "\n".join(problems)
+
+
+LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
+"""Looks at the page as it is laid out; says what is wrong in a sentence each."""
+
+
+def unfit(page: Page, width: int) -> list[str]:
+    """What sticks out of the page, is cut off, or spills out of its box."""
+    found: list[str] = page.evaluate(f"({LOOK})().unfit({width})")
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    """What a finger would miss."""
+    found: list[str] = page.evaluate(f"({LOOK})().small(44)")
+    return found
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_it_fits_any_phone_and_every_finger(scene: Scene, name: str) -> None:
+    page = scene.page
+    PAGES[name](scene)
+    problems = []
+    for size in PHONE, NARROW, SIDEWAYS, DESK:
+        page.set_viewport_size(size)
+        problems += [f"{size['width']} wide: {problem}" for problem in unfit(page, size["width"])]
+        if size != DESK:
+            problems += [f"{size['width']} wide: {problem}" for problem in small_targets(page)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture(scope="session")
+def large_type(chromium: Browser) -> Iterator[Browser]:
+    """A browser whose owner has set letters twice as large as usual."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    args = [*CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]
+    browser = chromium.browser_type.launch(executable_path=path, args=args)
+    yield browser
+    browser.close()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_it_fits_in_letters_twice_as_large(
+    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]], name: str
+) -> None:
+    context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    try:
+        page = context.new_page()
+        PAGES[name](Scene(page, live_app.url, *addresses))
+        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+        problems = []
+        for size in PHONE, NARROW:
+            page.set_viewport_size(size)
+            problems += [f"{size['width']} wide: {problem}" for problem in unfit(page, size["width"])]
+        assert not problems, "\n".join(problems)
+    finally:
+        context.close()

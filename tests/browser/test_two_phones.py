@@ -1,0 +1,176 @@
+"""Several phones at one table: two that write and one that watches."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import (
+    Basra,
+    Hand,
+    bring_in,
+    deal_row,
+    enter_basra,
+    expect_score,
+    explained,
+    heading,
+    open_deal,
+    question,
+    side,
+)
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
+DOCUMENT = {"variant": "basra-egypt", "players": ["Anna", "Bo", "Carla", "Dina"]}
+MINE = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)  # 35 : 8
+YOURS = Basra(cards=20, ten=0, two=0, aces=3, jacks=0, basras=(0, 1))  # 8 : 45
+SOON = 4_000 + 2_000
+"""Milliseconds until a watching phone has the news: it asks every three seconds. Some more on a busy machine."""
+
+
+@pytest.fixture
+def first(page: Page, live_app: App) -> Hand:
+    """The phone that has the match."""
+    bring_in(page, live_app.url, DOCUMENT)
+    return Hand(page)
+
+
+@pytest.fixture
+def second(first: Hand, phone: Callable[..., Page]) -> Hand:
+    """A phone that was given the link that writes."""
+    return Hand(given(phone(), first, "To write"))
+
+
+@pytest.fixture
+def watching(first: Hand, phone: Callable[..., Page]) -> Hand:
+    """A phone that was given the link that only reads."""
+    return Hand(given(phone(), first, "To watch"))
+
+
+def given(page: Page, giver: Hand, power: str) -> Page:
+    """Read a link off the share page of one phone and open it on another."""
+    giver.link("Share")
+    address = giver.page.get_by_role("textbox", name=power).input_value()
+    giver.link("Score")
+    page.expected_errors += ["409", "404"]  # type: ignore[attr-defined]
+    page.goto(address)
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    return page
+
+
+def record(hand: Hand, number: int, deal: Basra) -> None:
+    hand.link("Record the deal")
+    heading(hand.page, f"Record deal {number}")
+    enter_basra(hand, deal, SIDES)
+    hand.button(f"Save deal {number}")
+    expect(deal_row(hand.page, number)).to_be_visible()
+
+
+def write_at_once(first: Hand, second: Hand, deal: Basra) -> None:
+    """Both begin to record; the first saves, and the second does with *deal*."""
+    second.link("Record the deal")
+    heading(second.page, "Record deal 1")
+    record(first, 1, MINE)
+    enter_basra(second, deal, SIDES)
+    second.button("Save deal 1")
+    expect(second.page.get_by_role("alert")).to_contain_text(
+        "Not saved yet. Another phone has written meanwhile. What you typed is kept below."
+    )
+
+
+def test_two_phones_that_record_the_same_deal_make_one(first: Hand, second: Hand) -> None:
+    write_at_once(first, second, MINE)
+    page = second.page
+    there = page.get_by_role("region", name="On the sheet now")
+    expect(there.get_by_role("heading", name="Deal 1")).to_be_visible()
+    assert explained(there) == {
+        WE: [
+            ("Most cards, 28 of 52", "+30"),
+            ("Two of clubs", "+2"),
+            ("Aces: 1", "+1"),
+            ("Jacks: 2", "+2"),
+            ("Total 35", "+35"),
+        ],
+        THEY: [("Ten of diamonds", "+3"), ("Aces: 3", "+3"), ("Jacks: 2", "+2"), ("Total 8", "+8")],
+    }
+    second.link("It is the same deal: throw mine away")
+    expect_score(page, {WE: 35, THEY: 8})
+    expect(page.locator("details.deal")).to_have_count(1)
+    expect(page.locator("details.turn")).to_contain_text("Deal 2")
+
+
+def test_another_deal_keeps_what_was_typed_and_is_saved_as_the_next(first: Hand, second: Hand) -> None:
+    write_at_once(first, second, YOURS)
+    page = second.page
+    cards, basras = question(page, "Cards"), question(page, "Basras")
+    expect(cards.get_by_label(WE)).to_have_value("20")
+    expect(cards.get_by_label(THEY)).to_have_attribute("placeholder", "32")
+    for label in "Ten of diamonds", "Two of clubs":
+        expect(question(page, label).get_by_role("radio", name=WE)).to_be_checked()
+    expect(basras.get_by_label(THEY)).to_have_value("1")
+    second.button("Mine is another deal: save it as deal 2")
+    expect_score(page, {WE: 43, THEY: 53})
+    expect(page.locator("details.deal")).to_have_count(2)
+    first.page.reload()
+    expect_score(first.page, {WE: 43, THEY: 53})
+
+
+def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
+    record(first, 1, MINE)
+    second.link("Record the deal")
+    heading(second.page, "Record deal 2")
+    open_deal(first, 1)
+    first.link("Correct or void deal 1")
+    first.tap(question(first.page, "Basras").get_by_role("button", name="One more").first)
+    first.write(first.page.locator("#deal").get_by_label("Why?"), "A basra forgotten")
+    first.button("Save the correction")
+    expect_score(first.page, {WE: 45, THEY: 8})
+
+    enter_basra(second, YOURS, SIDES)
+    second.button("Save deal 2")
+    expect(second.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+    expect(second.page.get_by_text("An earlier deal was corrected; the log says how.")).to_be_visible()
+    second.button("Mine is another deal: save it as deal 2")
+    expect_score(second.page, {WE: 53, THEY: 53})
+
+
+def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, watching: Hand) -> None:
+    page = watching.page
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_role("link", name="Record the deal")).to_have_count(0)
+    page.evaluate("window.here = true")
+    record(first, 1, MINE)
+    expect_score(page, {WE: 35, THEY: 8}, timeout=SOON)
+    expect(page.locator("details.turn")).to_contain_text("Bo deals")
+    row = open_deal(watching, 1)
+    assert explained(row)[WE][0] == ("Most cards, 28 of 52", "+30")
+    expect(row.get_by_role("link", name="Correct or void deal 1")).to_have_count(0)
+
+    record(first, 2, YOURS)
+    expect_score(page, {WE: 43, THEY: 53}, timeout=SOON)
+    expect(side(page, THEY)).to_contain_text("48 to go")
+    expect(row).to_have_attribute("open", "")  # she was reading there
+    expect(row.get_by_text("Most cards, 28 of 52")).to_be_visible()
+    assert page.evaluate("window.here") is True, "the page was loaded again"
+
+    watching.link("Share")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["To watch"])
+    expect(page.get_by_role("textbox", name="To write")).to_have_count(0)
+    sheet = page.url.removesuffix("share/")
+    for path in "deal/", "end/":
+        page.goto(sheet + path)
+        expect(page.get_by_text("This link is for watching. Ask the table for the link that writes.")).to_be_visible()
+
+
+def test_the_board_follows_by_itself(first: Hand, phone: Callable[..., Page]) -> None:
+    first.tap(first.page.locator("details.menu summary"))
+    address = first.page.get_by_role("link", name="Board for a second screen").get_attribute("href")
+    board = phone(viewport={"width": 1280, "height": 720}, is_mobile=False, has_touch=False)
+    board.goto(f"{first.page.url.split('/t/')[0]}{address}")
+    expect_score(board, {WE: 0, THEY: 0})
+    first.tap(first.page.locator("details.menu summary"))
+    record(first, 1, MINE)
+    expect_score(board, {WE: 35, THEY: 8}, timeout=SOON)
+    expect(board.get_by_role("link", name="Record the deal")).to_have_count(0)
