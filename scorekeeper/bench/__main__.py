@@ -24,7 +24,7 @@ def main() -> int:
     options = parser.parse_args()
     wrk = shutil.which("wrk")
     if wrk is None:
-        return _refuse("The benchmark needs wrk; on Debian or Ubuntu: sudo apt-get install wrk")
+        return _refuse("The benchmark needs wrk (on Debian or Ubuntu: sudo apt-get install wrk).")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what is begun is ended
     try:
         with tempfile.TemporaryDirectory(prefix="scorekeeper-benchmark-", dir=options.folder) as name:
@@ -44,6 +44,8 @@ def main() -> int:
                     connections.close_all()
     except OSError as error:
         return _refuse(f"The benchmark cannot work in {error.filename or options.folder} ({error.strerror}).")
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 
@@ -70,10 +72,16 @@ def _database() -> Iterator[str]:
     if not given.startswith(("postgres://", "postgresql://")):
         yield ""
         return
-    import psycopg
-
+    try:
+        import psycopg
+    except ImportError:
+        sys.exit("PostgreSQL needs psycopg: install Scorekeeper's extra [postgres].")
     name = f"scorekeeper_benchmark_{secrets.token_hex(6)}"
-    with psycopg.connect(given, autocommit=True) as admin:
+    try:
+        admin = psycopg.connect(given, autocommit=True)
+    except psycopg.Error as error:
+        sys.exit(f"The PostgreSQL of DATABASE_URL cannot be reached ({' '.join(str(error).split())}).")
+    with admin:
         admin.execute(f'CREATE DATABASE "{name}"')
         try:
             yield urlsplit(given)._replace(path=f"/{name}").geturl()

@@ -15,7 +15,7 @@ function init(args)
   expected, good, wrong = plan.expected, 0, 0
   if plan.posts then
     local post = plan.posts[index]
-    local seen, last = post.seen, 0
+    local seen, last = 0, 0
     plan.headers.Host = wrk.headers.Host
     wrk.method, wrk.path, wrk.headers = "POST", post.path, plan.headers
     function request()

@@ -14,11 +14,10 @@ SCRIPT = Path(__file__).with_name("load.lua")
 
 @dataclass(frozen=True)
 class Post:
-    """The deals of one connection: where they go, what their keys begin with, the last event there."""
+    """The deals of one connection: to which match, that has none yet, and what their keys begin with."""
 
     path: str
     key: str
-    seen: int
 
 
 @dataclass(frozen=True)
@@ -36,9 +35,7 @@ class Plan:
         headers = "".join(f"[{_quoted(name)}]={_quoted(value)}," for name, value in self.headers.items())
         fields = [f"expected={self.expected}", f"headers={{{headers}}}"]
         if self.posts:
-            posts = "".join(
-                f"{{path={_quoted(post.path)},key={_quoted(post.key)},seen={post.seen}}}," for post in self.posts
-            )
+            posts = "".join(f"{{path={_quoted(post.path)},key={_quoted(post.key)}}}," for post in self.posts)
             fields += [f"posts={{{posts}}}", f"body={_quoted(self.body)}"]
         else:
             fields += [f"paths={{{','.join(map(_quoted, self.paths))}}}"]
@@ -78,8 +75,6 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
             f"{found['requests'] - good} were not answered with {plan.expected}{status}, "
             f"and {found['broken']} not at all."
         )
-    if not good:
-        raise Trouble(f"Nothing was answered in {seconds} s; this machine is too busy to measure anything.")
     return Speed(rate=good / found["seconds"], p50=found["p50"], p99=found["p99"])
 
 

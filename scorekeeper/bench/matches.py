@@ -53,11 +53,6 @@ def played(deals: int) -> Access:
     return access
 
 
-def several(number: int, *, deals: int = 0) -> list[Access]:
-    """So many matches with so many deals each."""
-    return [played(deals) for _ in range(number)]
-
-
 def keys() -> Iterator[str]:
     """The first four parts of keys that no two threads of wrk share."""
     while True:

@@ -20,9 +20,10 @@ from scorekeeper.bench.server import Phone
 from scorekeeper.matches.services import Access
 from scorekeeper.web import serving
 from scorekeeper.web.serving import Trouble
+from scorekeeper.web.writing import write_transaction
 
-BOARDS = 20
-"""So many matches are looked at."""
+MATCHES, BOARDS = 300, 20
+"""So many there are, and so many are looked at."""
 FEW, MANY = 3, 300
 """Deals of a young match, and of one that took a night and a day."""
 
@@ -47,22 +48,30 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
     serving.prepare_folder(settings.DATA_DIR)
     serving.prepare_database()
     serving.collect_static()
-    forms = 2 * (rounds + 1) * CONNECTIONS
-    say(f"{_setting(folder)}\nMaking {BOARDS + 3 + forms} matches …")
-    shown = [played(FEW) for _ in range(BOARDS)]
-    old, practice = played(MANY), started()
-    fresh = iter([started() for _ in range(forms)])
+    say(f"{_setting(folder)}\nMaking {MATCHES} matches …")
+    with write_transaction():
+        shown = [played(FEW) for _ in range(MATCHES - 1)]
+        old = played(MANY)
     found: dict[str, list[Speed]] = {}
-    with server.running() as url:
-        cases = _cases(_phone(url, practice), shown, old, fresh)
+    with server.running(folder / "server.log") as url:
+        cases = _cases(_phone(url, started()), shown[:BOARDS], old)
         say(f"{len(cases)} cases in turn, {rounds} times {seconds} s each, {CONNECTIONS} connections …\n")
         for case in cases:  # to warm up
             load.run(wrk, url, case.plan(), 1, folder)
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
-                found.setdefault(case.name, []).append(load.run(wrk, url, case.plan(), seconds, folder))
+                found.setdefault(case.name, []).append(_speed(wrk, url, case, seconds, folder))
     for line in (*_table(found, [case.name for case in cases]), "", *_ratios(found), "", *_queries()):
         say(line)
+
+
+def _speed(wrk: str, url: str, case: Case, seconds: int, folder: Path) -> Speed:
+    """How fast it is; on a machine that is busy with something else it may take longer to see."""
+    for longer in (seconds, 5 * seconds, 20 * seconds):
+        speed = load.run(wrk, url, case.plan(), longer, folder)
+        if speed.rate:
+            return speed
+    raise Trouble(f"The server did not answer once: {case.name}.")
 
 
 def _phone(url: str, practice: Access) -> Phone:
@@ -81,7 +90,7 @@ def _expect(phone: Phone, status: int, path: str, body: str | None = None) -> No
         raise Trouble(f"{path} was answered with {answer}, not with {status}.")
 
 
-def _cases(phone: Phone, shown: list[Access], old: Access, fresh: Iterator[Access]) -> list[Case]:
+def _cases(phone: Phone, shown: list[Access], old: Access) -> list[Case]:
     watched = [f"/t/{access.watching}/board/" for access in shown]
 
     def looking(name: str, paths: list[str], *, status: int = 200, headers: dict[str, str] | None = None) -> Case:
@@ -91,10 +100,9 @@ def _cases(phone: Phone, shown: list[Access], old: Access, fresh: Iterator[Acces
 
     def writing(name: str, path: Callable[[Access], str], status: int) -> Case:
         def plan() -> Plan:
-            posts = tuple(
-                Post(path(access), key, access.match.version)
-                for access, key, _number in zip(fresh, keys(), range(CONNECTIONS), strict=False)
-            )
+            with write_transaction():
+                fresh = [started() for _ in range(CONNECTIONS)]
+            posts = tuple(Post(path(access), key) for access, key in zip(fresh, keys(), strict=False))
             return Plan(status, phone.headers, posts=posts, body=phone.deal)
 
         return Case(name, plan)

@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.cookiejar import CookieJar
+from pathlib import Path
 
 from scorekeeper.bench.matches import TYPED
 from scorekeeper.web import serving
@@ -20,7 +21,7 @@ WORKERS, THREADS = 2, 2
 
 
 @contextmanager
-def running() -> Iterator[str]:
+def running(log: Path) -> Iterator[str]:
     """The address of a server like that of ``manage.py serve``, for this machine only and not for long."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -28,9 +29,13 @@ def running() -> Iterator[str]:
     command, environment = serving.server_command("127.0.0.1", port, WORKERS, THREADS)
     command[command.index("scorekeeper.wsgi:application")] = "scorekeeper.bench.wsgi:application"
     url = f"http://127.0.0.1:{port}"
-    process = subprocess.Popen(command, env=environment, start_new_session=True)  # noqa: S603
+    with log.open("wb") as said:
+        process = subprocess.Popen(  # noqa: S603
+            command, env=environment, stdout=said, stderr=said, start_new_session=True
+        )
     try:
-        _wait_for(url, process)
+        if not _answers(url, process):
+            raise serving.Trouble(f"The server did not come up: {' '.join(log.read_text().split())[-300:]}")
         yield url
     finally:
         process.terminate()
@@ -41,15 +46,14 @@ def running() -> Iterator[str]:
         process.wait()
 
 
-def _wait_for(url: str, process: "subprocess.Popen[bytes]") -> None:
-    deadline = time.monotonic() + 30
-    while True:
-        try:
-            return urllib.request.urlopen(f"{url}/healthz", timeout=5).close()  # noqa: S310
-        except OSError:
-            if process.poll() is not None or time.monotonic() > deadline:
-                raise serving.Trouble("The server did not come up.") from None
+def _answers(url: str, process: "subprocess.Popen[bytes]") -> bool:
+    """Whether it answers, once it has had the time to start."""
+    deadline = time.monotonic() + 60
+    while process.poll() is None and time.monotonic() < deadline:
+        with suppress(OSError), urllib.request.urlopen(f"{url}/healthz", timeout=5):  # noqa: S310
+            return True
         time.sleep(0.05)
+    return False
 
 
 class Phone:

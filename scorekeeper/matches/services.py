@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from django.db import IntegrityError
 from django.utils import timezone
 
 from scorekeeper.rules import keeping, log
@@ -198,54 +199,52 @@ _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author) -> Event:
     payload, number = event_to_json(event), seen + 1
+    row = {"number": number, "key": key, "payload": payload, "by": author.name, "device": author.device}
     grows = isinstance(event, log.Recorded | log.Adjusted | log.Closed)
-    step = None
     if grows and match.version == seen:
-        with suppress(Impossible):  # which is said in its turn, if nothing else is to be said first
-            step = _step(match, event, number)
+        # Should anything stand in the way, it is told apart in the longer way below.
+        with suppress(Impossible, Stale, IntegrityError):
+            return _go_on(match, event, row)
     with write_transaction():
-        if step is None or not _goes_on(match, key, step):
-            match = Match.objects.select_for_update().get(pk=match.pk)
-            known = Event.objects.filter(match=match, key=key).first()
-            if known is not None:
-                if known.payload != payload:
-                    raise KeyReused
-                return known
-            if match.version != seen:
-                raise Stale(match)
-            if grows:
-                content, state = _step(match, event, number)
-                SheetEntry.objects.create(match=match, event=number, content=content)
-                match.deals += content["kind"] == "deal"
-                _keep(match, state)
-            else:
-                _replay(match, event)
-            match.version = number
-            match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
-        return Event.objects.create(
-            match=match, number=number, key=key, payload=payload, by=author.name, device=author.device
-        )
+        match = Match.objects.select_for_update().get(pk=match.pk)
+        known = Event.objects.filter(match=match, key=key).first()
+        if known is not None:
+            if known.payload != payload:
+                raise KeyReused
+            return known
+        if match.version != seen:
+            raise Stale(match)
+        if grows:
+            content, state = _step(match, event, number)
+            SheetEntry.objects.create(match=match, event=number, content=content)
+            match.deals += content["kind"] == "deal"
+            _keep(match, state)
+        else:
+            _replay(match, event)
+        match.version = number
+        match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        return Event.objects.create(match=match, **row)
 
 
-def _goes_on(match: Match, key: uuid.UUID, step: tuple[keeping.Json, log.State[Any]]) -> bool:
-    """Write a *step* that was worked out before the turn to write came; not if *match* has changed since.
+def _go_on(match: Match, event: log.Event, row: dict[str, Any]) -> Event:
+    """Append *event* to *match* if it still stands as it was read.
 
-    So writers wait for each other only while they write. The update takes the row as it compares it.
+    All is worked out before the turn to write comes, so that writers wait for each other only while they
+    write. The update takes the row as it compares it, and the key is unique.
     """
-    content, state = step
-    if Event.objects.filter(match=match, key=key).exists():
-        return False
+    content, state = _step(match, event, row["number"])
     unchanged = Match.objects.filter(pk=match.pk, version=match.version, changed_at=match.changed_at)
-    if not unchanged.update(
-        version=match.version + 1,
-        deals=match.deals + (content["kind"] == "deal"),
-        state=keeping.state_to_json(state),
-        finished=state.outcome is not None,
-        changed_at=timezone.now(),
-    ):
-        return False
-    SheetEntry.objects.create(match=match, event=match.version + 1, content=content)
-    return True
+    with write_transaction():
+        if not unchanged.update(
+            version=row["number"],
+            deals=match.deals + (content["kind"] == "deal"),
+            state=keeping.state_to_json(state),
+            finished=state.outcome is not None,
+            changed_at=timezone.now(),
+        ):
+            raise Stale(match)
+        SheetEntry.objects.create(match=match, event=row["number"], content=content)
+        return Event.objects.create(match=match, **row)
 
 
 def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:

@@ -321,7 +321,7 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
 
 
 @dataclass(slots=True)
-class _Standing:
+class _Slot:
     """An event that adds to the sheet, as the corrections so far leave it."""
 
     event: Recorded | Adjusted | Closed
@@ -329,16 +329,16 @@ class _Standing:
     amendments: tuple[int, ...] = ()
 
 
-def _settled(events: Iterable[Event]) -> dict[int, _Standing]:
+def _settled(events: Iterable[Event]) -> dict[int, _Slot]:
     """What stands after all corrections, by event number.
 
     :raises Contradiction: when a correction names nothing it can correct.
     """
-    standing: dict[int, _Standing] = {}
+    standing: dict[int, _Slot] = {}
     for number, event in enumerate(events, start=1):
         match event:
             case Recorded() | Adjusted() | Closed():
-                standing[number] = _Standing(event)
+                standing[number] = _Slot(event)
             case Amended(event=wrong, deal=deal):
                 item = standing.get(wrong)
                 if item is None or not isinstance(item.event, Recorded):

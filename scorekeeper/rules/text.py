@@ -87,8 +87,6 @@ def points_text(value: Points) -> str:
     amount = Fraction(value)
     sign = "−" if amount < 0 else ""
     whole, rest = divmod(abs(amount), 1)
-    if rest == 0:
-        return f"{sign}{whole}"
     if rest == Fraction(1, 2):
         return f"{sign}{whole or ''}½"
     return f"{sign}{abs(amount)}"

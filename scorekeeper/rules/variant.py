@@ -228,8 +228,8 @@ class Variant(Generic[D, O]):
         return reading.value
 
     def differences(self, options: O, seating: Seating) -> tuple[Difference, ...]:
-        """The house rules that are not as usual."""
-        return differences(self.options, options, Known(seating=seating))
+        """The house rules that are not as usual with this *seating*."""
+        return differences(self.charter({}, seating), options, Known(seating=seating))
 
     def opening(self, options: O, seating: str | None = None) -> Table[O]:
         """The table before the first deal, with the seating called *seating*."""

@@ -40,6 +40,8 @@ def tab_to(page: Page, target: Locator, *, most: int = 40) -> None:
     """Go on with the tab key until *target* has the focus, seeing it all the way."""
     for _ in range(most):
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            continue  # past the last thing on the page, before the first
         see_focus(page)
         if target.evaluate("el => el === document.activeElement"):
             return

@@ -379,6 +379,7 @@ def test_a_variant_described(variant: Any) -> None:
         told = read_document({"variant": plain["key"], "seating": seating["key"], "options": usual})
         assert told.options == read_document({"variant": plain["key"], "seating": seating["key"]}).options
         assert not list(misfits(usual, seating.get("options", plain["options"])))
+        assert variant.differences(told.options, told.seating) == (), "what is usual here is no house rule"
     for names in plain["names"].values():
         for name in names[:1]:
             assert read_document({"variant": name}).variant.game == variant.game

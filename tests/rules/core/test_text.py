@@ -74,6 +74,13 @@ def test_what_is_no_amount(value: object) -> None:
         points_from_json(value)
 
 
+def test_the_largest_amounts() -> None:
+    assert points_from_json(2.0**53) == 2**53
+    assert points_from_json(10**400) == 10**400
+    with pytest.raises(ValueError, match="counted"):
+        points_from_json(2.0**53 + 2)
+
+
 def test_only_halves_are_written_down() -> None:
     with pytest.raises(ValueError, match="half"):
         points_to_json(Fraction(1, 3))

@@ -1,6 +1,6 @@
 """Pictures of every page, for those who want to look.
 
-``SCOREKEEPER_SCREENSHOTS=folder pytest tests/browser/test_screenshots.py``
+``SCOREKEEPER_SCREENSHOTS=folder pytest tests/browser/screenshots.py``
 """
 
 import os

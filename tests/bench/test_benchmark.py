@@ -1,0 +1,76 @@
+"""``manage.py benchmark`` runs from beginning to end and leaves nothing behind; how fast it all is, it only prints."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, clean_environment
+
+ROWS = [
+    "raw WSGI hello, no Django",
+    "bare view, one row",
+    "our board",
+    "our board, unchanged (204)",
+    "our table page, 3 deals",
+    "our table page, 300 deals",
+    "bare transaction",
+    "our deal POST",
+]
+RATIOS = [
+    "our board / bare view, one row, requests/s",
+    "our deal POST / bare transaction, requests/s",
+    "table page, 300 deals / 3 deals, time",
+]
+MOST_QUERIES = {"table page, no deal": 3, "table page, 30 deals": 3, "board, again": 1, "board, unchanged": 1}
+
+
+def benchmark(data: Path, *arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "manage.py", "benchmark", *arguments],
+        cwd=ROOT,
+        env=clean_environment(data, **environment),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("wrk") is None, reason="needs wrk; on Debian or Ubuntu: sudo apt-get install wrk")
+def test_it_prints_every_row_and_ratio(tmp_path: Path) -> None:
+    database = {"DATABASE_URL": os.environ["DATABASE_URL"]} if "DATABASE_URL" in os.environ else {}
+    folder = tmp_path / "here"
+    folder.mkdir()
+    finished = benchmark(tmp_path / "data", "--seconds", "1", "--rounds", "1", "--folder", str(folder), **database)
+    assert finished.returncode == 0, finished.stderr
+    for row in ROWS:
+        assert re.search(rf"^{re.escape(row)} +[\d,]+ +[\d.]+ +[\d.]+$", finished.stdout, re.MULTILINE), row
+    for ratio in RATIOS:
+        assert re.search(rf"^{re.escape(ratio)} +[\d.]+[%×] +at (least|most) ", finished.stdout, re.MULTILINE), ratio
+    for page, most in MOST_QUERIES.items():
+        found = re.search(rf"^{re.escape(page)} +(\d+)$", finished.stdout, re.MULTILINE)
+        assert found, page
+        assert int(found[1]) <= most, page
+    assert not finished.stderr
+    assert not list(folder.iterdir())
+
+
+def test_without_wrk_it_says_so(tmp_path: Path) -> None:
+    finished = benchmark(tmp_path / "data", PATH=str(tmp_path))
+    assert finished.returncode == 1
+    assert finished.stderr == "The benchmark needs wrk (on Debian or Ubuntu: sudo apt-get install wrk).\n"
+    assert not finished.stdout
+
+
+@pytest.mark.parametrize("arguments", [["--seconds", "0"], ["--seconds", "soon"], ["--rounds", "1000"]])
+def test_a_wrong_number_is_one_sentence(tmp_path: Path, arguments: list[str]) -> None:
+    finished = benchmark(tmp_path / "data", *arguments)
+    assert finished.returncode == 1
+    assert finished.stderr.startswith(f"{arguments[0]} must be a whole number from 1 to ")
+    assert finished.stderr.count("\n") == 1
