@@ -9,15 +9,18 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import django
+
 try:  # Debian's own SQLite can corrupt a WAL database (fixed in 3.51.3): take the newer one where there is a wheel.
     import pysqlite3
 except ImportError:
     pass
 else:
-    sys.modules["sqlite3"] = pysqlite3
-    sys.modules["sqlite3.dbapi2"] = pysqlite3.dbapi2
+    # Django 6.1 asks a connection for its limits, which pysqlite3 0.6 cannot tell.
+    if django.VERSION < (6, 1) or hasattr(pysqlite3.Connection, "getlimit"):
+        sys.modules["sqlite3"] = pysqlite3
+        sys.modules["sqlite3.dbapi2"] = pysqlite3.dbapi2
 
-import django
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 from platformdirs import user_data_dir
