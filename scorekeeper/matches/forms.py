@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
+    Calls,
     Choice,
     Count,
     Each,
@@ -29,7 +30,7 @@ from scorekeeper.rules.asking import (
     plain,
 )
 from scorekeeper.rules.breakdown import Problem
-from scorekeeper.rules.cards import RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
 
@@ -37,6 +38,12 @@ from .presenting import Names, ProblemShown, problems_shown, side_names_shown
 
 MOST_SPLITS = 6
 """A total up to this is drawn as one choice of how two sides share it."""
+EVERY: Mapping[Of, Sequence[Any]] = {
+    Of.SUIT: tuple(Suit),
+    Of.RANK: tuple(Rank),
+    Of.CARD: tuple(Card(rank, suit) for suit in Suit for rank in ALL_RANKS) + (Card(Rank.JOKER),),
+}
+"""What there is to pick from where a question does not limit it."""
 SERIES_SHOWN = 8
 """How many places of a series a plain form offers."""
 
@@ -115,7 +122,7 @@ def widget_of(question: Question) -> str:
             return "which"
         case Which():
             return "select"
-        case Series():
+        case Series() | Calls():
             return "series"
         case Groups():
             return "groups"
@@ -231,7 +238,7 @@ class QuestionsForm:
             return [self._holder(name, key, value)]
         times = question.each.times(self.known.seating)
         if times is None:
-            if isinstance(question, Series):
+            if isinstance(question, Series | Calls):
                 return self._places(name, question, value)
             options = self._options(question, value)
             return [FieldShown(name=name, value=_text(value), options=options)]
@@ -262,7 +269,7 @@ class QuestionsForm:
         ]
         return FieldShown(name=name, value=_text(holder), options=options)
 
-    def _places(self, name: str, question: Series, value: Any) -> list[FieldShown]:
+    def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldShown]:
         most = question.most if isinstance(question.most, int) else SERIES_SHOWN
         given = list(value) if isinstance(value, list | tuple) else []
         places = min(max(SERIES_SHOWN, len(given)), most)
@@ -290,7 +297,7 @@ class QuestionsForm:
         match question:
             case Toggle():
                 return [OptionShown(value="yes", label=_("yes"), says=_t(question.yes), chosen=value in (True, "yes"))]
-            case Choice(choices=tuple() as choices):
+            case Choice(choices=tuple() as choices) | Calls(choices=tuple() as choices):
                 return [
                     OptionShown(
                         value=chosen.token,
@@ -317,7 +324,7 @@ class QuestionsForm:
                 )
                 for index, label in enumerate(self._labels(each))
             ]
-        every: Sequence[Any] = among or (tuple(Rank) if of is Of.RANK else tuple(Suit))
+        every: Sequence[Any] = among or EVERY[of]
         return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
 
     def _word(self, item: Any) -> str:
@@ -403,7 +410,7 @@ def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str,
         sides = len(seating.sides)
         return [int(side == holder) for side in range(sides)] if holder in range(sides) else [0] * sides
     times = question.each.times(seating)
-    if isinstance(question, Series):
+    if isinstance(question, Series | Calls):
         places = [one(data[f"{name}.{i}"]) for i in range(asking.LONGEST) if f"{name}.{i}" in data]
         return [place for place in places if place is not None]
     if times is None:

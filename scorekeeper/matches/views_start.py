@@ -73,6 +73,7 @@ def choose(request: HttpRequest) -> HttpResponse:
             "variants": [v for v in registry.VARIANTS if v.game == game],
         }
         for game, label in registry.GAMES.items()
+        if any(v.game == game for v in registry.VARIANTS)
     ]
     return render(request, "matches/choose.html", {"games": games})
 

@@ -214,6 +214,17 @@ class Series(Question):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Calls(Question):
+    """Named answers in the order they were given, such as the bids of an auction.
+
+    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most.
+    """
+
+    choices: Dynamic[tuple[Chosen, ...]] = ()
+    most: Dynamic[int] = LONGEST
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Groups(Question):
     """Groups of cards as they lie on the table: melds, or the piles of a side."""
 
@@ -399,6 +410,8 @@ def _parse(question: Question, value: Any) -> Any:
             return _one_of(of, value)
         case Series(of=of):
             return tuple(_one_of(of, item) for item in _items(value))
+        case Calls(choices=choices) if not callable(choices):
+            return tuple(_scalar(item, choices) for item in _items(value))
         case Groups():
             return tuple(tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value))
         case Numbers():
@@ -590,7 +603,7 @@ def _default_value(kind: type[Any], key: str, question: Question, known: Known) 
 def _each(question: Question, value: Any, times: int | None) -> Any:
     """*value* as often as a question is put, where it stands for all of them."""
     several = isinstance(value, tuple)
-    if several and isinstance(question, Series | Groups | Numbers):
+    if several and isinstance(question, Series | Calls | Groups | Numbers):
         several = len(value) == times and all(isinstance(item, tuple) for item in value)
     return value if times is None or several else (value,) * times
 
@@ -720,6 +733,12 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
             if not all(_exists(of, item, seating, among) for item in value):
                 yield wrong(Phrase(_OF_WRONG[of]))
+        case Calls(choices=tuple() as choices, most=int(most)):
+            if len(value) > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+            if any(all(item != chosen.value for chosen in choices) for item in value):
+                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
         case Groups(most=most, longest=longest):
             if len(value) > most or any(len(group) > longest for group in value):
                 yield wrong(Phrase(_("That is more than fits on the table.")))
@@ -845,6 +864,9 @@ def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
                 item = {"anyOf": [item, {"type": "null"}]}
         case Series(of=of, most=most, among=tuple() as among):
             item = {"type": "array", "items": _schema_pick(of, among, seating), "maxItems": most}
+        case Calls(choices=tuple() as choices, most=most):
+            call = {"enum": [plain(chosen.value) for chosen in choices]}
+            item = {"type": "array", "items": call, "maxItems": most}
         case Groups(most=most, longest=longest):
             card = {"type": "string", "pattern": CARD_PATTERN}
             group = {"type": "array", "items": card, "maxItems": longest}

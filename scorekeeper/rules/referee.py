@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from .breakdown import Problem
+from .table import Seating, Table
 from .text import Phrase
+
+Q = TypeVar("Q")
+O = TypeVar("O")  # noqa: E741 - the options of a game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,3 +27,59 @@ class Verdict:
     rule: str
     reasons: tuple[Phrase, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _no_problem(_question: Any, _table: Table[Any]) -> Iterator[Problem]:
+    return iter(())
+
+
+def _wherever(_options: Any, _seating: Seating) -> bool:
+    return True
+
+
+def _nothing_known(_table: Table[Any]) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inquiry(Generic[Q, O]):
+    """A question that a table puts to the referee, and how it is answered.
+
+    ``key`` names it for programs and addresses (``trick``, ``capture``, ``vega``) and
+    is never renamed. ``title`` is the question as a player asks it ("Who takes this
+    trick?"). ``asks`` is a frozen dataclass whose fields carry the facts that are
+    asked for, declared with :func:`.asking.ask` as those of a deal are.
+
+    The functions are pure. ``check`` yields the problems of facts that cannot be;
+    ``answer`` may then assume possible facts. ``put`` says whether the question
+    makes sense with these house rules and seating; ``known`` gives plain answers
+    that the standing of a table already tells (its totals, its rank order), which
+    stand where the asker leaves them out.
+    """
+
+    key: str
+    title: str
+    asks: type[Q]
+    answer: Callable[[Q, Table[O]], Verdict]
+    check: Callable[[Q, Table[O]], Iterable[Problem]] = _no_problem
+    put: Callable[[O, Seating], bool] = _wherever
+    known: Callable[[Table[O]], Mapping[str, Any]] = _nothing_known
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling(Generic[O]):
+    """Something that went wrong at the table, and what is done then.
+
+    ``happened`` says what went wrong, ``says`` the ruling in a sentence or two;
+    both marked for translation. ``rule`` names the paragraph it rests on,
+    ``sources`` are tags of the variant's sources, ``inferred`` marks a ruling that
+    no source states. ``put`` says whether it can happen with these house rules.
+    """
+
+    key: str
+    happened: str
+    says: str
+    rule: str = "irregularities"
+    sources: tuple[str, ...] = ()
+    inferred: bool = False
+    put: Callable[[O, Seating], bool] = _wherever

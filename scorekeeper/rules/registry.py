@@ -10,12 +10,15 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .games import basra, briscola
+from .games import albastini, basra, briscola, buraco, trionfetti
 from .text import gettext_noop as _
 from .variant import Variant
 
 VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     *briscola.VARIANTS,
+    *albastini.VARIANTS,
+    *trionfetti.VARIANTS,
+    *buraco.VARIANTS,
     *basra.VARIANTS,
 )
 
@@ -23,6 +26,9 @@ BY_KEY: Final[Mapping[str, Variant[Any, Any]]] = {variant.key: variant for varia
 
 GAMES: Final[Mapping[str, str]] = {
     "briscola": _("Briscola"),
+    "albastini": _("Albastini"),
+    "trionfetti": _("Trionfetti"),
+    "buraco": _("Buraco"),
     "basra": _("Basra"),
 }
 """The families of variants in menu order, with the name shown above them."""

@@ -18,6 +18,7 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
+from .referee import Inquiry, Ruling
 from .table import Seating, Standing, Table
 from .text import Phrase
 from .text import gettext_noop as _
@@ -150,7 +151,9 @@ class Variant(Generic[D, O]):
     The functions are pure: ``check`` yields every problem of a deal that the
     questions themselves do not tell, ``score`` may then assume a possible deal,
     ``check_options`` yields what cannot be combined, ``ahead`` says what is to
-    be known before the coming deal (points held over, a minimum).
+    be known before the coming deal (points held over, a minimum). ``inquiries``
+    are the questions its referee answers, ``rulings`` what is done when something
+    went wrong; :mod:`.judging` asks them.
     """
 
     key: str
@@ -173,6 +176,8 @@ class Variant(Generic[D, O]):
     ahead: Callable[[Table[O]], tuple[Phrase, ...]] = _silent
     unit: Callable[[O], str] = field(default=lambda _options: POINTS)
     clockwise: Callable[[O], bool] = field(default=lambda _options: False)
+    inquiries: tuple[Inquiry[Any, O], ...] = ()
+    rulings: tuple[Ruling[O], ...] = ()
     rules_version: int = 1
 
     def __post_init__(self) -> None:

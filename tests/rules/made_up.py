@@ -13,6 +13,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from scorekeeper.rules.asking import (
+    Calls,
     Choice,
     Count,
     Each,
@@ -82,12 +83,12 @@ def shares(draw: st.DrawFn, total: int, parts: int, least: int, most: int) -> li
 
 
 def picks(of: Of, among: Sequence[Any], seating: Seating) -> st.SearchStrategy[Any]:
+    if among:
+        return st.sampled_from([plain(item) for item in among])
     if of is Of.SIDE:
         return st.integers(0, len(seating.sides) - 1)
     if of is Of.SEAT:
         return st.integers(0, seating.seats - 1)
-    if among:
-        return st.sampled_from([plain(item) for item in among])
     return st.sampled_from({Of.RANK: [r.value for r in Rank], Of.SUIT: [s.value for s in Suit], Of.CARD: CARDS}[of])
 
 
@@ -105,6 +106,8 @@ def one_answer(question: Question, seating: Seating) -> st.SearchStrategy[Any]:
             return st.none() | picked if optional else picked
         case Series(of=of, most=int(most), among=tuple() as among):
             return st.lists(picks(of, among, seating), max_size=min(most, 6))
+        case Calls(choices=tuple() as choices, most=int(most)):
+            return st.lists(st.sampled_from([plain(chosen.value) for chosen in choices]), max_size=min(most, 8))
         case Groups(most=most, longest=longest):
             return st.lists(st.lists(st.sampled_from(CARDS), max_size=min(longest, 8)), max_size=min(most, 4))
         case Numbers(least=least, most=most, length=(shortest, longest)):
@@ -178,10 +181,12 @@ def calm_answer(question: Question, seating: Seating) -> Any:
         case Choice(choices=tuple() as choices):
             return plain(choices[0].value)
         case Which(optional=False, of=of, among=tuple() as among):
+            if among:
+                return plain(among[0])
             if of in (Of.SIDE, Of.SEAT):
                 return 0
-            return plain(among[0]) if among else {Of.RANK: "A", Of.SUIT: "S", Of.CARD: "AS"}[of]
-        case Series() | Groups():
+            return {Of.RANK: "A", Of.SUIT: "S", Of.CARD: "AS"}[of]
+        case Series() | Calls() | Groups():
             return []
         case Numbers(least=least, length=(shortest, _)):
             return list(range(least, least + shortest))

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.asking import (
     LARGEST,
     LONGEST,
+    Calls,
     Choice,
     Chosen,
     Count,
@@ -416,6 +417,16 @@ def test_groups_of_cards() -> None:
         assert wrong(question, raw) == [("range", None)]
     each = replace(question, each=Each.SIDE)
     assert value(each, [groups, []]) == (read_back, ())
+
+
+def test_calls_in_their_order() -> None:
+    question = Calls(label="?", choices=(Chosen(value="pass", label="Pass"), Chosen(value=61, label="61")), most=3)
+    assert value(question, ["pass", 61, "pass"]) == ("pass", 61, "pass")
+    assert value(question, ["61"]) == (61,)
+    assert value(question, []) == ()
+    assert wrong(question, ["61", "62"]) == [("range", None)]
+    assert wrong(question, "pass") == [("kind", None)]
+    assert wrong(question, ["pass"] * 4) == [("range", None)]
 
 
 def test_rising_numbers() -> None:

@@ -28,7 +28,7 @@ class Options:
     )
     keep: bool = ask(Toggle(label="Points held over outlive a game"), False)
     majority: int = ask(Choice(label="Majority", choices=(Chosen(value=30, label=""), Chosen(value=3, label=""))), 30)
-    jack: Points = ask(  # noqa: RUF009
+    jack: Points = ask(
         Choice(label="A jack", choices=(Chosen(value=1, label="1"), Chosen(value=Fraction(25, 2), label="12½"))), 1
     )
     pack: int = ask(Choice(label="Cards", choices=(Chosen(value=52, label=""), Chosen(value=44, label=""))), 52)

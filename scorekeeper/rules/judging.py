@@ -1,0 +1,139 @@
+"""Asking the referee of a variant: which questions there are, and their verdicts.
+
+Beside its own questions every variant answers two: how to deal, and, where its
+rules say what is done when something went wrong, what now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .asking import Choice, Chosen, Known, Reading, ask, declared_problems, read
+from .breakdown import Impossible, impossible
+from .referee import Inquiry, Ruling, Verdict
+from .table import Table
+from .text import Fact, Phrase
+from .text import gettext_noop as _
+from .variant import Variant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HowToDeal:
+    """Nothing need be told: the seating and the dealer are known at the table."""
+
+
+def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquiry[Any, Any]]:
+    """The questions the referee answers at *table*, by key, the game's own first."""
+    found = {each.key: each for each in variant.inquiries if each.put(table.options, table.seating)}
+    found["dealing"] = Inquiry(
+        key="dealing", title=_("How is this dealt?"), asks=HowToDeal, answer=lambda _facts, at: dealing(variant, at)
+    )
+    rulings = {each.key: each for each in variant.rulings if each.put(table.options, table.seating)}
+    if rulings:
+        found["irregularity"] = _irregularity(rulings)
+    return found
+
+
+def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Any, table: Table[Any]) -> Reading[Any]:
+    """Read the facts of a question; what the standing of *table* tells need not be given."""
+    known = Known(seating=table.seating, table=table)
+    if isinstance(raw, Mapping):
+        raw = {**inquiry.known(table), **raw}
+    reading: Reading[Any] = read(inquiry.asks, raw, known)
+    if reading.value is None:
+        return reading
+    found = list(declared_problems(reading.value, known))
+    if not impossible(found):
+        found += inquiry.check(reading.value, table)
+    value = None if impossible(found) else reading.value
+    return Reading(value=value, answers=reading.answers, problems=tuple(found))
+
+
+def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> Verdict:
+    """The verdict on the question *key* with the facts *raw*, plain JSON values by key.
+
+    :raises KeyError: when the variant answers no such question at this table.
+    :raises Impossible: with the problems, when the facts cannot be.
+    """
+    inquiry = inquiries(variant, table)[key]
+    reading = read_question(variant, inquiry, raw, table)
+    if reading.value is None:
+        raise Impossible(reading.problems)
+    verdict = inquiry.answer(reading.value, table)
+    variant.paragraph(verdict.rule)
+    return verdict
+
+
+def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
+    """How the coming deal is dealt at *table*: pack, packets, hand, stock, who cuts and who leads.
+
+    In the values, seats count from 0; ``dealt`` is what is dealt at a time.
+    """
+    found = variant.dealing(table.options, table.seating)
+    roles = variant.roles(table)
+    facts: dict[str, Fact] = {
+        "cards": found.pack.size,
+        "hand": found.hand,
+        "packets": tuple(found.packets),
+        "open": found.open_cards,
+        "stock": found.stock,
+        "rounds": found.rounds,
+    }
+    reasons = [Phrase(_("%(cards)s cards are shuffled."), facts)]
+    if found.packets and found.packets != (found.hand,):
+        reasons.append(Phrase(_("They are dealt in packets of %(packets)s."), facts))
+    if found.open_cards:
+        reasons.append(Phrase(_("Laid open: %(open)s."), facts))
+    if found.stock:
+        reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
+    if found.rounds > 1:
+        reasons.append(Phrase(_("Hands are dealt %(rounds)s times in a deal."), facts))
+    return Verdict(
+        answer=Phrase(_("Each player is dealt %(hand)s cards."), facts),
+        rule=next((p.key for p in variant.paragraphs if p.key in DEALING_RULES), variant.paragraphs[0].key),
+        reasons=tuple(reasons),
+        values={
+            "cards": found.pack.size,
+            "hand": found.hand,
+            "packets": list(found.packets),
+            "open": found.open_cards,
+            "stock": found.stock,
+            "rounds": found.rounds,
+            "tricks": found.tricks,
+            "dealer": roles.dealer,
+            "cutter": roles.cutter,
+            "leader": roles.leader,
+            "resting": list(roles.resting),
+        },
+    )
+
+
+DEALING_RULES: Final = ("dealing", "deal", "the-deal", "pack")
+"""The paragraph that tells how to deal, by the keys in use, the first found."""
+
+
+def _irregularity(rulings: Mapping[str, Ruling[Any]]) -> Inquiry[Any, Any]:
+    """The question "what now?", with everything the rules foresee to choose from."""
+    choices = tuple(Chosen(value=key, label=each.happened) for key, each in rulings.items())
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class WentWrong:
+        """What went wrong."""
+
+        happened: str = ask(Choice(label=_("What happened?"), choices=choices))
+
+    def answer(facts: WentWrong, _table: Table[Any]) -> Verdict:
+        ruling = rulings[facts.happened]
+        reasons = [Phrase(ruling.happened)]
+        if ruling.inferred:
+            reasons.append(Phrase(_("No source settles this; this is our reading. The table may agree otherwise.")))
+        return Verdict(
+            answer=Phrase(ruling.says),
+            rule=ruling.rule,
+            reasons=tuple(reasons),
+            values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
+        )
+
+    return Inquiry(key="irregularity", title=_("Something went wrong: what now?"), asks=WentWrong, answer=answer)

@@ -1,0 +1,135 @@
+"""What the referee of any trick game of card points answers: who takes a trick, what a pile is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from .asking import Of, Series, Which, ask
+from .breakdown import Problem
+from .cards import Card, Pack, Scale, Suit, trick_winner
+from .referee import Inquiry, Verdict
+from .table import Seating, Table
+from .text import Fact, Phrase
+from .text import gettext_noop as _
+
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick:
+    """A trick as it lies there: the cards in the order played, who led, the trump suit if there is one."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=16))
+    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+    leader: int | None = ask(Which(label=_("Who led?"), of=Of.SEAT, optional=True), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """Cards of a pile; what is left out of a whole pack can be named."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=60))
+
+
+def card_problems(key: str, cards: Sequence[Card], pack: Pack) -> Iterator[Problem]:
+    """Cards that are not in the *pack*, or more often named than it has them."""
+    faces = set(pack.faces())
+    for card in dict.fromkeys(cards):
+        facts: dict[str, Fact] = {"card": card.phrase()}
+        most = pack.copies if card.suit is not None else pack.jokers
+        if card not in faces:
+            yield Problem(
+                phrase=Phrase(_("There is no %(card)s in this pack."), facts), code="no-such-card", question=key
+            )
+        elif cards.count(card) > most:
+            yield Problem(phrase=Phrase(_("The %(card)s is named too often."), facts), code="card-twice", question=key)
+
+
+def trick_inquiry(
+    rules: Callable[[O, Seating], tuple[Pack, Scale]],
+    *,
+    rule: str,
+    trumps: Callable[[O], bool] = lambda _options: True,
+    rounds: int = 1,
+) -> Inquiry[Trick, O]:
+    """The question who takes a trick.
+
+    *rules* gives the pack and the scale at a table, *rule* the paragraph to name;
+    without *trumps* only the suit led can win. In a game of several *rounds* to
+    a trick everybody plays so many cards to it.
+    """
+
+    def check(facts: Trick, table: Table[O]) -> Iterator[Problem]:
+        pack, _scale = rules(table.options, table.seating)
+        if not facts.cards:
+            yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
+        if len(facts.cards) > table.seating.playing * rounds:
+            phrase = Phrase(_("That is more than a trick holds."))
+            yield Problem(phrase=phrase, code="range", question="cards")
+        yield from card_problems("cards", facts.cards, pack)
+        if facts.trump is not None and not trumps(table.options):
+            phrase = Phrase(_("There are no trumps in this game; leave it empty."))
+            yield Problem(phrase=phrase, code="no-trump", question="trump")
+
+    def answer(facts: Trick, table: Table[O]) -> Verdict:
+        _pack, scale = rules(table.options, table.seating)
+        index = trick_winner(facts.cards, scale, facts.trump)
+        card, points = facts.cards[index], scale.pile(facts.cards)
+        playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
+        winner = None
+        if facts.leader in playing:
+            winner = playing[(playing.index(facts.leader) + index) % len(playing)]
+        return Verdict(
+            answer=Phrase(
+                _("The %(card)s takes the trick, with %(points)s points in it."),
+                {"card": card.phrase(), "points": points},
+            ),
+            rule=rule,
+            reasons=(_why(facts, card),),
+            values={"winner_index": index, "winner": winner, "card": str(card), "points": points},
+        )
+
+    return Inquiry(key="trick", title=_("Who takes this trick?"), asks=Trick, check=check, answer=answer)
+
+
+def _why(facts: Trick, card: Card) -> Phrase:
+    trumps = sum(played.suit is facts.trump for played in facts.cards) if facts.trump is not None else 0
+    if trumps == 1:
+        return Phrase(_("It is the only trump."))
+    if trumps > 1:
+        return Phrase(_("It is the highest trump."))
+    if sum(played.suit is facts.cards[0].suit for played in facts.cards) == 1:
+        return Phrase(_("No trump was played, and no other card follows the suit led; another suit never wins."))
+    return Phrase(_("No trump was played; it is the highest card of the suit led. Another suit never wins."))
+
+
+def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str) -> Inquiry[Pile, O]:
+    """The question what a pile is worth, and what the rest of the pack then holds."""
+
+    def check(facts: Pile, table: Table[O]) -> Iterator[Problem]:
+        yield from card_problems("cards", facts.cards, rules(table.options, table.seating)[0])
+
+    def answer(facts: Pile, table: Table[O]) -> Verdict:
+        pack, scale = rules(table.options, table.seating)
+        points, total = scale.pile(facts.cards), pack.points(scale)
+        missing = sorted(
+            {card for card in pack.faces() if card not in facts.cards and scale.worth(card.rank)},
+            key=lambda card: (-scale.worth(card.rank), str(card)),
+        )
+        said: dict[str, Fact] = {"points": points, "rest": total - points, "total": total, "cards": len(facts.cards)}
+        return Verdict(
+            answer=Phrase(_("This pile holds %(points)s points."), said),
+            rule=rule,
+            reasons=(Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), said),),
+            values={
+                "points": points,
+                "rest": total - points,
+                "total": total,
+                "cards": len(facts.cards),
+                "counting_cards_elsewhere": [str(card) for card in missing],
+            },
+        )
+
+    return Inquiry(key="pile", title=_("How many points are in this pile?"), asks=Pile, check=check, answer=answer)
