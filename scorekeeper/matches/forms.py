@@ -41,7 +41,7 @@ MOST_SPLITS = 6
 EVERY: Mapping[Of, Sequence[Any]] = {
     Of.SUIT: tuple(Suit),
     Of.RANK: tuple(Rank),
-    Of.CARD: tuple(Card(rank, suit) for suit in Suit for rank in ALL_RANKS) + (Card(Rank.JOKER),),
+    Of.CARD: (*(Card(rank, suit) for suit in Suit for rank in ALL_RANKS), Card(Rank.JOKER)),
 }
 """What there is to pick from where a question does not limit it."""
 SERIES_SHOWN = 8

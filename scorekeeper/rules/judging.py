@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from .asking import Choice, Chosen, Known, Reading, ask, declared_problems, read
@@ -30,7 +31,7 @@ def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquir
     found["dealing"] = Inquiry(
         key="dealing", title=_("How is this dealt?"), asks=HowToDeal, answer=lambda _facts, at: dealing(variant, at)
     )
-    rulings = {each.key: each for each in variant.rulings if each.put(table.options, table.seating)}
+    rulings = tuple(each for each in variant.rulings if each.put(table.options, table.seating))
     if rulings:
         found["irregularity"] = _irregularity(rulings)
     return found
@@ -73,6 +74,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
     """
     found = variant.dealing(table.options, table.seating)
     roles = variant.roles(table)
+    keys = {paragraph.key for paragraph in variant.paragraphs}
     facts: dict[str, Fact] = {
         "cards": found.pack.size,
         "hand": found.hand,
@@ -92,7 +94,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         reasons.append(Phrase(_("Hands are dealt %(rounds)s times in a deal."), facts))
     return Verdict(
         answer=Phrase(_("Each player is dealt %(hand)s cards."), facts),
-        rule=next((p.key for p in variant.paragraphs if p.key in DEALING_RULES), variant.paragraphs[0].key),
+        rule=next(key for key in DEALING_RULES if key in keys),
         reasons=tuple(reasons),
         values={
             "cards": found.pack.size,
@@ -111,12 +113,14 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
 
 
 DEALING_RULES: Final = ("dealing", "deal", "the-deal", "pack")
-"""The paragraph that tells how to deal, by the keys in use, the first found."""
+"""The keys of the paragraph that tells how to deal, the first that a variant has; each has one."""
 
 
-def _irregularity(rulings: Mapping[str, Ruling[Any]]) -> Inquiry[Any, Any]:
+@lru_cache(maxsize=256)
+def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
     """The question "what now?", with everything the rules foresee to choose from."""
-    choices = tuple(Chosen(value=key, label=each.happened) for key, each in rulings.items())
+    choices = tuple(Chosen(value=each.key, label=each.happened) for each in rulings)
+    by_key = {each.key: each for each in rulings}
 
     @dataclass(frozen=True, slots=True, kw_only=True)
     class WentWrong:
@@ -125,7 +129,7 @@ def _irregularity(rulings: Mapping[str, Ruling[Any]]) -> Inquiry[Any, Any]:
         happened: str = ask(Choice(label=_("What happened?"), choices=choices))
 
     def answer(facts: WentWrong, _table: Table[Any]) -> Verdict:
-        ruling = rulings[facts.happened]
+        ruling = by_key[facts.happened]
         reasons = [Phrase(ruling.happened)]
         if ruling.inferred:
             reasons.append(Phrase(_("No source settles this; this is our reading. The table may agree otherwise.")))

@@ -372,7 +372,7 @@ def test_what_is_no_document_is_refused(score: Any, name: str) -> None:
         (BAD["wrong total"]),
         (BAD["half a surrogate pair in the variant"]),
         (BAD["half a surrogate pair in a name"]),
-        (b" " * 10_000_000 + WHOLE, "The document is larger than 5 MB; no match is."),
+        (b" " * 10_000_000 + WHOLE, "The document is larger than 5 MB; that is not a match."),
         (UNREADABLE["nested too deeply"], "nested too deeply"),
         (UNREADABLE["cut in half"], "The document is not complete JSON: "),
         (UNREADABLE["empty"], "The document is not complete JSON: "),

@@ -23,6 +23,7 @@ A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one numbe
 """
 
 from .parts import event_from_json, event_to_json, start_from_json, start_to_json
+from .question import QUESTION, VERDICT, Asked, judged, listed, read_asked
 from .reading import read_document, read_names
 from .results import described, scored, written
 from .shape import (
@@ -39,12 +40,18 @@ __all__ = [
     "FORMAT",
     "LONGEST_NAME",
     "LONGEST_REASON",
+    "QUESTION",
+    "VERDICT",
     "VERSION",
+    "Asked",
     "MatchDocument",
     "clean_text",
     "described",
     "event_from_json",
     "event_to_json",
+    "judged",
+    "listed",
+    "read_asked",
     "read_document",
     "read_names",
     "scored",

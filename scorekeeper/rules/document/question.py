@@ -1,0 +1,138 @@
+"""A question to the referee as one JSON document, and its verdict.
+
+::
+
+    {"format": "scorekeeper-question", "version": 1,
+     "variant": "basra-egypt",              any name of the variant
+     "seating": "2",                        left out: the usual one, as in a match document
+     "options": {"hand": 4},                house rules that differ
+     "question": "capture",                 a key from "manage.py judge --list"
+     "facts": {"card": "9H", "floor": ["4D", "5C"]}}
+
+It may also have ``players``, ``start``, and ``deals`` or ``events`` as a match document has
+them: the question is then asked as that match stands. Seats and sides count from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..asking import Known, schema
+from ..breakdown import Impossible, impossible
+from ..judging import inquiries, read_question
+from ..log import begin
+from ..referee import Inquiry
+from ..table import Table
+from ..text import Phrase, render
+from ..text import gettext_noop as _
+from ..variant import Variant
+from .collecting import Reader
+from .reading import read_document
+from .shape import FORMAT, VERSION, MatchDocument
+
+QUESTION: Final = "scorekeeper-question"
+VERDICT: Final = "scorekeeper-verdict"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question that has been read and can be answered."""
+
+    match: MatchDocument
+    inquiry: Inquiry[Any, Any]
+    facts: Any
+    table: Table[Any]
+
+
+def read_asked(raw: Any) -> Asked:
+    """Read a question to the referee from plain JSON values.
+
+    :raises Impossible: with every problem found, when the document is not good.
+    """
+    reader = Reader()
+    if not isinstance(raw, Mapping):
+        reader.say(_("A question is a JSON object; this is something else."))
+        reader.stop()
+    if raw.get("format", QUESTION) != QUESTION:
+        reader.say(_("This is no question to the referee: its format is not “%(format)s”."), format=QUESTION)
+        reader.stop()
+    rest = {key: value for key, value in raw.items() if key not in ("question", "facts")}
+    match = read_document({**rest, "format": FORMAT})
+    table = match.sheet.state.table
+    there = inquiries(match.variant, table)
+    key = raw.get("question")
+    inquiry = there.get(key) if isinstance(key, str) else None
+    if inquiry is None:
+        reader.say(
+            _("The referee answers no question “%(key)s” at this table, but these: %(known)s."),
+            "unknown",
+            key=f"{key!s:.40}",
+            known=", ".join(there),
+        )
+        raise Impossible(reader.problems)
+    facts = raw.get("facts")
+    reading = read_question(match.variant, inquiry, {} if facts is None else facts, table)
+    if reading.value is None or impossible(reading.problems):
+        reader.inside(Phrase(_("Facts")), reading.problems)
+        raise Impossible(reader.problems)
+    return Asked(match=match, inquiry=inquiry, facts=reading.value, table=table)
+
+
+def judged(asked: Asked) -> dict[str, Any]:
+    """The verdict on a question, as plain values with English sentences.
+
+    ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
+    ``rule`` the paragraph it rests on; its ``inferred`` says that no source states it.
+    """
+    match = asked.match
+    verdict = asked.inquiry.answer(asked.facts, asked.table)
+    rule = match.variant.paragraph(verdict.rule)
+
+    def say(phrase: Phrase | str) -> str:
+        return render(phrase, sides=match.side_names, seats=match.players)
+
+    return {
+        "format": VERDICT,
+        "version": VERSION,
+        "variant": match.variant.key,
+        "question": asked.inquiry.key,
+        "answer": say(verdict.answer),
+        "reasons": [say(reason) for reason in verdict.reasons],
+        "values": dict(verdict.values),
+        "rule": {
+            "key": rule.key,
+            "title": say(rule.title),
+            "text": say(rule.text),
+            "inferred": rule.inferred,
+            "sources": list(rule.sources),
+        },
+    }
+
+
+def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
+    """The questions the referee of *variant* answers, with the schema of their facts.
+
+    The schemas are those of the usual house rules; ``seatings`` names the seatings at
+    which a question is put, and the schema is that of the first of them. What the
+    standing of the table tells (``known``) may be left out.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    for seating in variant.seatings:
+        table = begin(variant.charter({}, seating), seating).table
+        for key, inquiry in inquiries(variant, table).items():
+            if key in found:
+                found[key]["seatings"].append(seating.key)
+                continue
+            facts = schema(inquiry.asks, Known(seating=seating, table=table))
+            known = sorted(inquiry.known(table))
+            facts["required"] = [name for name in facts["required"] if name not in known]
+            found[key] = {
+                "question": key,
+                "title": render(inquiry.title),
+                "seatings": [seating.key],
+                "facts": facts,
+                "known": known,
+            }
+    return {"variant": variant.key, "name": render(variant.name), "questions": list(found.values())}

@@ -1,0 +1,122 @@
+"""Scripts ask the referee: ``manage.py judge``."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from scorekeeper.rules.registry import VARIANTS
+from tests.matches.test_commands import Ran, manage
+from tests.people import Json
+
+LEADS = {"variant": "briscola", "seating": "4-pairs", "start": {"dealer": 2}, "question": "dealing"}
+
+
+@pytest.fixture
+def judge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Ask the referee within this process."""
+
+    def run(content: bytes | Json) -> Ran:
+        file = tmp_path / "question.json"
+        file.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+        code: str | int | None = 0
+        try:
+            call_command("judge", str(file))
+        except SystemExit as stop:
+            code = stop.code
+        written = capsys.readouterr()
+        return Ran(code, written.out, written.err)
+
+    return run
+
+
+def test_a_question_in_full(tmp_path: Path) -> None:
+    asked = {
+        "format": "scorekeeper-question",
+        "version": 1,
+        "variant": "Basra",
+        "options": {"seven_special": "D7"},
+        "question": "capture",
+        "facts": {"card": "9H", "floor": ["4D", "5C", "KS"]},
+    }
+    told = manage(tmp_path, "judge", "-", given=json.dumps(asked).encode()).result
+    assert (told["format"], told["variant"], told["question"]) == ("scorekeeper-verdict", "basra-egypt", "capture")
+    assert told["values"]["options"] == [["4D", "5C"]]
+    assert told["values"]["compulsory"] is True
+    assert told["answer"]
+    assert told["reasons"]
+    assert told["rule"]["key"] == "capture"
+    assert told["rule"]["title"] == "Capturing"
+    assert not (tmp_path / "data").exists(), "judging leaves nothing behind"
+
+
+def test_the_dealer_of_the_document_is_the_dealer(judge: Any) -> None:
+    values = judge(LEADS).result["values"]
+    assert (values["dealer"], values["leader"], values["cutter"]) == (2, 3, 1)
+
+
+def test_a_question_may_be_asked_as_a_match_stands(judge: Any) -> None:
+    values = judge({**LEADS, "deals": [{"points": [71, 49]}]}).result["values"]
+    assert (values["dealer"], values["leader"]) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"variant": "Uno"}, "no variant called “Uno”"),
+        ({"question": "who is right"}, "answers no question “who is right”"),
+        ({"question": None}, "answers no question “None”"),
+        ({"question": ["dealing"]}, "answers no question"),
+        ({"facts": {"cards": []}}, "no question called “cards”"),
+        ({"facts": [1]}, "A set of named answers is needed"),
+        ({"options": {"deals": -1}}, "deals"),
+        ({"format": "scorekeeper-match"}, "its format is not “scorekeeper-question”"),
+        ({"version": 2}, "version"),
+        ({"why": 1}, "has no “why”"),
+        ({"start": {"dealer": 9}}, "dealer"),
+    ],
+)
+def test_a_bad_question_ends_with_a_sentence(judge: Any, change: Json, said: str) -> None:
+    ran = judge({**LEADS, **change})
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.error
+    assert "Traceback" not in ran.error
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b"[" * 100_000, b'{"variant": 1}', b"1" * 5000])
+def test_what_is_no_question_ends_with_a_sentence(judge: Any, content: bytes) -> None:
+    ran = judge(content)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.error.strip()
+    assert "Traceback" not in ran.error
+
+
+def test_the_list_of_all_questions(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("judge", "--list")
+    told = json.loads(capsys.readouterr().out)
+    assert told["format"] == "scorekeeper-questions"
+    assert [variant["variant"] for variant in told["variants"]] == [variant.key for variant in VARIANTS]
+
+
+def test_the_list_of_one_variant(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("judge", "--list", "Basra")
+    (told,) = json.loads(capsys.readouterr().out)["variants"]
+    capture = next(question for question in told["questions"] if question["question"] == "capture")
+    assert set(capture["facts"]["required"]) == {"card", "floor"}
+
+
+def test_the_list_of_no_variant(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    with pytest.raises(SystemExit) as stopped:
+        call_command("judge", "--list", "Uno")
+    assert stopped.value.code == 2
+    assert "no variant called “Uno”" in capsys.readouterr().err
+
+
+def test_a_file_or_a_list_must_be_named() -> None:
+    with pytest.raises(CommandError):
+        call_command("judge")

@@ -1,0 +1,120 @@
+"""Laws for every question that the referee of any variant answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Known, questions, schema
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import judged, listed, read_asked
+from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.text import render
+from tests.rules.made_up import AnyVariant, charters, entries
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
+seldom = settings(max_examples=30, deadline=None, suppress_health_check=CALM)
+
+nonsense = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def table_of(variant: AnyVariant, data: st.DataObject) -> Any:
+    seating = data.draw(st.sampled_from(variant.seatings))
+    return begin(data.draw(charters(variant, seating)), seating).table
+
+
+def are_sentences(refused: Impossible) -> None:
+    assert refused.problems
+    for problem in refused.problems:
+        said = render(problem.phrase)
+        assert said.strip()
+        assert "%(" not in said
+
+
+@every_variant
+def test_the_list_of_questions_is_whole(variant: AnyVariant) -> None:
+    told = listed(variant)
+    json.dumps(told)
+    assert len({question["question"] for question in told["questions"]}) == len(told["questions"])
+    own = [question for question in told["questions"] if question["question"] not in ("dealing", "irregularity")]
+    assert own, "a variant answers nothing of its own"
+    for question in told["questions"]:
+        assert question["title"].strip()
+        assert question["facts"]["additionalProperties"] is False
+        assert question["seatings"]
+    keys = [inquiry.key for inquiry in variant.inquiries]
+    assert len(set(keys)) == len(keys)
+    assert len({ruling.key for ruling in variant.rulings}) == len(variant.rulings)
+    tags = {source.tag for source in variant.sources}
+    for ruling in variant.rulings:
+        assert variant.paragraph(ruling.rule)
+        assert set(ruling.sources) <= tags
+        assert ruling.sources or ruling.inferred, f"{ruling.key} has no source and is not marked as inferred"
+
+
+@every_variant
+def test_how_to_deal_names_its_paragraph_and_comes_out_even(variant: AnyVariant) -> None:
+    for seating in variant.seatings:
+        table = begin(variant.charter({}, seating), seating).table
+        verdict = judge(variant, "dealing", {}, table)
+        told = verdict.values
+        assert verdict.rule in DEALING_RULES
+        assert sum(told["packets"]) == told["hand"]
+        used = told["hand"] * seating.playing * told["rounds"] + told["open"]
+        assert used <= told["cards"]
+        assert told["dealer"] not in told["resting"] or seating.sitting_out
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_every_question_in_range_is_answered_or_refused_with_a_sentence(
+    variant: AnyVariant, data: st.DataObject
+) -> None:
+    table = table_of(variant, data)
+    there = inquiries(variant, table)
+    key = data.draw(st.sampled_from(sorted(there)))
+    inquiry = there[key]
+    known = Known(seating=table.seating, table=table)
+    raw = data.draw(entries(inquiry.asks, known))
+    schema(inquiry.asks, known)
+    try:
+        verdict = judge(variant, key, raw, table)
+    except Impossible as error:
+        are_sentences(error)
+        return
+    assert judge(variant, key, json.loads(json.dumps(raw)), table) == verdict, "the same question, the same answer"
+    json.dumps(dict(verdict.values), allow_nan=False)
+    for sentence in (verdict.answer, *verdict.reasons):
+        said = render(sentence)
+        assert said.strip()
+        assert "%(" not in said
+    assert variant.paragraph(verdict.rule)
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.DataObject) -> None:
+    table = table_of(variant, data)
+    there = inquiries(variant, table)
+    key = data.draw(st.sampled_from(sorted(there)))
+    facts = data.draw(st.dictionaries(st.sampled_from([*questions(there[key].asks), "x"]), nonsense, max_size=4))
+    raw = {"variant": variant.key, "seating": table.seating.key, "question": key, "facts": facts}
+    try:
+        answered = judged(read_asked(raw))
+    except Impossible as error:
+        are_sentences(error)
+    else:
+        json.dumps(answered, allow_nan=False)
