@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from scorekeeper.rules.document import read_document
+from scorekeeper.rules.document import judged, read_asked, read_document
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 
@@ -24,7 +24,8 @@ def test_the_example_scores_what_it_says() -> None:
     assert results.failed == 0
 
 
-def test_the_document_in_it_is_good() -> None:
+def test_the_documents_in_it_are_good() -> None:
     blocks = re.findall(r"^```json\n(.*?)^```", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    documents = [read_document(json.loads(block)) for block in blocks]
-    assert [document.sheet.state.table.standing.totals for document in documents] == [(1, 0)]
+    match, question = [json.loads(block) for block in blocks]
+    assert read_document(match).sheet.state.table.standing.totals == (1, 0)
+    assert judged(read_asked(question))["values"]["options"] == [["4D", "5C"]]

@@ -322,10 +322,14 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
 
 @dataclass(slots=True)
 class _Slot:
-    """An event that adds to the sheet, as the corrections so far leave it."""
+    """An event that adds to the sheet, as the corrections so far leave it.
+
+    ``dealt`` says of a voided deal that later deals stood when it was voided.
+    """
 
     event: Recorded | Adjusted | Closed
     voided: bool = False
+    dealt: bool = False
     amendments: tuple[int, ...] = ()
 
 
@@ -351,6 +355,10 @@ def _settled(events: Iterable[Event]) -> dict[int, _Slot]:
                 if item is None or item.voided:
                     raise Contradiction(number, f"voids event {wrong}, which does not stand")
                 item.voided = True
+                item.dealt = any(
+                    later > wrong and isinstance(slot.event, Recorded) and not slot.voided
+                    for later, slot in standing.items()
+                )
                 item.amendments += (number,)
     return standing
 
@@ -365,8 +373,9 @@ def replay(
     """Fold *events* into a sheet.
 
     A corrected deal stays in its old place, and every later deal is scored
-    again. A voided deal keeps its number and counts for nothing, as if it had
-    never been dealt.
+    again. A voided deal keeps its number and counts for nothing. Voided at once
+    it was never dealt, and its dealer deals again; voided when later deals stood,
+    it keeps its dealer's turn, so that those keep the dealers they had.
 
     :raises Contradiction: when a correction names nothing it can correct.
     """
@@ -386,11 +395,22 @@ def replay(
                 game=state.table.standing.game,
                 voided=True,
             )
+            if is_deal and item.dealt and state.outcome is None:
+                state = _turned(variant, state)
         else:
             entry, state = step(variant, state, item.event, number=number, deals=deals)
         deals += is_deal
         entries.append(replace(entry, amendments=item.amendments))
     return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
+
+
+def _turned(variant: Variant[D, O], state: State[O]) -> State[O]:
+    """The state after a deal that counts for nothing but was somebody's turn to deal."""
+    table = state.table
+    rotation = variant.rotation(table.options, table.seating)
+    nothing = Breakdown(sides=table.sides, lines=(), carried=table.carried)
+    dealer, dealt = rotation.following(table, nothing, game_over=False)
+    return replace(state, table=replace(table, dealer=dealer, dealt=dealt))
 
 
 _KINDS = {Recorded: "deal", Adjusted: "adjustment", Closed: "closing"}

@@ -238,16 +238,36 @@ def test_reading_back_what_was_written_gives_the_same(variant: AnyVariant, data:
 @every_variant
 @seldom
 @given(data=st.data())
-def test_a_voided_deal_was_never_dealt(variant: AnyVariant, data: st.DataObject) -> None:
+def test_a_deal_voided_at_once_was_never_dealt(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant, longest=4))
-    number = data.draw(st.integers(1, len(match.events)))
-    without = [event for index, event in enumerate(match.events, start=1) if index != number]
-    voided = sheet_of(variant, match, [*match.events, Voided(event=number)])
-    left_out = sheet_of(variant, match, without)
+    *before, last = match.events
+    again = data.draw(st.booleans())  # and another is dealt in its place
+    voided = sheet_of(variant, match, [*match.events, Voided(event=len(match.events)), *[last] * again])
+    left_out = sheet_of(variant, match, [*before, *[last] * again])
     assert voided.state == left_out.state
     assert voided.needs == left_out.needs
     lines = [entry.breakdown for entry in voided.entries if not entry.voided]
     assert lines == [entry.breakdown for entry in left_out.entries]
+
+
+@every_variant
+@seldom
+@given(data=st.data())
+def test_a_deal_voided_later_counts_for_nothing(variant: AnyVariant, data: st.DataObject) -> None:
+    match = data.draw(matches(variant, longest=4))
+    number = data.draw(st.integers(1, len(match.events)))
+    voided = sheet_of(variant, match, [*match.events, Voided(event=number)])
+    whole = sheet_of(variant, match, match.events)
+    assert [entry.voided for entry in voided.entries] == [index == number for index in range(1, len(match.events) + 1)]
+    assert voided.entries[number - 1].breakdown is None
+    scored = [entry.breakdown for entry in voided.entries if entry.breakdown]
+    assert voided.state.table.standing.number == len(scored)
+    assert comparable(voided).entries[: number - 1] == comparable(whole).entries[: number - 1]
+    side = data.draw(st.integers(0, len(match.seating.sides) - 1))
+    if not any(entry.game_outcome for entry in voided.entries):
+        assert voided.state.table.standing.totals[side] == sum(each.totals[side] for each in scored) + (
+            match.start.totals[side] if match.start.totals else 0
+        )
 
 
 @every_variant

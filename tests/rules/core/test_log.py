@@ -126,11 +126,17 @@ def sheet(*events: Event, options: Options = PLAIN, start: Start | None = None) 
     return replay(TALLY, options, singles(2), events, start)
 
 
-def grown(events: Sequence[Event], options: Options, start: Start | None = None) -> State[Options]:
-    """The state as it grows event by event, without ever replaying."""
+def grown(events: Sequence[Event | None], options: Options, start: Start | None = None) -> State[Options]:
+    """The state as it grows event by event, without ever replaying; None is a deal that was only somebody's turn."""
     state = begin(options, singles(2), start)
     deals = 0
     for number, event in enumerate(events, start=1):
+        if event is None:
+            table = state.table
+            second = table.dealt == 1
+            turned = replace(table, dealer=1 - table.dealer if second else table.dealer, dealt=0 if second else 1)
+            state = state if state.outcome else replace(state, table=turned)
+            continue
         _, state = step(TALLY, state, event, number=number, deals=deals)
         deals += isinstance(event, Recorded)
     return state
@@ -144,6 +150,7 @@ class Slot:
     event: Event
     number: int
     stands: bool = True
+    turn: bool = False
     marks: tuple[int, ...] = ()
 
 
@@ -164,6 +171,10 @@ def model(events: Sequence[Event]) -> list[Slot] | int:
                 return number
             else:
                 slot.stands = False
+                later = slots[slots.index(slot) + 1 :]
+                slot.turn = isinstance(slot.event, Recorded) and any(
+                    other.stands and isinstance(other.event, Recorded) for other in later
+                )
             slot.marks += (number,)
         else:
             slots.append(Slot(event, number))
@@ -218,7 +229,8 @@ def test_replay_is_what_stands_played_in_order(events: list[Event], options: Opt
         assert str(contradiction.value).startswith(f"event {slots} ")
         return
     seen = sheet(*events, options=options, start=start)
-    assert seen.state == grown([slot.event for slot in slots if slot.stands], options, start)
+    played = [slot.event if slot.stands else None for slot in slots if slot.stands or slot.turn]
+    assert seen.state == grown(played, options, start)
     assert seen.needs == needs(TALLY, seen.state)
     assert [entry.event for entry in seen.entries] == [slot.number for slot in slots]
     assert [entry.voided for entry in seen.entries] == [not slot.stands for slot in slots]
@@ -278,12 +290,26 @@ def test_a_voided_deal_counts_for_nothing_and_is_brought_back_by_amending_it() -
         (1, True, (0, 0)),
         (2, False, (5, 0)),
     ]
-    assert seen.entries[1].dealer == 0, "the second deal is now the first"
     assert seen.state.table.standing.number == 1
     back = sheet(*voided, Amended(event=1, deal=deal(1, 3)))
     assert [entry.totals for entry in back.entries] == [(1, 3), (6, 3)]
     assert back.entries[0].amendments == (3, 4)
     assert back.state == sheet(*voided[:2]).state
+
+
+def test_a_deal_voided_at_once_is_dealt_again_by_its_dealer() -> None:
+    assert sheet(*[recorded(1, 3)] * 3, Voided(event=3)).state == sheet(*[recorded(1, 3)] * 2).state
+
+
+def test_a_deal_voided_later_was_its_dealers_turn() -> None:
+    played = [recorded(1, 0)] * 5
+    seen = sheet(*played, Voided(event=2))
+    whole = sheet(*played)
+    assert [entry.dealer for entry in seen.deals if not entry.voided] == [0, 1, 1, 0]
+    assert [entry.dealer for entry in whole.deals] == [0, 0, 1, 1, 0]
+    assert (seen.state.table.dealer, seen.state.table.dealt) == (whole.state.table.dealer, whole.state.table.dealt)
+    undone_from_the_end = sheet(*played, Voided(event=5), Voided(event=4))
+    assert undone_from_the_end.state == sheet(*played[:3]).state
 
 
 def test_rulings_and_closings_are_taken_back_by_voiding_them() -> None:
