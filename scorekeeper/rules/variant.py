@@ -18,9 +18,10 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
+from .ledger import Settlement
 from .referee import Inquiry, Ruling
 from .table import Seating, Standing, Table
-from .text import Phrase
+from .text import Phrase, Points
 from .text import gettext_noop as _
 
 D = TypeVar("D")
@@ -132,6 +133,10 @@ def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     return ()
 
 
+def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
+    return None
+
+
 def _always(_options: Any, _seating: Seating) -> Rotation:
     return Rotation()
 
@@ -153,7 +158,8 @@ class Variant(Generic[D, O]):
     ``check_options`` yields what cannot be combined, ``ahead`` says what is to
     be known before the coming deal (points held over, a minimum). ``inquiries``
     are the questions its referee answers, ``rulings`` what is done when something
-    went wrong; :mod:`.judging` asks them.
+    went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
+    totals of the sides, None where nothing is ever paid.
     """
 
     key: str
@@ -178,6 +184,7 @@ class Variant(Generic[D, O]):
     clockwise: Callable[[O], bool] = field(default=lambda _options: False)
     inquiries: tuple[Inquiry[Any, O], ...] = ()
     rulings: tuple[Ruling[O], ...] = ()
+    settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
     rules_version: int = 1
 
     def __post_init__(self) -> None:
