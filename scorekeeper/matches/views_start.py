@@ -130,7 +130,7 @@ def _rules_sent(variant: Variant[Any, Any], seating: Seating, data: Mapping[str,
 
 def _start(request: HttpRequest, variant: Variant[Any, Any], seating: Seating, names: list[str]) -> HttpResponse:
     problems: list[Problem] = []
-    players = read_names(names, problems)
+    players = read_names([name if name.strip() else _unnamed(seat) for seat, name in enumerate(names)], problems)
     raw = _rules_sent(variant, seating, request.POST)
     reading = variant.read_options(raw, seating)
     problems += reading.problems
@@ -146,6 +146,11 @@ def _start(request: HttpRequest, variant: Variant[Any, Any], seating: Seating, n
         start=Start(dealer=seat if seat < seating.seats else 0),
     )
     return _opened(request, access)
+
+
+def _unnamed(seat: int) -> str:
+    """What a player is called who was given no name."""
+    return _("Player %(number)s") % {"number": seat + 1}
 
 
 def _opened(request: HttpRequest, access: Access) -> HttpResponse:
@@ -186,6 +191,7 @@ def _prepare_page(
             "index": str(seat),
             "number": str(seat + 1),
             "name": names[seat],
+            "unnamed": _unnamed(seat),
             "mark": seating.side_of(seat) + 1,
             "dealer": dealer == str(seat),
             "problem": by_seat.get(seat),

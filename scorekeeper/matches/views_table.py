@@ -161,7 +161,7 @@ def _write(
         return again(access, problems=(_INCOMPLETE,), status=422)
     reading = read(match.variant.deal, raw, _known(match))
     if reading.value is None and match.version == seen:
-        return again(access, problems=reading.problems, status=422)
+        return again(access, problems=match.variant.read_deal(raw, match.standing.table).problems, status=422)
     response = redirect("matches:sheet", code=access.code)
     author = _author(request, response, match)
     try:

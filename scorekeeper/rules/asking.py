@@ -674,21 +674,33 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
         value = answers[key]
         if value is None and not _may_be_none(question):
             yield _missing(key)
-            continue
-        if question.each is Each.ONCE:
-            yield from _range_problems(key, None, question, value, known.seating)
-            continue
-        if not isinstance(value, tuple) or len(value) != question.each.times(known.seating):
-            yield Problem(phrase=Phrase(_("One answer each is needed.")), code="kind", question=key)
-            continue
-        for index, item in enumerate(value):
-            yield from _range_problems(key, index, question, item, known.seating)
-        if isinstance(question, Count) and isinstance(question.total, int):
-            whole = [item for item in value if isinstance(item, int)]
-            counted = sum(whole)
-            if len(whole) == len(value) and counted != question.total:
-                phrase = _total_phrase(question, question.total, counted)
-                yield Problem(phrase=phrase, code="total", question=key)
+        else:
+            yield from _answer_problems(key, question, value, known.seating)
+
+
+def given_problems(kind: type[Any], answers: Mapping[str, Any], known: Known) -> Iterator[Problem]:
+    """What :func:`declared_problems` would tell of the *answers* given so far, the others still being open."""
+    for key, question in asked(kind, known, answers).items():
+        if key in answers and (answers[key] is not None or _may_be_none(question)):
+            yield from _answer_problems(key, question, answers[key], known.seating)
+
+
+def _answer_problems(key: str, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:
+    """Ranges, totals and choices of the answer to one resolved *question*."""
+    if question.each is Each.ONCE:
+        yield from _range_problems(key, None, question, value, seating)
+        return
+    if not isinstance(value, tuple) or len(value) != question.each.times(seating):
+        yield Problem(phrase=Phrase(_("One answer each is needed.")), code="kind", question=key)
+        return
+    for index, item in enumerate(value):
+        yield from _range_problems(key, index, question, item, seating)
+    if isinstance(question, Count) and isinstance(question.total, int):
+        whole = [item for item in value if isinstance(item, int)]
+        counted = sum(whole)
+        if len(whole) == len(value) and counted != question.total:
+            phrase = _total_phrase(question, question.total, counted)
+            yield Problem(phrase=phrase, code="total", question=key)
 
 
 def _is_default(kind: type[Any], key: str, value: Any, seating: Seating) -> bool:

@@ -12,6 +12,7 @@ from .asking import (
     Reading,
     declared_problems,
     differences,
+    given_problems,
     questions,
     read,
 )
@@ -254,9 +255,11 @@ class Variant(Generic[D, O]):
 
     def read_deal(self, raw: Any, table: Table[O]) -> Reading[D]:
         """Read a deal at *table*; the problems hold everything found wrong."""
-        reading: Reading[D] = read(self.deal, raw, self.known(table))
+        known = self.known(table)
+        reading: Reading[D] = read(self.deal, raw, known)
         if reading.value is None:
-            return reading
+            found = (*reading.problems, *given_problems(self.deal, reading.answers, known))
+            return Reading(value=None, answers=reading.answers, problems=found)
         found = tuple(self.problems(reading.value, table))
         value = None if impossible(found) else reading.value
         return Reading(value=value, answers=reading.answers, problems=found)

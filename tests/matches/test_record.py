@@ -156,6 +156,15 @@ def test_the_preview_puts_a_problem_at_its_question(table: TableOfFour) -> None:
     assert read_page(answer)["preview"].text == ""
 
 
+def test_a_total_that_does_not_come_out_is_told_while_other_answers_are_open(table: TableOfFour) -> None:
+    fields = table.anna.form("record", form="deal") | {"aces.0": "2", "aces.1": "1"}
+    for answer in (
+        table.anna.post("record", fields=fields | {"action": "preview"}, htmx=True),
+        table.anna.post("record", fields=fields),
+    ):
+        assert "it makes 3: 1 missing" in problem_at(answer, "aces")
+
+
 def test_the_preview_does_not_nag_about_what_is_still_empty(table: TableOfFour) -> None:
     fields = table.anna.form("record", form="deal") | {"cards.0": "30", "action": "preview"}
     answer = table.anna.post("record", fields=fields, htmx=True)

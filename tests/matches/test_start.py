@@ -198,8 +198,6 @@ def test_a_rule_that_cannot_be_is_explained_at_once(anna: Client) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Seat 1 still needs a name."),
-        ("   ", "Seat 1 still needs a name."),
         ("A" * 61, "Seat 1 needs a name of at most 60 ordinary letters."),
         ("A" * 100_000, "Seat 1 needs a name of at most 60 ordinary letters."),
         ("An\x07na", "Seat 1 needs a name of at most 60 ordinary letters."),
@@ -223,13 +221,16 @@ def test_two_of_one_name_are_told_apart(anna: Client) -> None:
     assert "p-player-0" not in read_page(answer)
 
 
-def test_every_empty_seat_is_named(anna: Client) -> None:
+def test_names_may_be_left_out(anna: Client) -> None:
+    answer = anna.post(BASRA, {"seating": "4-pairs", "player.1": "Bo", "player.2": "  "})
+    assert answer.status_code == 302
+    assert Match.objects.get().players == ["Player 1", "Bo", "Player 3", "Player 4"]
+
+
+def test_a_name_left_out_and_one_typed_alike_are_told_apart(anna: Client) -> None:
     with nothing_stored():
-        answer = anna.post(BASRA, {"seating": "4-pairs"})
-    assert answer.status_code == 422
-    assert [said_at(answer, number) for number in range(4)] == [
-        f"Seat {number} still needs a name." for number in range(1, 5)
-    ]
+        answer = anna.post(BASRA, {"seating": "4-pairs", "player.1": "Player 1"})
+    assert said_at(answer, 1) == "Two players are called Player 1. Add a letter to tell them apart."
 
 
 def test_a_nul_in_a_name_is_refused(anna: Client) -> None:
