@@ -6,6 +6,7 @@ from typing import Any
 
 from ..asking import Known, schema, write
 from ..keeping import entry_to_json, outcome_to_json
+from ..ledger import Settlement
 from ..log import begin
 from ..table import Seating
 from ..text import Phrase, phrase_from_json, points_to_json, render
@@ -73,6 +74,7 @@ def scored(document: MatchDocument) -> dict[str, Any]:
             for need in sheet.needs
         ],
         "outcome": outcome(outcome_to_json(sheet.outcome)),
+        **_settled(variant.settlement(document.options, table.standing.totals)),
         "next": {
             "dealer": roles.dealer,
             "leader": roles.leader,
@@ -80,6 +82,13 @@ def scored(document: MatchDocument) -> dict[str, Any]:
             **({"resting": list(roles.resting)} if roles.resting else {}),
         },
     }
+
+
+def _settled(settlement: Settlement | None) -> dict[str, Any]:
+    """Who pays whom as the match stands, and what a chip is worth in the smallest coin; nothing where nobody pays."""
+    if settlement is None:
+        return {}
+    return {"payments": [paid.to_json() for paid in settlement.payments], "worth": settlement.worth}
 
 
 def written(document: MatchDocument) -> dict[str, Any]:
