@@ -87,7 +87,7 @@ def deck(inputs: dict[str, Any], raw: dict[str, Any]) -> dict[str, Any]:
 def who_takes_it(inputs: dict[str, Any], raw: dict[str, Any]) -> dict[str, Any]:
     cards = [Card.parse(rank + SUITS[suit]) for rank, suit in inputs["cards"]]
     verdict = trick(cards, Suit(SUITS[raw["trump"]]))
-    return {"winner_index": verdict.values["winner"], "points": verdict.values["points"]}
+    return {"winner_index": verdict.values["winner_index"], "points": verdict.values["points"]}
 
 
 FUNCTIONS = {

@@ -392,7 +392,7 @@ def test_packs_by_players() -> None:
 def test_trick_reasons() -> None:
     cards = [Card.parse(text) for text in ("KD", "2S", "AD", "3H")]
     verdict = verdicts.trick(cards, Suit.SPADES, leader=2, seats=4)
-    assert dict(verdict.values) == {"winner": 1, "points": 25, "seat": 3}
+    assert dict(verdict.values) == {"winner_index": 1, "winner": 3, "card": "2S", "points": 25}
     said = [render(reason) for reason in verdict.reasons]
     assert said[0] == "It is the highest trump in the trick."
     assert any("follows the suit led, but any trump beats it" in text for text in said)
@@ -435,7 +435,7 @@ def test_has_somebody_won_already(
 ) -> None:
     table = state_for("2", **raw).table
     standing = Standing(totals=totals, games=(0, 0), deals=deals)
-    verdict = verdicts.already_won(table.options, table.seating, standing)
+    verdict = verdicts.already_won(BRISCOLA.ending(table.options, table.seating), standing)
     assert dict(verdict.values) == {"over": over, "winner": winner}
     assert [render(reason) for reason in verdict.reasons]
     assert BRISCOLA.paragraph(verdict.rule)

@@ -6,6 +6,18 @@ from typing import Any, Final
 
 from ...variant import Variant
 from .basic import BRISCOLA
+from .bosnia import BOSNIA
+from .briscolone import BRISCOLONE
+from .double import DOUBLE
+from .schembil import SCHEMBIL
+from .scoperta import SCOPERTA
 
-VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (BRISCOLA,)
+VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
+    BRISCOLA,
+    BRISCOLONE,
+    SCHEMBIL,
+    BOSNIA,
+    DOUBLE,
+    SCOPERTA,
+)
 """The variants of this family, in menu order."""

@@ -10,7 +10,10 @@ from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source, Variant
 from . import conquista, ends
 from .deal import Deal, check
+from .desk import inquiries
+from .forms import BASIC
 from .options import Options, check_options
+from .rulings import IRREGULARITIES, RULINGS
 from .scoring import score
 
 SOURCES: Final = (
@@ -66,6 +69,11 @@ SOURCES: Final = (
         note="another deal decides a drawn one; two leaders of three play it off",
     ),
     Source(
+        tag="PAG-HR",
+        where="http://www.pagpress.com",
+        note="tournament: a deal is lost by those who signal in the first trick",
+    ),
+    Source(
         tag="PINASCA",
         where="https://gsqpinasca.org/discipline-2025/briscola",
         note="tournament of 5 deals, all played",
@@ -92,8 +100,8 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="deal-won-three",
-        title=_("Winning a deal with three"),
-        text=_("Of three players, the one with the most card points has won the deal, 61 or not."),
+        title=_("Winning a deal, each alone"),
+        text=_("Of three players or more, the one with the most card points has won the deal, 61 or not."),
         sources=("S0",),
     ),
     Paragraph(
@@ -126,16 +134,16 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="tie-three",
-        title=_("Level at the top with three"),
-        text=_("Of three players, when two or all are level at the top, nobody has won the deal."),
+        title=_("Level at the top, each alone"),
+        text=_("Of three players or more, when two or more are level at the top, nobody has won the deal."),
         sources=("TIMENDUM",),
     ),
     Paragraph(
         key="play-off",
-        title=_("Play-off with three"),
+        title=_("Play-off"),
         text=_(
-            "By agreement the third player drops out and the two leaders play it off between them; "
-            "who wins that has won the deal. With all three level nobody can drop out, and nobody wins."
+            "By agreement the others drop out and the two leaders play it off between them; who wins "
+            "that has won the deal. With three or more level nobody can drop out, and nobody wins."
         ),
         sources=("WIKI",),
         inferred=True,
@@ -188,6 +196,42 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0", "TIMENDUM"),
     ),
+    Paragraph(
+        key="stock",
+        title=_("Leading and drawing"),
+        text=_(
+            "Who takes a trick leads to the next and draws first, the others after him in turn; the card "
+            "turned for trumps is the last to be drawn, with two players by the loser of the trick just "
+            "played. Then the hands are played out; the deal is over when stock and hands are empty."
+        ),
+        sources=("S0",),
+    ),
+    Paragraph(
+        key="turned-card",
+        title=_("The turned card"),
+        text=_(
+            "The suit of the turned card is trumps. By agreement an ace or a three turned up is buried in "
+            "the stock and another card turned; by agreement the holder of the 7 of trumps, or first the 2 "
+            "and then the 7, may exchange it for the card that lies turned."
+        ),
+        sources=("S0", "CUPER", "WIKI"),
+    ),
+    Paragraph(
+        key="talk",
+        title=_("Talk and signals between partners"),
+        text=_(
+            "Partners do not talk about the game in the first trick. From the second on they may use a "
+            "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
+            "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
+            "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
+            "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
+            "table agreed otherwise. Once the stock is gone partners may show their hands to each other and "
+            "exchange cards, or only look, as agreed."
+        ),
+        sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
+        inferred=True,
+    ),
+    IRREGULARITIES,
     CORRECTION,
 )
 
@@ -215,7 +259,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     options=Options(),
     score=score,
     ending=ends.ending,
-    dealing=ends.deal_out,
+    dealing=BASIC.dealing,
     sources=SOURCES,
     paragraphs=PARAGRAPHS,
     scale=ITA40,
@@ -223,6 +267,8 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     check=check,
     check_options=check_options,
     rotation=ends.rotation,
-    ahead=ends.ahead,
+    ahead=BASIC.ahead,
     unit=ends.unit,
+    inquiries=inquiries(BASIC),
+    rulings=RULINGS,
 )

@@ -121,7 +121,7 @@ DRAW_RULE: Final = Choice(
 )
 
 THREE_PLAYER_TIE: Final = Choice(
-    label=_("Level at the top, three players"),
+    label=_("Level at the top, each alone"),
     when=singles_win_deals,
     choices=(
         Chosen(
@@ -133,8 +133,8 @@ THREE_PLAYER_TIE: Final = Choice(
         Chosen(
             value=PLAY_OFF,
             label=_("the two leaders play it off"),
-            says=_("The third player drops out and the two leaders play a deal two-handed."),
-            who=_("some tables; with all three level nobody wins"),
+            says=_("The others drop out and the two leaders play a deal two-handed."),
+            who=_("some tables; with three or more level nobody wins"),
         ),
         Chosen(
             value=REPLAY,

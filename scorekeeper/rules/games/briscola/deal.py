@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ...asking import Count, Each, Known, Of, Which, ask
 from ...breakdown import Problem, Severity
 from ...cards import ITA40
-from ...table import Seating, Table
+from ...table import Table
 from ...text import Phrase, Side
 from ...text import gettext_noop as _
 from . import conquista as black_hand
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
-from .options import Options
-from .packs import WHOLE, can_be_shared, counting_cards, pack_for, possible_piles
+from .options import Options, counts_deals
+from .packs import WHOLE, can_be_shared, counting_cards, possible_piles
 
 ALL_POINTS: Final = WHOLE.points(ITA40)
 """The card points of a deal: 120, whichever pack is used."""
 
 ENOUGH: Final = ALL_POINTS // 2 + 1
 """The card points that cannot be overtaken: 61."""
+
+COUNTING: Final = counting_cards(WHOLE)
+"""The points of the cards that count, one by one; the same whatever the pack of the game."""
 
 WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
 
@@ -44,11 +47,22 @@ def _may_be_stopped(known: Known) -> bool:
     return bool(known.options.early_stop_at_61) and _open(known)
 
 
-def _counted(known: Known) -> bool:
-    """Whether the deal was played to the end and the piles are counted."""
+def _played_out(known: Known) -> bool:
     if not _open(known):
         return False
     return not known.options.early_stop_at_61 or known.answers.get("stopped") is None
+
+
+def _winner_is_enough(known: Known) -> bool:
+    """Whether nothing hangs on the card points but who has the most: then three piles need no counting."""
+    if two_sides(known.seating) or not counts_deals(known.options) or known.options.cappotto_wins_match:
+        return False
+    return _played_out(known)
+
+
+def _counted(known: Known) -> bool:
+    """Whether the deal was played to the end and the piles are counted."""
+    return _played_out(known) and known.answers.get("won") is None
 
 
 def _level_at_top(known: Known) -> int:
@@ -90,6 +104,16 @@ class Deal:
         ),
         None,
     )
+    won: int | None = ask(
+        Which(
+            label=_("Most card points"),
+            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+            of=Of.SIDE,
+            optional=True,
+            when=_winner_is_enough,
+        ),
+        None,
+    )
     points: tuple[int, ...] | None = ask(
         Count(
             label=_("Card points"),
@@ -122,17 +146,12 @@ class Deal:
     )
 
 
-def cards_of(options: Any, seating: Seating) -> tuple[int, ...]:
-    """The points of the cards that count at this table, one by one."""
-    return counting_cards(pack_for(seating.playing, options.short_pack))
-
-
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """What cannot have been, and what is worth a second look."""
     points = deal.points
     if points is None:
         return
-    yield from _split_problems(points, cards_of(table.options, table.seating))
+    yield from split_problems(points, COUNTING)
     if deal.play_off is not None and deal.play_off not in leaders(points):
         facts = {"who": tuple(Side(side) for side in leaders(points))}
         yield Problem(
@@ -152,8 +171,8 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         )
 
 
-def _split_problems(points: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[Problem]:
-    """Totals that no cards make."""
+def split_problems(points: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[Problem]:
+    """What is wrong with totals that no *cards* make."""
     if can_be_shared(cards, points):
         return
     possible = possible_piles(cards)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from ...ending import DEALS, POINTS, Ending, Majority, Target, Tie
-from ...table import Seating, Table
-from ...text import Phrase
-from ...variant import Dealing, Rotation
+from ...table import Seating
+from ...variant import Rotation
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, REPLAY, two_sides
 from .options import Options, counts_deals
-from .packs import TAKE_OUT, dealing, pack_for
 
 
 def ends_after_number(options: Options, seating: Seating) -> bool:
@@ -56,19 +54,3 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 def unit(options: Options) -> str:
     """What the totals count."""
     return DEALS if counts_deals(options) else POINTS
-
-
-def deal_out(options: Options, seating: Seating) -> Dealing:
-    """Three cards each, one turned for trumps, the rest for the stock.
-
-    >>> from ...table import TRIOS
-    >>> deal_out(Options(), TRIOS).stock
-    18
-    """
-    return dealing(pack_for(seating.playing, options.short_pack), seating.playing)
-
-
-def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
-    """Before the first deal: which cards are taken out of the pack."""
-    text = TAKE_OUT.get((table.seating.playing, table.options.short_pack))
-    return (Phrase(text),) if text and not table.standing.number else ()

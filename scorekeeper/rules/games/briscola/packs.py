@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from ...cards import ITA40, Pack, Rank, Scale, without
+from ...cards import BRA52, FRA32, ITA40, Pack, Rank, Scale, without
 from ...text import gettext_noop as _
 from ...variant import Dealing
 
@@ -37,6 +37,14 @@ SHORT_PACKS: Final[Mapping[tuple[int, str], Pack]] = {
 }
 """The packs of the numbers of players among whom 40 cards do not come out even."""
 
+WHOLE_32: Final = Pack(ranks=FRA32.order)
+"""Brusquembille and Bosnian Briscola."""
+TWO_SEVENS_OUT: Final = Pack(ranks=FRA32.order, out=((Rank.SEVEN, 2),))
+"""Thirty cards, which three and five players share evenly."""
+WHOLE_52: Final = Pack(ranks=BRA52.order)
+"""Bisca in Brazil."""
+ONE_TWO_OUT_52: Final = Pack(ranks=BRA52.order, out=((Rank.TWO, 1),))
+
 TAKE_OUT: Final[Mapping[tuple[int, str], str]] = {
     (3, TWOS): _("Take out one 2, of any suit, and show it to all: 39 cards are played."),
     (3, FOURS): _("Take out the four 4s: 36 cards are played."),
@@ -53,6 +61,28 @@ def pack_for(players: int, short_pack: str = TWOS) -> Pack:
     (40, 36, 36)
     """
     return SHORT_PACKS.get((players, short_pack), WHOLE)
+
+
+TAKE_OUT_SEVENS: Final = _("Take out two 7s: 30 cards are played.")
+TAKE_OUT_ONE_TWO: Final = _("Take out one 2, of any suit, and show it to all.")
+
+
+def pack_of_32(players: int) -> Pack:
+    """The pack of 32 for so many players; three and five take out two 7s (rules/briscola.md 8 and 13).
+
+    >>> [pack_of_32(players).size for players in (2, 3, 4, 5)]
+    [32, 30, 32, 30]
+    """
+    return TWO_SEVENS_OUT if players in (3, 5) else WHOLE_32
+
+
+def pack_of_52(players: int) -> Pack:
+    """The pack of 52 for so many players; three take out one 2 (rules/briscola.md 12.1).
+
+    >>> pack_of_52(3).size, pack_of_52(4).size
+    (51, 52)
+    """
+    return ONE_TWO_OUT_52 if players == 3 else WHOLE_52
 
 
 def even(cards: int, players: int, hand: int, a_trick: int = 1) -> bool:
@@ -129,19 +159,24 @@ def _shared_out(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def can_be_shared(cards: tuple[int, ...], piles: tuple[int, ...]) -> bool:
-    """Whether *cards* can lie in two or three piles of these totals.
+    """Whether *cards* can lie in so many piles of these totals.
 
     Cards worth nothing are left out of this: there are always enough of them to
-    fill the piles up to whole tricks.
+    fill the piles up to whole tricks. Four and more piles are only looked at one by
+    one, which with the cards of this family tells as much.
 
     >>> cards = counting_cards(WHOLE)
     >>> can_be_shared(cards, (61, 59)), can_be_shared(cards, (119, 1))
     (True, False)
     >>> can_be_shared(cards, (58, 60, 2)), can_be_shared(cards, (60, 59, 1))
     (True, False)
+    >>> can_be_shared(cards, (24, 24, 24, 24, 24)), can_be_shared(cards, (30, 1, 29, 60, 0))
+    (True, False)
     """
     if sum(piles) != sum(cards) or min(piles) < 0:
         return False
     if len(piles) == 2:
         return piles[0] in possible_piles(cards)
-    return bool(_shared_out(cards)[piles[0]] >> piles[1] & 1)
+    if len(piles) == 3:
+        return bool(_shared_out(cards)[piles[0]] >> piles[1] & 1)
+    return possible_piles(cards).issuperset(piles)

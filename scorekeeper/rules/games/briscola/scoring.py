@@ -23,6 +23,8 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
         return Breakdown(sides=sides, lines=(won,), winner=won.side)
     if deal.stopped is not None:
         return Breakdown(sides=sides, lines=(_stopped(deal.stopped),), winner=deal.stopped)
+    if deal.won is not None:
+        return Breakdown(sides=sides, lines=(_most(deal.won),), winner=deal.won)
     if deal.points is None:
         raise ValueError("the piles of a deal played to the end are counted")
     if not counts_deals(options):
@@ -50,6 +52,12 @@ def _stopped(side: int) -> Line:
     text = _("%(who)s had %(enough)s of %(all)s card points: the deal was stopped and is won")
     facts: dict[str, Fact] = {"who": Side(side), "enough": ENOUGH, "all": ALL_POINTS}
     return Line(side=side, points=1, rule="early-stop", phrase=Phrase(text, facts))
+
+
+def _most(side: int) -> Line:
+    text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
+    facts: dict[str, Fact] = {"who": Side(side), "all": ALL_POINTS}
+    return Line(side=side, points=1, rule="deal-won-three", phrase=Phrase(text, facts))
 
 
 def _won(points: tuple[int, ...], winner: int, rule: str, text: str, decided: Decision | None = None) -> Breakdown:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...cards import Card, Scale, Style, Suit, trick_winner
-from ...ending import Majority
+from ...cards import ITA40, Card, Scale, Style, Suit, trick_winner
+from ...ending import Ending, Majority
 from ...referee import Verdict
 from ...table import Seating, Standing
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
-from .basic import BRISCOLA
 from .choices import ANOTHER_DEAL, LAST_TRICK, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH
-from .ends import ending
 from .options import Options, counts_deals
 from .packs import even
 
@@ -22,35 +20,32 @@ def trick(
     plays: Sequence[Card],
     trump: Suit | None,
     *,
-    scale: Scale | None = None,
-    style: Style | None = None,
-    leader: int = 0,
+    scale: Scale = ITA40,
+    style: Style = Style.ITALIAN,
+    leader: int | None = None,
     seats: int | None = None,
 ) -> Verdict:
     """Which of *plays*, in the order played, takes the trick, and how many points are in it.
 
     *leader* is the seat that led and *seats* the number of players, when the
-    answer shall name the seat that wins.
+    answer shall name the seat that wins (``winner``). Where everybody plays twice to
+    a trick, the second round goes on in the order of the first.
 
     :raises ValueError: for an empty trick, or a card the game does not have.
 
     >>> verdict = trick([Card.parse("4D"), Card.parse("AH")], Suit.SPADES)
-    >>> verdict.values["winner"], verdict.values["points"]
-    (0, 11)
+    >>> verdict.values["winner_index"], verdict.values["winner"], verdict.values["points"]
+    (0, None, 11)
     """
-    scale = scale or BRISCOLA.scale
-    if scale is None:
-        raise ValueError("a game without a scale has no tricks")
-    style = style or BRISCOLA.style
     index = trick_winner(plays, scale, trump)
     won, led, points = plays[index], plays[0], scale.pile(plays)
     facts: dict[str, Fact] = {"card": won.phrase(style), "points": points}
     text = _("The %(card)s takes the trick: %(points)s card points.")
-    values: dict[str, object] = {"winner": index, "points": points}
-    if seats is not None:
+    values: dict[str, object] = {"winner_index": index, "winner": None, "card": str(won), "points": points}
+    if leader is not None and seats is not None:
         winner = (leader + index) % seats
         facts["who"] = Seat(winner)
-        values["seat"] = winner
+        values["winner"] = winner
         text = _("%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.")
     reason = _("It is the highest card of the suit led; no trump was played.")
     if trump is not None and won.suit is trump:
@@ -83,8 +78,10 @@ def _addition(plays: Sequence[Card], scale: Scale, style: Style) -> Phrase:
     return Phrase(_("What counts: %(cards)s."), {"cards": counted})
 
 
-def deck_check(cards: int, players: int, hand: int = 3) -> Verdict:
+def deck_check(cards: int, players: int, hand: int = 3, a_trick: int = 1) -> Verdict:
     """Whether *cards* come out even, how many are left for the stock, and how many tricks there are.
+
+    Everybody plays *a_trick* cards to a trick.
 
     >>> dict(deck_check(36, 6).values)
     {'stock': 18, 'even': True, 'tricks': 6}
@@ -92,14 +89,15 @@ def deck_check(cards: int, players: int, hand: int = 3) -> Verdict:
     False
     """
     stock = cards - players * hand
-    good = even(cards, players, hand)
+    good = even(cards, players, hand, a_trick)
+    each_trick = players * a_trick
     facts: dict[str, Fact] = {
         "cards": cards,
         "players": players,
         "hand": hand,
         "stock": stock,
-        "tricks": cards // players,
-        "over": cards % players,
+        "tricks": cards // each_trick,
+        "over": cards % each_trick,
     }
     if good:
         answer = _("%(cards)s cards are right: %(tricks)s tricks among %(players)s players.")
@@ -110,11 +108,13 @@ def deck_check(cards: int, players: int, hand: int = 3) -> Verdict:
     else:
         answer = _("%(cards)s cards are not right for %(players)s players.")
         reason = _("They do not come out even: %(over)s would be left over.")
+        if not cards % each_trick:
+            reason = _("A hand of %(hand)s does not come out even.")
     return Verdict(
         answer=Phrase(answer, facts),
         rule="pack",
         reasons=(Phrase(reason, facts),),
-        values={"stock": stock, "even": good, "tricks": cards // players if good else 0},
+        values={"stock": stock, "even": good, "tricks": cards // each_trick if good else 0},
     )
 
 
@@ -143,15 +143,14 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
     return Verdict(answer=Phrase(answer, facts), rule=rule, reasons=(reason,), values={"enough": enough})
 
 
-def already_won(options: Options, seating: Seating, standing: Standing) -> Verdict:
-    """Whether somebody's lead in the match can no longer be caught up.
+def already_won(end: Ending, standing: Standing) -> Verdict:
+    """Whether somebody's lead in a match that ends so can no longer be caught up.
 
-    >>> from ...table import PAIRS, Standing
+    >>> from ...table import Standing
     >>> standing = Standing(totals=(2, 0), games=(0, 0), deals=2)
-    >>> already_won(Options(play_all=True), PAIRS, standing).values["winner"]
+    >>> already_won(Majority(deals=3, play_all=True), standing).values["winner"]
     0
     """
-    end = ending(options, seating)
     outcome = end.judge(standing).match
     if outcome is not None:
         winner = outcome.winners[0] if outcome.winners else None

@@ -1,0 +1,86 @@
+"""Briscola as played in Bosnia and Herzegovina, with 32 cards (rules/briscola.md 13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...cards import FRA32, Style
+from ...table import PAIRS, singles
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Variant
+from .basic import BRISCOLA, PARAGRAPHS
+from .deal import Deal
+from .desk import inquiries
+from .forms import FRENCH_32
+from .kin import fixed, retold, usually
+from .options import Options
+from .rulings import RULINGS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BosnianOptions(Options):
+    """What a table of Bosnian Briscola agrees on: as in Briscola, less what needs a 3 or a 2."""
+
+    conquista: bool = fixed("conquista")
+    short_pack: str = fixed("short_pack")
+    reject_ace_three_turnup: bool = usually(
+        "reject_ace_three_turnup",
+        False,
+        label=_("No ace or ten as turned card"),
+        yes=_("An ace or ten turned for trumps is buried in the stock and another card turned."),
+    )
+    turnup_swap: str = fixed("turnup_swap")
+
+
+CARD_POINTS_32: Final = Paragraph(
+    key="card-points",
+    title=_("Card points"),
+    text=_(
+        "An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2, all others nothing: 120 in the "
+        "pack, also when two 7s are taken out."
+    ),
+    sources=("S0",),
+)
+TRICK_32: Final = Paragraph(
+    key="trick",
+    title=_("Winning a trick"),
+    text=_(
+        "The highest trump takes the trick, or else the highest card of the suit led; a card of "
+        "another suit never wins. Ace, ten, king, queen, jack, 9, 8, 7 is the order. Any card may be "
+        "played unless the table agreed that suit must be followed."
+    ),
+    sources=("S0",),
+)
+PACK_32: Final = Paragraph(
+    key="pack",
+    title=_("Pack and deal"),
+    text=_(
+        "Thirty-two cards, from the 7 up. When they do not come out even, two 7s are taken out. Everybody "
+        "gets three cards; the next is turned for trumps and lies half under the stock, of which it is "
+        "the last card drawn."
+    ),
+    sources=("S0",),
+    inferred=True,
+)
+
+BOSNIA: Final[Variant[Deal, Options]] = replace(
+    BRISCOLA,
+    key="briscola-bosnia",
+    names={
+        "en": (_("Bosnian Briscola"), "Briscola in Bosnia and Herzegovina"),
+        "bs": ("Briškula",),
+        "hr": ("Bosanska briškula",),
+        "ja": ("ボスニア・ヘルツェゴビナのブリスコラ", "ボスニアのブリスコラ"),
+    },
+    blurb=_("Briscola with 32 cards, from the 7 up, for two, three and four, alone or in pairs."),
+    seatings=(singles(2), singles(3), PAIRS, singles(4)),
+    options=BosnianOptions(),
+    dealing=FRENCH_32.dealing,
+    ahead=FRENCH_32.ahead,
+    scale=FRA32,
+    style=Style.FRENCH,
+    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, without=("conquista",)),
+    inquiries=inquiries(FRENCH_32),
+    rulings=RULINGS,
+)

@@ -1,0 +1,75 @@
+"""Briscolone: Briscola for two with five cards and no trumps (rules/briscola.md 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...table import singles
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Variant
+from .basic import BRISCOLA, PARAGRAPHS
+from .deal import Deal
+from .desk import inquiries
+from .forms import Form
+from .kin import fixed, retold, usually
+from .options import Options
+from .rulings import RULINGS
+
+FORM: Final = Form(hand=5, open_cards=0, trumps=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BriscoloneOptions(Options):
+    """What a table of Briscolone agrees on: as in Briscola, less what needs trumps."""
+
+    first_to: int = usually("first_to", 2, help=_("Two in an Italian program."))
+    cumulative_target: int = usually("cumulative_target", 151, help=_("121 or 151, judged after a whole deal."))
+    conquista: bool = fixed("conquista")
+    reject_ace_three_turnup: bool = fixed("reject_ace_three_turnup")
+    turnup_swap: str = fixed("turnup_swap")
+
+
+BRISCOLONE: Final[Variant[Deal, Options]] = replace(
+    BRISCOLA,
+    key="briscolone",
+    names={"en": (_("Briscolone"),), "it": ("Briscolone",), "ja": ("ブリスコローネ",)},
+    blurb=_("Briscola for two with five cards each and no trumps at all; 61 card points win a deal."),
+    seatings=(singles(2),),
+    options=BriscoloneOptions(),
+    dealing=FORM.dealing,
+    ahead=FORM.ahead,
+    paragraphs=retold(
+        PARAGRAPHS,
+        Paragraph(
+            key="pack",
+            title=_("Pack and deal"),
+            text=_(
+                "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards; the rest is the stock, "
+                "face down. No card is turned: there are no trumps."
+            ),
+            sources=("S0", "MAKU"),
+        ),
+        Paragraph(
+            key="trick",
+            title=_("Winning a trick"),
+            text=_(
+                "The highest card of the suit led takes the trick; another suit never wins, not even "
+                "with an ace. Any card may be played unless the table agreed that suit must be followed."
+            ),
+            sources=("S0", "MAKU"),
+        ),
+        Paragraph(
+            key="match",
+            title=_("Winning the match"),
+            text=_(
+                "As in Briscola: the majority of an agreed number of deals. Others add the card points "
+                "of all deals up to 121 or 151, or play to two won deals."
+            ),
+            sources=("S0", "ADAMOLI", "MAKU", "CUPER"),
+        ),
+        without=("conquista", "deal-won-three", "tie-three", "play-off"),
+    ),
+    inquiries=inquiries(FORM),
+    rulings=RULINGS,
+)

@@ -1,0 +1,260 @@
+"""The pack, the stock, the turned card, and the three cards of a conquista."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ....asking import Count, Of, Series, Toggle, Which, ask
+from ....breakdown import Problem
+from ....cards import RANK_NAMES, Card, Pack, Rank, Suit
+from ....referee import Inquiry, Verdict
+from ....table import Table
+from ....text import Fact, Phrase, Seat
+from ....text import gettext_noop as _
+from ....tricks import card_problems
+from .. import verdicts
+from ..conquista import IN_TRICK
+from ..forms import Form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """A pack and who shares it."""
+
+    players: int = ask(Count(label=_("Players"), least=2, most=8))
+    deck: int = ask(Count(label=_("Cards in the pack"), least=1, most=108))
+    hand: int = ask(Count(label=_("Cards in a hand"), least=1, most=40))
+
+
+def deck_check(form: Form) -> Inquiry[Deck, Any]:
+    """The question whether the pack is right, and which cards come out for so many players."""
+
+    def known(table: Table[Any]) -> Mapping[str, Any]:
+        dealing = form.dealing(table.options, table.seating)
+        return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
+
+    def answer(facts: Deck, table: Table[Any]) -> Verdict:
+        verdict = verdicts.deck_check(facts.deck, facts.players, facts.hand, form.a_trick)
+        pack, scale = form.rules(table.options, table.seating)
+        reasons = list(verdict.reasons)
+        if out := form.take_out(table.options, table.seating):
+            reasons.append(Phrase(out))
+        return Verdict(
+            answer=verdict.answer,
+            rule=verdict.rule,
+            reasons=tuple(reasons),
+            values={**verdict.values, "out": _out(pack, scale.order)},
+        )
+
+    return Inquiry(
+        key="deck_check", title=_("Is the pack right for so many players?"), asks=Deck, answer=answer, known=known
+    )
+
+
+def _out(pack: Pack, whole: tuple[Rank, ...]) -> dict[str, int]:
+    """How many cards of each rank make way at this table."""
+    gone = {rank.value: 4 - pack.of_rank(rank) for rank in whole}
+    return {rank: number for rank, number in gone.items() if number}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """How far the deal has come."""
+
+    tricks_played: int = ask(Count(label=_("Tricks played so far"), least=1, most=30))
+    winner: int = ask(Which(label=_("Who took the last trick?"), of=Of.SEAT))
+
+
+def draw(form: Form) -> Inquiry[Played, Any]:
+    """The question who draws in which order, who gets the last card, and how many cards and tricks are left.
+
+    In the values ``order`` are the seats that draw now, first to last; ``last_card``
+    the seat that gets the turned card now, or None.
+    """
+
+    def check(facts: Played, table: Table[Any]) -> Iterator[Problem]:
+        tricks = form.dealing(table.options, table.seating).tricks
+        if facts.tricks_played > tricks:
+            phrase = Phrase(_("A deal has %(tricks)s tricks here."), {"tricks": tricks})
+            yield Problem(phrase=phrase, code="range", question="tricks_played")
+
+    def answer(facts: Played, table: Table[Any]) -> Verdict:
+        dealing, players = form.dealing(table.options, table.seating), table.seating.playing
+        a_round = players * form.a_trick
+        before = max(0, dealing.stock - (facts.tricks_played - 1) * a_round)
+        after = max(0, before - a_round)
+        left = dealing.tricks - facts.tricks_played
+        order = [(facts.winner + step) % players for step in range(players)] if before else []
+        last = order[-1] if order and not after and form.open_cards else None
+        said: dict[str, Fact] = {
+            "order": tuple(Seat(seat) for seat in order),
+            "stock": after,
+            "hand": min(form.hand, left * form.a_trick),
+            "tricks": left,
+            "who": Seat(facts.winner),
+            "each": form.a_trick,
+        }
+        if last is not None:
+            said["last"] = Seat(last)
+            text = _("Now draw, in this order: %(order)s. %(last)s gets the turned card.")
+        elif order:
+            text = _("Now draw, in this order: %(order)s.")
+        elif left:
+            text = _("The stock is gone: nobody draws, the hands are played out.")
+        else:
+            text = _("The deal is over.")
+        reasons = [
+            Phrase(_("%(stock)s cards stay in the stock, %(tricks)s tricks are to come."), said),
+            Phrase(_("Each player then holds %(hand)s cards."), said),
+        ]
+        if left:
+            reasons.append(Phrase(_("%(who)s took the trick, draws first and leads."), said))
+        return Verdict(
+            answer=Phrase(text, said),
+            rule="stock",
+            reasons=tuple(reasons),
+            values={
+                "order": order,
+                "last_card": last,
+                "stock_left": after,
+                "hand": said["hand"],
+                "tricks_left": left,
+                "leader": facts.winner if left else None,
+            },
+        )
+
+    return Inquiry(key="draw", title=_("Who draws now, and what is left?"), asks=Played, check=check, answer=answer)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turned:
+    """The card that lies turned, and one that somebody would exchange for it."""
+
+    turned: Card = ask(Which(label=_("Turned card"), of=Of.CARD))
+    offered: Rank | None = ask(
+        Which(
+            label=_("Trump offered in exchange"),
+            help=_("Its rank; nothing, if nobody wants to exchange."),
+            of=Of.RANK,
+            optional=True,
+        ),
+        None,
+    )
+
+
+def turned_card(form: Form) -> Inquiry[Turned, Any]:
+    """The question whether the turned card stands, and whether it may be exchanged.
+
+    In the values ``bury`` says that another card is turned, ``exchange`` whether the
+    card offered may be exchanged, None when none was.
+    """
+
+    def check(facts: Turned, table: Table[Any]) -> Iterator[Problem]:
+        pack = form.pack(table.options, table.seating)
+        yield from card_problems("turned", (facts.turned,), pack)
+        if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
+            phrase = Phrase(_("No such trump can be in a hand."))
+            yield Problem(phrase=phrase, code="no-such-card", question="offered")
+
+    def answer(facts: Turned, table: Table[Any]) -> Verdict:
+        options, scale = table.options, form.scale(table.options)
+        high = facts.turned.rank in scale.order[:2]
+        bury = high and options.reject_ace_three_turnup
+        allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
+        swap = None if facts.offered is None else facts.offered in allowed and not bury
+        said: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
+        if facts.offered is not None:
+            said["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
+        reason = _("Whatever card is turned makes trumps.")
+        if bury:
+            text = _("The %(card)s is buried in the stock, and another card is turned.")
+            reason = _("This table agreed not to leave the two highest ranks turned.")
+        elif swap:
+            text = _("Yes: the %(offered)s of trumps may be exchanged for the %(card)s.")
+            reason = _("This table agreed on the exchange.")
+        elif swap is None:
+            text = _("The %(card)s stays turned and is drawn last.")
+        else:
+            text = _("No: the %(offered)s may not be exchanged for the %(card)s.")
+            reason = _("The turned card stays where it is until it is drawn.")
+            if allowed:
+                reason = _("Only the cards agreed on may be exchanged for it.")
+        return Verdict(
+            answer=Phrase(text, said),
+            rule="turned-card",
+            reasons=(Phrase(reason),),
+            values={
+                "trump": facts.turned.suit.value if facts.turned.suit and not bury else None,
+                "bury": bury,
+                "exchange": swap,
+            },
+        )
+
+    return Inquiry(
+        key="turned_card",
+        title=_("May the turned card stay, or be exchanged?"),
+        asks=Turned,
+        check=check,
+        answer=answer,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlackHand:
+    """The cards that somebody would show as a conquista."""
+
+    cards: tuple[Card, ...] = ask(
+        Series(
+            label=_("Cards taken"),
+            help=_("By the player, or by his side where that counts; in one trick where that is the rule."),
+            of=Of.CARD,
+            most=40,
+        )
+    )
+    trump: Suit = ask(Which(label=_("Trump suit"), of=Of.SUIT))
+    counted: bool = ask(
+        Toggle(
+            label=_("Counted already?"),
+            yes=_("The piles of this deal have been counted."),
+            no=_("The deal has not been counted yet."),
+        ),
+        False,
+    )
+
+
+def conquista(form: Form) -> Inquiry[BlackHand, Any]:
+    """The question whether these cards are a conquista; ``missing`` are those of the three not among them."""
+
+    def check(facts: BlackHand, table: Table[Any]) -> Iterator[Problem]:
+        yield from card_problems("cards", facts.cards, form.pack(table.options, table.seating))
+
+    def answer(facts: BlackHand, table: Table[Any]) -> Verdict:
+        needed = [Card(rank, facts.trump) for rank in (Rank.ACE, Rank.THREE, Rank.KING)]
+        missing = [card for card in needed if card not in facts.cards]
+        good = not missing and not facts.counted
+        said: dict[str, Fact] = {"missing": tuple(card.phrase(form.style) for card in missing)}
+        text, reason = _("Yes: a conquista, which wins the deal."), _("Ace, three and king of trumps are shown.")
+        if missing:
+            text, reason = _("No conquista."), _("Missing: %(missing)s.")
+        elif facts.counted:
+            text, reason = _("Too late."), _("It may be declared until the deal is counted, not after.")
+        scope = _("They may come together over the whole deal.")
+        if table.options.conquista_scope == IN_TRICK:
+            scope = _("All three must lie in one and the same trick.")
+        return Verdict(
+            answer=Phrase(text),
+            rule="conquista",
+            reasons=(Phrase(reason, said), Phrase(scope)),
+            values={"conquista": good, "missing": [str(card) for card in missing]},
+        )
+
+    return Inquiry(
+        key="conquista",
+        title=_("Is this a conquista?"),
+        asks=BlackHand,
+        check=check,
+        answer=answer,
+        put=lambda options, _seating: options.conquista,
+    )

@@ -1,0 +1,184 @@
+"""What partners may say, signal and show (rules/briscola.md 2 and 10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Choice, Chosen, Count, Known, Of, Which, ask
+from ....cards import RANK_NAMES, Rank
+from ....referee import Inquiry, Verdict
+from ....table import Seating, Table
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from ..forms import Form
+
+ASKED: Final[tuple[tuple[str, str], ...]] = (
+    ("Q1", _("asks for a weak card that is no trump")),
+    ("Q2", _("asks what kind of trump is held")),
+    ("Q3", _("asks for a weak trump")),
+    ("Q4", _("asks for a strong trump")),
+    ("Q5", _("asks for the 7 of trumps")),
+    ("Q6", _("asks whether this trick can be won without a trump")),
+    ("Q7", _("asks for one of the two highest ranks that is no trump")),
+    ("R1", _("requests a weak card")),
+    ("R2", _("requests a weak trump, or a strong one")),
+    ("R3", _("requests taking this trick without a trump")),
+    ("R4", _("requests one of the two highest ranks that is no trump")),
+    ("answer", _("answers such a question")),
+)
+"""The closed list, each with its number in the rules file."""
+
+NOT_LISTED: Final[tuple[tuple[str, str], ...]] = (
+    ("suit", _("names a plain suit")),
+    ("rank", _("names another rank of trumps")),
+    ("count", _("counts points or past cards aloud")),
+    ("other", _("says anything else about the game")),
+)
+
+FRENCH_GAP: Final = "Q5"
+"""Where the 10 follows the ace the 7 is an ordinary weak card, and this question falls away."""
+
+
+def _listed(form: Form, options: Any) -> tuple[tuple[str, str], ...]:
+    seven_between = form.scale(options).worth(Rank.THREE) > 0
+    return tuple(item for item in ASKED if seven_between or item[0] != FRENCH_GAP)
+
+
+CAPTAIN: Final = "captain"
+PLAYER: Final = "player"
+
+SPEAKER: Final = Choice(
+    label=_("Who speaks?"),
+    choices=(
+        Chosen(value=CAPTAIN, label=_("the captain")),
+        Chosen(value=PLAYER, label=_("one of his side")),
+    ),
+)
+
+
+def _in_teams(_options: Any, seating: Seating) -> bool:
+    return not seating.singles
+
+
+def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any], ...]:
+    """The questions of partners; with *captains* only they may speak."""
+    signalling = (_signal(form),) if form.trumps else ()
+    return (_talk(form, captains=captains), *signalling, HANDS)
+
+
+def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
+    def items(known: Known) -> tuple[Chosen, ...]:
+        listed = (*_listed(form, known.options), *NOT_LISTED)
+        return tuple(Chosen(value=key, label=label) for key, label in listed)
+
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Said:
+        """Something said at the table."""
+
+        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
+        item: str = ask(Choice(label=_("What was said"), choices=items))
+        speaker: str = ask(SPEAKER if captains else Choice(label=_("Who speaks?"), when=False), CAPTAIN)
+
+    def answer(facts: Any, table: Table[Any]) -> Verdict:
+        allowed, reason = _may_say(facts, table)
+        text = _("Yes, this may be said now.") if allowed else _("No, this may not be said now.")
+        return Verdict(answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"allowed": allowed})
+
+    def _may_say(facts: Any, table: Table[Any]) -> tuple[bool, str]:
+        if table.options.team_talk == "none":
+            return False, _("At this table partners do not talk about the game at all.")
+        if facts.trick_no < 2:
+            return False, _("In the first trick nothing is said about the game.")
+        if facts.speaker == PLAYER:
+            if facts.item != "answer":
+                return False, _("Only the captain speaks; the others may not address him.")
+            if not table.options.captain_answers:
+                return False, _("This table does not let players answer the captain.")
+            return True, _("The captain may be answered.")
+        if table.options.team_talk == "free_after_first":
+            return True, _("At this table talk is free after the first trick.")
+        if facts.item in {key for key, _label in _listed(form, table.options)}:
+            return True, _("It is on the list, and the first trick is over.")
+        return False, _("It is not on the list of what partners may say.")
+
+    return Inquiry(key="talk", title=_("May this be said now?"), asks=Said, answer=answer, put=_in_teams)
+
+
+GESTURES: Final = (
+    _("lips drawn over the teeth"),
+    _("mouth twisted to one side"),
+    _("tongue out"),
+    _("tongue out"),
+    _("a shrug"),
+)
+"""The signs for the five highest trumps; one sign stands for the third and the fourth."""
+
+
+def _signal(form: Form) -> Inquiry[Any, Any]:
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Signalled:
+        """A sign given to a partner."""
+
+        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
+        card: Rank = ask(
+            Which(
+                label=_("Trump held"),
+                of=Of.RANK,
+                among=lambda known: form.scale(known.options).order,
+            )
+        )
+
+    def answer(facts: Any, table: Table[Any]) -> Verdict:
+        order = form.scale(table.options).order
+        place = order.index(facts.card)
+        gesture = GESTURES[place] if place < len(GESTURES) else None
+        options = table.options
+        said: dict[str, Fact] = {"card": Phrase(RANK_NAMES[form.style][facts.card])}
+        allowed = bool(options.signals) and gesture is not None
+        if not options.signals:
+            reason = _("At this table no signs are given.")
+        elif gesture is None:
+            reason = _("There is no sign for the %(card)s of trumps.")
+        elif facts.trick_no < 2 and not options.signals_in_first_trick:
+            allowed, reason = False, _("At this table no signs are given in the first trick.")
+        else:
+            said["gesture"] = Phrase(gesture)
+            reason = _("The sign for the %(card)s of trumps: %(gesture)s.")
+        text = _("Yes, this may be signalled now.") if allowed else _("No, this may not be signalled now.")
+        return Verdict(
+            answer=Phrase(text),
+            rule="talk",
+            reasons=(Phrase(reason, said),),
+            values={"allowed": allowed, "gesture": gesture},
+        )
+
+    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signalled, answer=answer, put=_in_teams)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stock:
+    """How many cards are left to draw."""
+
+    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=52))
+
+
+def _hands(facts: Stock, table: Table[Any]) -> Verdict:
+    gone = facts.stock_left == 0
+    swap = gone and bool(table.options.swap_hands_at_end)
+    if not gone:
+        text, reason = _("No, not yet."), _("Partners may show their hands only once the stock is gone.")
+    elif swap:
+        text = _("Yes: partners may show their hands and exchange cards freely.")
+        reason = _("The stock is gone. They may, but they need not.")
+    else:
+        text = _("They may look at each other’s hands, but not exchange cards.")
+        reason = _("The stock is gone, and this table agreed on looking only.")
+    return Verdict(
+        answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"look_ok": gone, "swap_ok": swap}
+    )
+
+
+HANDS: Final[Inquiry[Stock, Any]] = Inquiry(
+    key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_hands, put=_in_teams
+)

@@ -1,0 +1,121 @@
+"""Who has won the deal, whether 60 is enough, whether the match is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ....asking import Count, Each, ask
+from ....breakdown import Problem
+from ....ending import Ending
+from ....referee import Inquiry, Verdict
+from ....table import Seating, Table
+from ....text import Fact, Phrase, Side
+from ....text import gettext_noop as _
+from .. import ends, verdicts
+from ..choices import two_sides
+from ..deal import ALL_POINTS, COUNTING, WORTHS, leaders, split_problems
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piles:
+    """What each side has taken."""
+
+    points: tuple[int, ...] = ask(
+        Count(
+            label=_("Card points"),
+            help=_("Enter all but one; the last is what is left of 120."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            total=ALL_POINTS,
+            worths=WORTHS,
+            unit="points",
+        )
+    )
+
+
+def _check_piles(facts: Piles, _table: Table[Any]) -> Iterator[Problem]:
+    yield from split_problems(facts.points, COUNTING)
+
+
+def _who(facts: Piles, table: Table[Any]) -> Verdict:
+    """The side with the most card points; nobody where the most are level."""
+    best = leaders(facts.points)
+    winner = best[0] if len(best) == 1 else None
+    two = two_sides(table.seating)
+    said: dict[str, Fact] = {
+        "who": tuple(Side(side) for side in best),
+        "points": facts.points[best[0]],
+        "all": ALL_POINTS,
+    }
+    if winner is not None:
+        text = _("%(who)s: %(points)s of %(all)s card points, the most.")
+        reason = _("Of two sides, 61 card points win.") if two else _("The most card points win, 61 or not.")
+    else:
+        text = _("%(who)s are level at %(points)s card points: nobody has won yet.")
+        reason = _("Sixty are not enough.") if two else _("Who is level at the top has not won.")
+    values: dict[str, Any] = {"winner": winner, "leaders": list(best)}
+    if two:
+        values["result"] = "draw" if winner is None else "AB"[winner]
+    return Verdict(answer=Phrase(text, said), rule="deal-won", reasons=(Phrase(reason),), values=values)
+
+
+def _two(_options: Any, seating: Seating) -> bool:
+    return two_sides(seating)
+
+
+def _alone(_options: Any, seating: Seating) -> bool:
+    return not two_sides(seating)
+
+
+DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
+    key="deal_two_sides", title=_("Who has won this deal?"), asks=Piles, check=_check_piles, answer=_who, put=_two
+)
+DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", put=_alone)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nothing:
+    """Nothing need be told."""
+
+
+def _sixty(_facts: Nothing, table: Table[Any]) -> Verdict:
+    return verdicts.sixty_enough(table.options, table.seating)
+
+
+SIXTY: Inquiry[Nothing, Any] = Inquiry(key="sixty", title=_("Is 60 enough?"), asks=Nothing, answer=_sixty)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoFar:
+    """How the match stands."""
+
+    totals: tuple[int, ...] = ask(
+        Count(label=_("Totals"), help=_("Deals won, or points."), each=Each.SIDE, least=-100000, most=100000)
+    )
+    deals: int = ask(Count(label=_("Deals that count, so far"), most=1000))
+
+
+def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:
+    """The question whether the match is decided.
+
+    In the values ``over`` says whether it has ended; ``winner`` is the side that has won or can no longer be
+    caught up.
+    """
+
+    def known(table: Table[Any]) -> Mapping[str, Any]:
+        if all(isinstance(total, int) for total in table.standing.totals):
+            return {"totals": list(table.standing.totals), "deals": table.standing.deals}
+        return {}
+
+    def answer(facts: SoFar, table: Table[Any]) -> Verdict:
+        standing = replace(table.standing, totals=facts.totals, deals=facts.deals)
+        return verdicts.already_won(ending(table.options, table.seating), standing)
+
+    return Inquiry(key="match", title=_("Is the match decided already?"), asks=SoFar, answer=answer, known=known)
+
+
+def inquiries() -> tuple[Inquiry[Any, Any], ...]:
+    """The questions on results of a game with Briscola's house rules."""
+    return (DEAL_TWO_SIDES, DEAL_INDIVIDUAL, SIXTY, match(ends.ending))

@@ -1,0 +1,108 @@
+"""Who takes a trick, what a pile is worth, what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ....asking import Count, Of, Series, Which, ask
+from ....breakdown import Problem
+from ....cards import Card, Suit
+from ....referee import Inquiry, Verdict
+from ....table import Table
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from ....tricks import Pile, Trick, card_problems, pile_inquiry, trick_inquiry
+from .. import verdicts
+from ..forms import Form
+
+
+def trick(form: Form) -> Inquiry[Trick, Any]:
+    """The question who takes a trick, with what counts in it and why the others do not win."""
+
+    def answer(facts: Trick, table: Table[Any]) -> Verdict:
+        return verdicts.trick(
+            facts.cards,
+            facts.trump,
+            scale=form.scale(table.options),
+            style=form.style,
+            leader=facts.leader,
+            seats=table.seating.playing,
+        )
+
+    plain: Inquiry[Trick, Any] = trick_inquiry(
+        form.rules, rule="trick", trumps=lambda _options: form.trumps, rounds=form.a_trick
+    )
+    return replace(plain, answer=answer)
+
+
+def pile(form: Form) -> Inquiry[Pile, Any]:
+    """The question what a pile is worth."""
+    return pile_inquiry(form.rules, rule="card-points")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A hand, and what was led."""
+
+    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10))
+    lead_suit: Suit | None = ask(
+        Which(label=_("Suit led"), help=_("Nothing, if you lead."), of=Of.SUIT, optional=True), None
+    )
+    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandAndStock(Hand):
+    """A hand, what was led, and whether cards are left to draw."""
+
+    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=52))
+
+
+def must_follow(facts: Hand, table: Table[Any]) -> tuple[bool, str]:
+    """Whether suit must be followed where the table agrees on it, and why."""
+    if table.options.must_follow:
+        return True, _("This table agreed that suit must be followed.")
+    return False, _("There is no duty to follow suit.")
+
+
+def legal(
+    form: Form,
+    *,
+    key: str = "legal",
+    asks: type[Hand] = Hand,
+    duty: Callable[[Any, Table[Any]], tuple[bool, str]] = must_follow,
+    rule: str = "trick",
+) -> Inquiry[Any, Any]:
+    """The question what may be played; *duty* tells whether suit must be followed, and the reason.
+
+    In the values ``legal`` are the cards that may be played.
+    """
+
+    def check(facts: Hand, table: Table[Any]) -> Iterator[Problem]:
+        if not facts.hand:
+            yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question="hand")
+        yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating))
+
+    def answer(facts: Hand, table: Table[Any]) -> Verdict:
+        follow, why = duty(facts, table)
+        may = facts.hand
+        reasons = [Phrase(why)]
+        if facts.lead_suit is None:
+            follow, reasons = False, [Phrase(_("Who leads may lead any card."))]
+        held = tuple(card for card in facts.hand if card.suit is facts.lead_suit)
+        if follow and held:
+            may = held
+        elif follow:
+            reasons.append(Phrase(_("There is no card of the suit led in the hand.")))
+        said: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
+        text = _("Any card may be played.") if len(may) == len(facts.hand) else _("May be played: %(cards)s.")
+        return Verdict(
+            answer=Phrase(text, said),
+            rule=rule,
+            reasons=tuple(reasons),
+            values={"legal": [str(card) for card in may], "must_follow": bool(follow and held)},
+        )
+
+    return Inquiry(key=key, title=_("Which cards may be played?"), asks=asks, check=check, answer=answer)

@@ -1,0 +1,94 @@
+"""What a game of the family is played with: pack, card points, hands, trumps (rules/briscola.md 1.1 and 1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...cards import FRA32, ITA40, Pack, Rank, Scale, Style
+from ...table import Seating, Table
+from ...text import Phrase
+from ...variant import Dealing
+from .packs import (
+    HAND,
+    TAKE_OUT,
+    TAKE_OUT_SEVENS,
+    dealing,
+    pack_for,
+    pack_of_32,
+)
+
+
+def italian_pack(options: Any, seating: Seating) -> Pack:
+    """The pack of 40, less what the number of players asks for."""
+    return pack_for(seating.playing, options.short_pack)
+
+
+def italian_take_out(options: Any, seating: Seating) -> str | None:
+    """What to say of the cards taken out of the pack of 40, or None."""
+    return TAKE_OUT.get((seating.playing, options.short_pack))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """How a game of the family is dealt and what beats what.
+
+    ``scale``, ``pack`` and ``take_out`` (a sentence on cards to take out, or None)
+    may depend on the house rules and the number of players. Everybody plays
+    ``a_trick`` cards to a trick; ``trumps`` is False where there are none.
+    """
+
+    scale: Callable[[Any], Scale] = lambda _options: ITA40
+    pack: Callable[[Any, Seating], Pack] = italian_pack
+    take_out: Callable[[Any, Seating], str | None] = italian_take_out
+    hand: int = HAND
+    packets: tuple[int, ...] = ()
+    open_cards: int = 1
+    a_trick: int = 1
+    trumps: bool = True
+    style: Style = Style.ITALIAN
+
+    def rules(self, options: Any, seating: Seating) -> tuple[Pack, Scale]:
+        """The pack and the card points at a table."""
+        return self.pack(options, seating), self.scale(options)
+
+    def dealing(self, options: Any, seating: Seating) -> Dealing:
+        """How the cards are dealt at a table.
+
+        >>> from ...table import singles
+        >>> from .options import Options
+        >>> BASIC.dealing(Options(), singles(3)).stock
+        30
+        """
+        return dealing(
+            self.pack(options, seating),
+            seating.playing,
+            hand=self.hand,
+            packets=self.packets,
+            open_cards=self.open_cards,
+            a_trick=self.a_trick,
+        )
+
+    def ahead(self, table: Table[Any]) -> tuple[Phrase, ...]:
+        """Before the first deal: which cards are taken out of the pack."""
+        text = self.take_out(table.options, table.seating)
+        return (Phrase(text),) if text and not table.standing.number else ()
+
+
+BASIC: Final = Form()
+"""Briscola: three cards, one turned for trumps."""
+
+
+def pack_of_sevens(_options: Any, seating: Seating) -> Pack:
+    """The pack of 32, less two 7s for three and five players."""
+    return pack_of_32(seating.playing)
+
+
+def take_out_sevens(_options: Any, seating: Seating) -> str | None:
+    """What to say of the 7s taken out, or None."""
+    return TAKE_OUT_SEVENS if Rank.SEVEN in {rank for rank, _n in pack_of_32(seating.playing).out} else None
+
+
+FRENCH_32: Final = Form(scale=lambda _options: FRA32, pack=pack_of_sevens, take_out=take_out_sevens, style=Style.FRENCH)
+"""Bosnian Briscola and Brusquembille: three cards of a pack of 32, one turned for trumps."""

@@ -1,0 +1,59 @@
+"""What relatives of Briscola are made with: house rules that stand fixed, paragraphs told otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from ...asking import ask, default_of, questions
+from ...variant import Paragraph, Source
+from .options import Options
+
+
+def fixed(key: str, value: Any = None) -> Any:
+    """The house rule *key* of Briscola where a relative leaves no choice: *value*, or Briscola's default.
+
+    >>> fixed("conquista").default
+    False
+    """
+    default = default_of(Options, key) if value is None else value
+    return ask(replace(questions(Options)[key], when=False), default)
+
+
+def usually(key: str, value: Any, **changes: Any) -> Any:
+    """The house rule *key* of Briscola with another *value* as the usual one, and *changes* to the question.
+
+    >>> usually("deals", 5).default
+    5
+    """
+    return ask(replace(questions(Options)[key], **changes), value)
+
+
+def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterable[str] = ()) -> tuple[Paragraph, ...]:
+    """The *paragraphs* with *others* in the place of those of the same key, or added, and some left out.
+
+    >>> from .basic import PARAGRAPHS
+    >>> new = replace(PARAGRAPHS[0], title="New")
+    >>> retold(PARAGRAPHS, new)[0].title, len(retold(PARAGRAPHS, without=["pack"])) - len(PARAGRAPHS)
+    ('New', -1)
+    """
+    told = {each.key: each for each in paragraphs if each.key not in set(without)}
+    told.update({each.key: each for each in others})
+    return tuple(told.values())
+
+
+def sources(known: Iterable[Source], tags: str, *others: Source) -> tuple[Source, ...]:
+    """Those of the *known* sources with the *tags*, written with spaces, and *others*.
+
+    :raises ValueError: for a tag that is not among them.
+
+    >>> from .basic import SOURCES
+    >>> [source.tag for source in sources(SOURCES, "S0 CUPER")]
+    ['S0', 'CUPER']
+    """
+    by_tag = {source.tag: source for source in known}
+    missing = [tag for tag in tags.split() if tag not in by_tag]
+    if missing:
+        raise ValueError(f"no source {missing}")
+    return (*(by_tag[tag] for tag in tags.split()), *others)

@@ -1,0 +1,138 @@
+"""What is done when something went wrong (rules/briscola.md 1.4)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...referee import Ruling
+from ...table import Seating
+from ...text import gettext_noop as _
+from ...variant import Paragraph
+
+IRREGULARITIES: Final = Paragraph(
+    key="irregularities",
+    title=_("Irregularities"),
+    text=_(
+        "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the "
+        "second back, hidden, in the middle of the stock. Disputes are settled when the round in progress is "
+        "over. When the card points do not come to 120, the piles are counted again. For a wrong number of "
+        "cards, play out of turn or a failure to follow suit no source has a rule: we deal again before the "
+        "first trick is complete, and later let the table decide."
+    ),
+    sources=("S0", "ADAMOLI", "GENOVA", "PAG-HR"),
+    inferred=True,
+)
+
+
+def _in_teams(_options: Any, seating: Seating) -> bool:
+    return not seating.singles
+
+
+def _signs_from_the_start(options: Any, seating: Seating) -> bool:
+    return _in_teams(options, seating) and bool(options.signals and options.signals_in_first_trick)
+
+
+def _signs_later(options: Any, seating: Seating) -> bool:
+    return _in_teams(options, seating) and not _signs_from_the_start(options, seating)
+
+
+def _follows(options: Any, _seating: Seating) -> bool:
+    return bool(getattr(options, "must_follow", True))
+
+
+AT_ANY_TABLE: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="exposed",
+        happened=_("A card was exposed while shuffling, cutting or dealing."),
+        says=_("The cards are dealt again by the same dealer."),
+        sources=("ADAMOLI",),
+    ),
+    Ruling(
+        key="two_drawn",
+        happened=_("A player drew two cards from the stock."),
+        says=_("The second goes back, hidden, in the middle of the stock."),
+        sources=("ADAMOLI",),
+    ),
+    Ruling(
+        key="dispute",
+        happened=_("There is a dispute during play."),
+        says=_("It is settled when the round in progress is over."),
+        sources=("ADAMOLI",),
+    ),
+    Ruling(
+        key="not_120",
+        happened=_("The card points do not come to 120."),
+        says=_("Count the piles again; there is no result until they come to 120."),
+        inferred=True,
+    ),
+    Ruling(
+        key="wrong_hand",
+        happened=_("Somebody was dealt too many or too few cards."),
+        says=_(
+            "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
+        ),
+        inferred=True,
+    ),
+    Ruling(
+        key="out_of_turn",
+        happened=_("Somebody played out of turn."),
+        says=_(
+            "Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."
+        ),
+        inferred=True,
+    ),
+)
+"""What can go wrong in every game of the family."""
+
+REVOKE: Final[Ruling[Any]] = Ruling(
+    key="revoke",
+    happened=_("Somebody did not follow suit though he could and had to."),
+    says=_("Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."),
+    inferred=True,
+    put=_follows,
+)
+
+AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
+    Ruling(
+        key="talk_first_trick",
+        happened=_("A partner talked about the game during the first trick."),
+        says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
+        sources=("S0", "GENOVA", "ADAMOLI"),
+        put=_in_teams,
+    ),
+    Ruling(
+        key="remark",
+        happened=_("A partner said something that is not on the list."),
+        says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
+        sources=("S0",),
+        inferred=True,
+        put=_in_teams,
+    ),
+    Ruling(
+        key="signal_first_trick",
+        happened=_("A partner gave a sign during the first trick."),
+        says=_("Signs are allowed from the start; only talk is barred from the first trick."),
+        sources=("S0",),
+        inferred=True,
+        put=_signs_from_the_start,
+    ),
+    Ruling(
+        key="signal_forbidden",
+        happened=_("A partner gave a sign when none may be given."),
+        says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
+        sources=("GENOVA", "ADAMOLI", "PAG-HR"),
+        put=_signs_later,
+    ),
+)
+"""What can go wrong where there are partners who may talk and signal."""
+
+CAPTAIN_ADDRESSED: Final[Ruling[Any]] = Ruling(
+    key="captain_addressed",
+    happened=_("A player who is not the captain addressed him, or spoke to another."),
+    says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
+    sources=("S0",),
+    inferred=True,
+)
+
+RULINGS: Final = (*AT_ANY_TABLE, REVOKE, *AMONG_PARTNERS)
+"""The rulings of a game with Briscola's house rules."""

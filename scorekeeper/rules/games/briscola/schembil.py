@@ -1,0 +1,94 @@
+"""Schembil: two sides of three with a captain each (rules/briscola.md 10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...asking import Toggle, ask
+from ...table import TRIOS
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Source, Variant
+from .basic import BRISCOLA, PARAGRAPHS, SOURCES
+from .choices import FIRST_TO
+from .deal import Deal
+from .desk import inquiries
+from .forms import BASIC
+from .kin import fixed, retold, usually
+from .options import Options
+from .rulings import CAPTAIN_ADDRESSED, RULINGS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchembilOptions(Options):
+    """What a table of Schembil agrees on: as in Briscola, and how the captain's men may speak."""
+
+    win_mode: str = usually("win_mode", FIRST_TO)
+    deals: int = usually("deals", 5)
+    first_to: int = usually("first_to", 3, help=_("The first side to have won so many deals wins the match."))
+    short_pack: str = fixed("short_pack")
+    captain_answers: bool = ask(
+        Toggle(
+            label=_("Answering the captain"),
+            yes=_("Who is asked by the captain may answer him."),
+            no=_("Nobody says a word to the captain, not even an answer."),
+        ),
+        True,
+    )
+
+
+SCHEMBIL: Final[Variant[Deal, Options]] = replace(
+    BRISCOLA,
+    key="schembil",
+    names={
+        "en": (_("Schembil"), "Skimbil"),
+        "it": ("Schembil", "schenbil", "skimbil", "skinbil"),
+        "ja": ("シェムビル",),
+    },
+    blurb=_("Briscola of two sides of three, each led by a captain who alone may speak; first to three deals."),
+    seatings=(TRIOS,),
+    options=SchembilOptions(),
+    sources=(
+        *SOURCES,
+        Source(
+            tag="REGOLE-S",
+            where="https://regoledelgioco.com/giochi-di-carte/schembil/",
+            note="seats, captain, three deals won",
+        ),
+    ),
+    paragraphs=retold(
+        PARAGRAPHS,
+        Paragraph(
+            key="pack",
+            title=_("Pack and deal"),
+            text=_(
+                "Thirty-six cards: no 2s, 8s, 9s, 10s and jokers. Everybody gets three cards; the next is "
+                "turned for trumps and lies half under the stock, of which it is the last card drawn."
+            ),
+            sources=("S0",),
+        ),
+        Paragraph(
+            key="match",
+            title=_("Winning the match"),
+            text=_(
+                "The first side to have won three deals has won the match. A level deal counts for nobody. "
+                "A table may agree on any end that Briscola has."
+            ),
+            sources=("REGOLE-S",),
+        ),
+        Paragraph(
+            key="talk",
+            title=_("The captain"),
+            text=_(
+                "Each side picks a captain, usually its most practised player. The captain may say to the "
+                "others what partners may say in Briscola, from the second trick on; the others may not speak "
+                "to him, nor to each other. We take it that a bare answer to his question is allowed."
+            ),
+            sources=("S0", "REGOLE-S"),
+            inferred=True,
+        ),
+        without=("deal-won-three", "tie-three", "play-off"),
+    ),
+    inquiries=inquiries(BASIC, captains=True),
+    rulings=(*RULINGS, CAPTAIN_ADDRESSED),
+)

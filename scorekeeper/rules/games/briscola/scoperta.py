@@ -1,0 +1,40 @@
+"""Scoperta: Briscola for two with all cards face up and no marriages (rules/briscola.md 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ...table import singles
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Variant
+from .basic import BRISCOLA, PARAGRAPHS
+from .deal import Deal
+from .desk import inquiries
+from .forms import BASIC
+from .kin import retold
+from .options import Options
+from .rulings import RULINGS
+
+SCOPERTA: Final[Variant[Deal, Options]] = replace(
+    BRISCOLA,
+    key="scoperta",
+    names={"en": (_("Scoperta (open Briscola)"), "Scoperta"), "it": ("Briscola scoperta",), "ja": ("スコペルタ",)},
+    blurb=_("Briscola for two with three cards each, where hands and stock lie face up."),
+    seatings=(singles(2),),
+    paragraphs=retold(
+        PARAGRAPHS,
+        Paragraph(
+            key="pack",
+            title=_("Pack and deal"),
+            text=_(
+                "Forty cards: no 8s, 9s, 10s and jokers. Both get three cards, which lie face up, as does the "
+                "stock, so that the next card is always seen; one is turned for trumps and drawn last."
+            ),
+            sources=("MAKU", "CUPER"),
+        ),
+        without=("deal-won-three", "tie-three", "play-off"),
+    ),
+    inquiries=inquiries(BASIC),
+    rulings=RULINGS,
+)
