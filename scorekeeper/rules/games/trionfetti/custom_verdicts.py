@@ -1,0 +1,196 @@
+"""What the referee says of the cut, the pack, talk and the first dealer (rules/trionfetti.md 3, 6, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Of, Series, Which, ask
+from ...breakdown import Problem
+from ...cards import FRENCH52, Card
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, Seat
+from ...text import gettext_noop as _
+from ...tricks import card_problems
+from .ends import HAND, SEATS
+from .options import HANDS, Options
+from .orders import places
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """How many deals of a smazzata were dealt."""
+
+    deals: int = ask(Count(label=_("Deals dealt from this pack"), most=HANDS))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """Who wants to change the order, before which deal of the smazzata, and whether it is dealt."""
+
+    asker: int = ask(Which(label=_("Who wants to change the order?"), of=Of.SEAT))
+    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
+    deal: int = ask(Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS), 1)
+    moment: str = ask(
+        Choice(
+            label=_("When?"),
+            choices=(
+                Chosen(value="cut", label=_("After the cut, before the deal")),
+                Chosen(value="before", label=_("Before the cut")),
+                Chosen(value="dealt", label=_("When cards are dealt")),
+            ),
+        ),
+        "cut",
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Talk:
+    """What a player wants to do, and when."""
+
+    wish: str = ask(
+        Choice(
+            label=_("What does the player want?"),
+            choices=(
+                Chosen(value="talk", label=_("Talk with the partner")),
+                Chosen(value="signal", label=_("Give a signal")),
+                Chosen(value="show", label=_("Show cards to the partner")),
+                Chosen(value="hand_over", label=_("Hand the cards to the partner to look at")),
+            ),
+        ),
+        "talk",
+    )
+    moment: str = ask(
+        Choice(
+            label=_("When?"),
+            choices=(
+                Chosen(value="first_trick", label=_("In the first trick")),
+                Chosen(value="later_trick", label=_("From the second trick on")),
+                Chosen(value="answering", label=_("While the pair answers a vega")),
+                Chosen(value="accepted", label=_("A vega was accepted, before play goes on")),
+                Chosen(value="over", label=_("After two tricks to one side, or a refused vega")),
+            ),
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """The card each player drew for the deal, in the order of the seats."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards drawn, by seat"), of=Of.CARD, most=SEATS))
+
+
+def _check_dealt(facts: Dealt, table: Table[Options]) -> Iterator[Problem]:
+    if facts.deals > table.options.deals_per_dealer:
+        phrase = Phrase(_("A smazzata has %(deals)s deals."), {"deals": table.options.deals_per_dealer})
+        yield Problem(phrase=phrase, code="range", question="deals")
+
+
+def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
+    used = facts.deals * HAND * SEATS
+    said: dict[str, Fact] = {"used": used, "left": FRENCH52.size - used, "cards": FRENCH52.size}
+    reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), said)]
+    if facts.deals == HANDS:
+        reasons.append(
+            Phrase(_("The card shown at the cut is among them. The dealer may look at them before the fourth deal."))
+        )
+    return Verdict(
+        answer=Phrase(_("%(used)s cards are used, %(left)s are left."), said),
+        rule="fourth-deal" if facts.deals == HANDS else "dealing",
+        reasons=tuple(reasons),
+        values={"used": used, "left": FRENCH52.size - used},
+    )
+
+
+def _change(facts: Change, _table: Table[Options]) -> Verdict:
+    cutter = (facts.dealer - 1) % SEATS
+    said: dict[str, Fact] = {"cutter": Seat(cutter)}
+    code, why = None, Phrase(_("Whoever cut may change it before the first deal of a smazzata."))
+    if facts.deal > 1:
+        code, why = "no_cut", Phrase(_("The order may be changed only after a cut, before the first deal."))
+    elif facts.asker != cutter:
+        code, why = "not_cutter", Phrase(_("Only %(cutter)s, who cuts, may change it."), said)
+    elif facts.moment != "cut":
+        code, why = "not_now", Phrase(_("It is changed after the cut and before the cards are dealt."))
+    return Verdict(
+        answer=Phrase(_("Yes.")) if code is None else Phrase(_("No.")),
+        rule="order",
+        reasons=(why,),
+        values={"allowed": code is None, "reason": code, "cutter": cutter},
+    )
+
+
+_ALLOWED: Final[Mapping[str, tuple[str, ...]]] = {
+    "first_trick": (),
+    "later_trick": ("talk", "signal"),
+    "answering": ("talk", "signal", "show"),
+    "accepted": ("talk", "signal", "show", "hand_over"),
+    "over": ("talk", "signal", "show"),
+}
+_WHY: Final = {
+    "first_trick": _("In the first trick partners neither talk nor signal."),
+    "later_trick": _("From the second trick on partners may talk and signal, true or not; hands stay hidden."),
+    "answering": _("The pair may talk and show each other their cards, without handing them over."),
+    "accepted": _("Each may hand the cards to the partner and talk, and takes them back before play goes on."),
+    "over": _("Cards that were not played may be shown to the partner; nobody has to."),
+}
+
+
+def _talk(facts: Talk, _table: Table[Options]) -> Verdict:
+    allowed = facts.wish in _ALLOWED[facts.moment]
+    return Verdict(
+        answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
+        rule="talk",
+        reasons=(Phrase(_WHY[facts.moment]),),
+        values={"allowed": allowed},
+    )
+
+
+def _check_drawn(facts: Drawn, _table: Table[Options]) -> Iterator[Problem]:
+    if len(facts.cards) < 2:
+        yield Problem(phrase=Phrase(_("Name the card of each player.")), code="missing", question="cards")
+    yield from card_problems("cards", facts.cards, FRENCH52)
+
+
+def _first_dealer(facts: Drawn, _table: Table[Options]) -> Verdict:
+    at = places(())
+    best = min(at[card] for card in facts.cards)
+    top = [seat for seat, card in enumerate(facts.cards) if at[card] == best]
+    said: dict[str, Fact] = {"who": tuple(Seat(seat) for seat in top)}
+    answer = Phrase(_("%(who)s deals."), said) if len(top) == 1 else Phrase(_("%(who)s draw again."), said)
+    return Verdict(
+        answer=answer,
+        rule="first-dealer",
+        reasons=(Phrase(_("The strongest card by the usual order deals; the suit makes no difference.")),),
+        values={"dealer": top[0] if len(top) == 1 else None, "again": top if len(top) > 1 else []},
+    )
+
+
+CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="order_change",
+        title=_("May I change the rank order now?"),
+        asks=Change,
+        answer=_change,
+        known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+    ),
+    Inquiry(key="talk", title=_("May we talk, or look at each other's cards?"), asks=Talk, answer=_talk),
+    Inquiry(
+        key="pack",
+        title=_("How many cards are used, and how many are left?"),
+        asks=Dealt,
+        check=_check_dealt,
+        answer=_pack,
+        known=lambda table: {"deals": table.dealt},
+    ),
+    Inquiry(
+        key="first_dealer",
+        title=_("Who deals first?"),
+        asks=Drawn,
+        check=_check_drawn,
+        answer=_first_dealer,
+    ),
+)

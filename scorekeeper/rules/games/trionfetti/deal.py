@@ -1,0 +1,163 @@
+"""The questions after a deal of Trionfetti, and what a table brings to it (rules/trionfetti.md 5, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Calls, Choice, Chosen, Known, Of, Which, ask
+from ...breakdown import Problem, Severity
+from ...table import Table
+from ...text import Phrase
+from ...text import gettext_noop as _
+from .options import ADD, DRAW, KEEP, Options
+from .orders import LONGEST, NAMED, NAMES, TOKENS, Order, classes, faults
+
+NONE: Final = "none"
+ACCEPTED: Final = "accepted"
+REFUSED: Final = "refused"
+OWN: Final = "own"
+
+OWN_HELP: Final = _(
+    "From the strongest to the weakest. A rank stands for all its cards that are not named alone; "
+    "♠ ♥ ♦ ♣ are swords, cups, coins and batons. Put = between cards of one rank that are equal."
+)
+
+
+def first_of_smazzata(table: Table[Options]) -> bool:
+    """Whether the coming deal follows a shuffle and a cut."""
+    return table.dealt == 0
+
+
+def running_order(table: Table[Options]) -> Order:
+    """The rank order before the coming deal; empty for the default."""
+    new_game = table.standing.deals == 0 and not any(table.standing.totals)
+    if table.options.order_after_game != KEEP and new_game and table.standing.number:
+        return ()
+    return table.carried.order
+
+
+def vega_value(table: Table[Options]) -> int:
+    """Points a vega raises the deal to: what the side in the lead still needs (rules/trionfetti.md 5).
+
+    >>> from ...table import PAIRS, Standing
+    >>> vega_value(Table(options=Options(), seating=PAIRS, standing=Standing(totals=(12, 15), games=(0, 0))))
+    5
+    """
+    return max(0, int(table.options.target - max(table.standing.totals)))
+
+
+def worth(vega: str, table: Table[Options]) -> int:
+    """Points of the coming deal for its winner, as a *vega* leaves it."""
+    if vega != ACCEPTED:
+        return 1
+    return vega_value(table) + (table.options.vega_stake == ADD)
+
+
+def _after_a_cut(known: Known) -> bool:
+    return known.table is not None and first_of_smazzata(known.table)
+
+
+def _vega(*answers: str) -> Callable[[Known], bool]:
+    return lambda known: known.answers.get("vega", NONE) in answers
+
+
+def _draws_dealer(known: Known) -> bool:
+    """Whether this deal ends a game, another one follows, and its dealer is drawn."""
+    table, answers = known.table, known.answers
+    if table is None or known.options.new_game_dealer != DRAW:
+        return False
+    vega = answers.get("vega", NONE)
+    winner = answers.get("proposer" if vega == REFUSED else "winner")
+    if not isinstance(winner, int) or not 0 <= winner < table.sides:
+        return False
+    reached: bool = table.standing.totals[winner] + worth(vega, table) >= known.options.target
+    return reached and bool(table.standing.games[winner] + 1 < known.options.games_to_win)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One deal: who won it; what was raised; and whether the cutter changed the order before it."""
+
+    order: str = ask(
+        Choice(
+            label=_("Rank order"),
+            help=_("Whoever cut may change it before this deal."),
+            choices=(
+                Chosen(value=KEEP, label=_("As before"), says=_("Nobody changed it.")),
+                *NAMES,
+                Chosen(value=OWN, label=_("Another one"), says=_("Any order without equal ranks.")),
+            ),
+            when=_after_a_cut,
+            early=True,
+        ),
+        KEEP,
+    )
+    own: tuple[str, ...] = ask(
+        Calls(
+            label=_("The order, strongest first"),
+            help=OWN_HELP,
+            choices=TOKENS,
+            most=LONGEST,
+            when=lambda known: known.answers.get("order") == OWN,
+            early=True,
+        ),
+        (),
+    )
+    vega: str = ask(
+        Choice(
+            label=_("Vega"),
+            help=_("A raise for all that the leaders still need."),
+            choices=(
+                Chosen(value=NONE, label=_("None"), says=_("The deal is worth 1.")),
+                Chosen(value=ACCEPTED, label=_("Accepted"), says=_("The deal is worth the vega.")),
+                Chosen(value=REFUSED, label=_("Refused"), says=_("The deal is over; those who said it get 1.")),
+            ),
+            early=True,
+        ),
+        NONE,
+    )
+    proposer: int | None = ask(
+        Which(label=_("Who said vega?"), of=Of.SIDE, when=_vega(ACCEPTED, REFUSED), early=True),
+        None,
+    )
+    winner: int | None = ask(
+        Which(
+            label=_("Who won the deal?"),
+            help=_("The side with two tricks."),
+            of=Of.SIDE,
+            when=_vega(NONE, ACCEPTED),
+        ),
+        None,
+    )
+    next_dealer: int | None = ask(
+        Which(
+            label=_("Who drew the deal of the next game?"),
+            help=_("The strongest card deals; those level at the top draw again."),
+            of=Of.SEAT,
+            when=_draws_dealer,
+        ),
+        None,
+    )
+
+
+def order_after(deal: Deal, table: Table[Options]) -> Order:
+    """The rank order *deal* was played by, and that runs on from it."""
+    if deal.order in NAMED:
+        return NAMED[deal.order]
+    return classes(deal.own) if deal.order == OWN else running_order(table)
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """An order that is none, and a vega for a whole game."""
+    if deal.order == OWN:
+        for fault in faults(classes(deal.own)):
+            yield Problem(phrase=fault.phrase, code=fault.code, question="own")
+    if deal.vega == ACCEPTED and not any(table.standing.totals):
+        yield Problem(
+            phrase=Phrase(_("This vega is worth the whole game: %(points)s."), {"points": worth(ACCEPTED, table)}),
+            code="whole_game",
+            question="vega",
+            severity=Severity.UNUSUAL,
+        )

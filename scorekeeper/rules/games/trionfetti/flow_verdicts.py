@@ -1,0 +1,168 @@
+"""What the referee says of how a match runs on (rules/trionfetti.md 2, 3, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...asking import Calls, Chosen, Count, Each, Of, Which, ask
+from ...breakdown import Problem
+from ...referee import Inquiry, Verdict
+from ...table import Standing, Table
+from ...text import Fact, Phrase, Points, Seat
+from ...text import gettext_noop as _
+from .deal import ACCEPTED, NONE, REFUSED, Deal
+from .ends import SEATS, ending, rotation
+from .options import DRAW, HANDS, Options
+from .scoring import score
+from .vega_verdicts import POINTS, points_known, running_problems
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flow:
+    """How a match stood, and the deals played since."""
+
+    points: tuple[int, ...] = ask(POINTS, (0, 0))
+    games: tuple[int, ...] = ask(Count(label=_("Games won"), each=Each.SIDE, most=20), (0, 0))
+    dealer: int = ask(Which(label=_("Who dealt the first of them?"), of=Of.SEAT), 0)
+    deal: int = ask(Count(label=_("Which deal of the smazzata was it?"), least=1, most=HANDS), 1)
+    events: tuple[str, ...] = ask(
+        Calls(
+            label=_("The deals, in order"),
+            choices=(
+                Chosen(value="win_0", label=_("Won by the first side")),
+                Chosen(value="win_1", label=_("Won by the second side")),
+                Chosen(value="vega_accepted_0", label=_("Accepted vega, won by the first side")),
+                Chosen(value="vega_accepted_1", label=_("Accepted vega, won by the second side")),
+                Chosen(value="vega_refused_0", label=_("Vega of the first side, refused")),
+                Chosen(value="vega_refused_1", label=_("Vega of the second side, refused")),
+            ),
+            most=100,
+        ),
+        (),
+    )
+
+
+def _flow_known(table: Table[Options]) -> Mapping[str, Any]:
+    return {
+        **points_known(table),
+        "games": list(table.standing.games),
+        "dealer": table.dealer,
+        "deal": table.dealt + 1,
+    }
+
+
+def _event(name: str) -> Deal:
+    kind, side = name.rsplit("_", 1)
+    if kind == "vega_refused":
+        return Deal(vega=REFUSED, proposer=int(side))
+    vega = ACCEPTED if kind == "vega_accepted" else NONE
+    return Deal(vega=vega, proposer=int(side) if vega == ACCEPTED else None, winner=int(side))
+
+
+@dataclass(slots=True)
+class _Run:
+    """A match as it runs on, deal by deal."""
+
+    table: Table[Options]
+    gain: int = 0
+    final: tuple[Points, ...] | None = None
+    game_over: bool = False
+    match_over: bool = False
+    surplus: bool = False
+
+    def play(self, name: str) -> None:
+        if self.match_over:
+            self.surplus = True
+            return
+        table = self.table
+        breakdown = score(_event(name), table)
+        totals = tuple(a + b for a, b in zip(table.standing.totals, breakdown.totals, strict=True))
+        standing = replace(table.standing, totals=totals, deals=table.standing.deals + 1, number=1)
+        judged = ending(table.options, table.seating).judge(standing)
+        self.gain, self.game_over = int(max(breakdown.totals)), judged.game is not None
+        self.match_over = judged.match is not None
+        if self.game_over:
+            self.final = totals
+        dealer, dealt = rotation(table.options, table.seating).following(table, breakdown, game_over=self.game_over)
+        self.table = replace(table, standing=judged.standing, carried=breakdown.carried, dealer=dealer, dealt=dealt)
+
+
+def _run(facts: Flow, table: Table[Options]) -> _Run:
+    standing = replace(Standing.new(2), totals=facts.points, games=facts.games)
+    run = _Run(replace(table, standing=standing, dealer=facts.dealer, dealt=facts.deal - 1))
+    for name in facts.events:
+        run.play(name)
+    return run
+
+
+def _check_flow(facts: Flow, table: Table[Options]) -> Iterator[Problem]:
+    problems = list(running_problems(facts.points, table))
+    yield from problems
+    if facts.deal > table.options.deals_per_dealer:
+        phrase = Phrase(_("A smazzata has %(deals)s deals."), {"deals": table.options.deals_per_dealer})
+        yield Problem(phrase=phrase, code="range", question="deal")
+    for side, games in enumerate(facts.games):
+        if games >= table.options.games_to_win:
+            yield Problem(phrase=Phrase(_("The match is over.")), code="match_over", question="games", side=side)
+            return
+    if not problems and _run(facts, table).surplus:
+        phrase = Phrase(_("The match was over before the last of these deals."))
+        yield Problem(phrase=phrase, code="surplus", question="events")
+
+
+def _flow(facts: Flow, table: Table[Options]) -> Verdict:
+    run = _run(facts, table)
+    after = run.table
+    drawn = run.game_over and not run.match_over and table.options.new_game_dealer == DRAW
+    said: dict[str, Fact] = {
+        "points": after.standing.totals,
+        "games": after.standing.games,
+        "dealer": Seat(after.dealer),
+        "cutter": Seat((after.dealer - 1) % SEATS),
+        "leader": Seat((after.dealer + 1) % SEATS),
+        "deal": after.dealt + 1,
+        "gain": run.gain,
+    }
+    answer = Phrase(_("%(dealer)s deals: deal %(deal)s of the smazzata, at %(points)s."), said)
+    reasons = [Phrase(_("The last deal was worth %(gain)s."), said)] if facts.events else []
+    if run.match_over:
+        answer = Phrase(_("The match is over: games %(games)s."), said)
+    elif run.game_over:
+        reasons.append(Phrase(_("A game has ended: new shuffle, and both start again from 0. Games: %(games)s."), said))
+    if drawn:
+        answer = Phrase(_("A game has ended: cards are drawn for the deal of the next."))
+    elif not run.match_over and after.dealt == 0:
+        reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), said))
+    return Verdict(
+        answer=answer,
+        rule="match" if run.match_over else "dealer",
+        reasons=tuple(reasons),
+        values={
+            "gain": run.gain,
+            "points": list(after.standing.totals),
+            "final_points": None if run.final is None else list(run.final),
+            "games": list(after.standing.games),
+            "game_over": run.game_over,
+            "match_over": run.match_over,
+            "winner": max(range(2), key=lambda side: after.standing.games[side]) if run.match_over else None,
+            "dealer": None if drawn else after.dealer,
+            "deal": after.dealt + 1,
+            "cutter": None if drawn else (after.dealer - 1) % SEATS,
+            "leader": None if drawn else (after.dealer + 1) % SEATS,
+            "order_may_change": after.dealt == 0 and not run.match_over,
+        },
+    )
+
+
+FLOW_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="flow",
+        title=_("Who deals next, and how does the match stand?"),
+        asks=Flow,
+        check=_check_flow,
+        answer=_flow,
+        known=_flow_known,
+    ),
+)

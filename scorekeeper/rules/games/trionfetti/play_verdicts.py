@@ -1,0 +1,224 @@
+"""What the referee says of tricks and orders (rules/trionfetti.md 4, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
+
+from ...asking import Calls, Groups, Of, Series, Toggle, Which, ask
+from ...breakdown import Problem
+from ...cards import FRENCH52, Card, Style
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, Seat
+from ...text import gettext_noop as _
+from ...tricks import card_problems
+from .deal import OWN_HELP, running_order
+from .options import Options
+from .orders import LONGEST, NAMED, NAMES, TOKENS, classes, faults, shown, told, winner, written
+
+HANDS: Final = 4
+TRICKS: Final = 3
+ENOUGH: Final = 2
+"""Tricks that win a deal."""
+
+_ORDER: Final = Calls(label=_("Rank order, strongest first"), help=OWN_HELP, choices=(*NAMES, *TOKENS), most=LONGEST)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick:
+    """A trick as it was played, who led, and the order in force: a name, or its classes; nothing for the default."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=HANDS))
+    leader: int | None = ask(Which(label=_("Who led?"), of=Of.SEAT, optional=True), None)
+    order: tuple[str, ...] = ask(_ORDER, ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholeDeal:
+    """The tricks of a deal, each in the order played, who led to the first, and the order in force."""
+
+    tricks: tuple[tuple[Card, ...], ...] = ask(
+        Groups(label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS)
+    )
+    leader: int | None = ask(Which(label=_("Who led to the first?"), of=Of.SEAT, optional=True), None)
+    order: tuple[str, ...] = ask(_ORDER, ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """An order as somebody names it."""
+
+    order: tuple[str, ...] = ask(_ORDER)
+    depends: bool = ask(
+        Toggle(
+            label=_("Does a strength depend on the trick?"),
+            yes=_("Such as: the best if two of it are played."),
+            no=_("Every card has its place for good."),
+        ),
+        False,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """The cards somebody holds."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=TRICKS))
+
+
+def _order_known(table: Table[Options]) -> Mapping[str, Any]:
+    return {"order": list(told(running_order(table)))}
+
+
+def _deal_known(table: Table[Options]) -> Mapping[str, Any]:
+    return {**_order_known(table), "leader": (table.dealer + 1) % HANDS}
+
+
+def _order_problems(order: Sequence[str]) -> Iterator[Problem]:
+    for fault in faults(classes(order)) if order else ():
+        yield Problem(phrase=fault.phrase, code=fault.code, question="order")
+
+
+def _check_trick(facts: Trick, _table: Table[Options]) -> Iterator[Problem]:
+    if not facts.cards:
+        yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
+    yield from card_problems("cards", facts.cards, FRENCH52)
+    yield from _order_problems(facts.order)
+
+
+def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
+    order = classes(facts.order)
+    index = winner(facts.cards, order)
+    card = facts.cards[index]
+    seat = None if facts.leader is None else (facts.leader + index) % HANDS
+    said: dict[str, Fact] = {"card": card.phrase(Style.ITALIAN), "order": shown(order)}
+    text = _("The %(card)s takes the trick.")
+    if seat is not None:
+        said["who"] = Seat(seat)
+        text = _("The %(card)s takes the trick: %(who)s leads next.")
+    level = [other for other in facts.cards if winner((other, card), order) == 0 and winner((card, other), order) == 0]
+    reason = _("Of equal cards the one played first wins.") if len(level) > 1 else _("No other card is as strong.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="trick",
+        reasons=(
+            Phrase(reason),
+            Phrase(_("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), said),
+        ),
+        values={"winner_index": index, "winner": seat, "card": str(card), "equal": len(level)},
+    )
+
+
+def _check_deal(facts: WholeDeal, _table: Table[Options]) -> Iterator[Problem]:
+    if not facts.tricks or any(len(trick) != HANDS for trick in facts.tricks):
+        yield Problem(phrase=Phrase(_("A trick has four cards.")), code="missing", question="tricks")
+    yield from card_problems("tricks", tuple(chain(*facts.tricks)), FRENCH52)
+    yield from _order_problems(facts.order)
+
+
+def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
+    order, leader = classes(facts.order), facts.leader
+    if leader is None:
+        leader = (table.dealer + 1) % HANDS
+    won, winners = [0, 0], []
+    for trick in facts.tricks:
+        if max(won) == ENOUGH:
+            break
+        leader = (leader + winner(trick, order)) % HANDS
+        winners.append(leader)
+        won[leader % 2] += 1
+    over = max(won) == ENOUGH
+    said: dict[str, Fact] = {"who": Seat(leader), "tricks": tuple(won), "played": len(winners)}
+    answer = Phrase(_("Nobody has two tricks yet: %(who)s leads."), said)
+    reasons = [Phrase(_("Trick by trick: %(winners)s."), {"winners": tuple(Seat(seat) for seat in winners)})]
+    if over:
+        answer = Phrase(_("The deal is won by the side of %(who)s, with two tricks."), said)
+        if won.count(0):
+            reasons.append(Phrase(_("After two tricks to one side the third is not played.")))
+    return Verdict(
+        answer=answer,
+        rule="deal-won",
+        reasons=tuple(reasons),
+        values={
+            "tricks": won,
+            "winners": winners,
+            "deal_winner": leader % 2 if over else None,
+            "tricks_played": len(winners),
+            "leader": None if over else leader,
+        },
+    )
+
+
+def _order(facts: Proposed, _table: Table[Options]) -> Verdict:
+    order = NAMED["default"] if not facts.order else classes(facts.order)
+    found = list(faults(order))
+    reason: str | None
+    why: tuple[Phrase, ...]
+    if facts.depends:
+        reason, why = "depends_on_trick", (Phrase(_("A strength may not depend on what else lies in the trick.")),)
+    elif found:
+        reason, why = found[0].code, tuple(fault.phrase for fault in found)
+    else:
+        reason, why = None, (Phrase(_("Every card has one place, and no two ranks are equal.")),)
+    legal = reason is None
+    return Verdict(
+        answer=Phrase(_("This order may be played.")) if legal else Phrase(_("This order may not be played.")),
+        rule="order",
+        reasons=why,
+        values={
+            "legal": legal,
+            "reason": reason,
+            "classes": len(order),
+            "cards": FRENCH52.size if not found else FRENCH52.size - _unplaced(order),
+            "order": [list(group) for group in order],
+            "shown": ["=".join(map(written, group)) for group in order],
+        },
+    )
+
+
+def _unplaced(order: tuple[tuple[str, ...], ...]) -> int:
+    named = {token for group in order for token in group}
+    return sum(card.rank.value not in named and str(card) not in named for card in FRENCH52.faces())
+
+
+def _check_hand(facts: Hand, _table: Table[Options]) -> Iterator[Problem]:
+    yield from card_problems("cards", facts.cards, FRENCH52)
+
+
+def _legal(facts: Hand, _table: Table[Options]) -> Verdict:
+    return Verdict(
+        answer=Phrase(_("Any card of the hand may be played; nobody need follow suit.")),
+        rule="trick",
+        values={"legal": [str(card) for card in facts.cards]},
+    )
+
+
+PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="trick",
+        title=_("Who takes this trick?"),
+        asks=Trick,
+        check=_check_trick,
+        answer=_trick,
+        known=_order_known,
+    ),
+    Inquiry(
+        key="deal_tricks",
+        title=_("Who has won the deal?"),
+        asks=WholeDeal,
+        check=_check_deal,
+        answer=_deal_tricks,
+        known=_deal_known,
+    ),
+    Inquiry(key="order", title=_("May this order of ranks be played?"), asks=Proposed, answer=_order),
+    Inquiry(
+        key="legal",
+        title=_("Which cards may be played? Must I follow suit?"),
+        asks=Hand,
+        check=_check_hand,
+        answer=_legal,
+    ),
+)

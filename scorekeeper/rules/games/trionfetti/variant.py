@@ -1,0 +1,44 @@
+"""Trionfetti as people sit down to play it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import Style
+from ...table import PAIRS
+from ...text import gettext_noop as _
+from ...variant import Variant
+from . import ends, scoring
+from .custom_verdicts import CUSTOM_INQUIRIES
+from .deal import Deal, check
+from .flow_verdicts import FLOW_INQUIRIES
+from .options import Options
+from .paragraphs import RULES, RULINGS
+from .play_verdicts import PLAY_INQUIRIES
+from .sources import SOURCES
+from .vega_verdicts import VEGA_INQUIRIES
+
+TRIONFETTI: Final = Variant(
+    key="trionfetti",
+    game="trionfetti",
+    names={
+        "en": (_("Trionfetti"), "Tronfetti"),
+        "it": ("Trionfetti", "Trionfini", "Tronfetti"),
+        "ja": ("トリオンフェッティ",),
+    },
+    blurb=_("Three cards each and two tricks for a point; say vega for all the rest. Games to 20, first to 3."),
+    seatings=(PAIRS,),
+    deal=Deal,
+    options=Options(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=RULES,
+    style=Style.ITALIAN,
+    check=check,
+    rotation=ends.rotation,
+    ahead=scoring.ahead,
+    inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),
+    rulings=RULINGS,
+)

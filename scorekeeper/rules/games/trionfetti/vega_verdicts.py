@@ -1,0 +1,164 @@
+"""What the referee says of vegas (rules/trionfetti.md 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Each, Of, Which, ask
+from ...breakdown import Problem
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, Points, Seat, Side
+from ...text import gettext_noop as _
+from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
+from .options import Options
+
+MOST: Final = 200
+
+POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, most=MOST)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reached:
+    """How the game stands."""
+
+    points: tuple[int, ...] = ask(POINTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MayRaise:
+    """Who wants to say what, whose turn it is to play, and what was said in this deal already."""
+
+    wish: str = ask(
+        Choice(
+            label=_("What does the player want?"),
+            choices=(
+                Chosen(value="say", label=_("Say vega")),
+                Chosen(value="answer", label=_("Answer a vega")),
+                Chosen(value="raise", label=_("Raise a vega")),
+            ),
+        ),
+        "say",
+    )
+    asker: int = ask(Which(label=_("Who asks?"), of=Of.SEAT))
+    turn: int = ask(Which(label=_("Whose turn is it to play?"), of=Of.SEAT))
+    said: str = ask(
+        Choice(
+            label=_("Was there a vega in this deal?"),
+            choices=(
+                Chosen(value=NONE, label=_("No")),
+                Chosen(value="pending", label=_("Said and not answered")),
+                Chosen(value=ACCEPTED, label=_("Accepted")),
+                Chosen(value=REFUSED, label=_("Refused")),
+            ),
+        ),
+        NONE,
+    )
+    tricks: tuple[int, ...] = ask(Count(label=_("Tricks won so far"), each=Each.SIDE, most=2), (0, 0))
+    points: tuple[int, ...] = ask(POINTS, (0, 0))
+
+
+def _at(table: Table[Options], points: tuple[Points, ...]) -> Table[Options]:
+    return replace(table, standing=replace(table.standing, totals=points))
+
+
+def _value_reason(points: tuple[int, ...], table: Table[Options]) -> Phrase:
+    facts: dict[str, Fact] = {"target": table.options.target, "best": max(points)}
+    return Phrase(_("It is what the side in the lead still needs: %(target)s − %(best)s."), facts)
+
+
+def _vega_value(facts: Reached, table: Table[Options]) -> Verdict:
+    at = _at(table, facts.points)
+    value, stake, target = vega_value(at), worth(ACCEPTED, at), table.options.target
+    reasons = [_value_reason(facts.points, table)]
+    if stake != value:
+        reasons.append(Phrase(_("At this table the 1 of the deal comes on top: %(points)s."), {"points": stake}))
+    for side, own in enumerate(facts.points):
+        said: dict[str, Fact] = {"who": Side(side), "total": own + stake}
+        wins = own + stake >= target
+        reasons.append(
+            Phrase(_("Won by %(who)s: %(total)s, game."), said)
+            if wins
+            else Phrase(_("Won by %(who)s: %(total)s, and the game goes on."), said)
+        )
+    return Verdict(
+        answer=Phrase(_("A vega is worth %(points)s."), {"points": value}),
+        rule="vega",
+        reasons=tuple(reasons),
+        values={
+            "value": value,
+            "stake": stake,
+            "accepted": [own + stake for own in facts.points],
+            "refused": [own + 1 for own in facts.points],
+        },
+    )
+
+
+def _may_raise(facts: MayRaise, table: Table[Options]) -> Verdict:
+    code, why = _vega_reason(facts)
+    at = _at(table, facts.points)
+    allowed = code is None
+    reasons = [why]
+    if allowed and facts.wish == "say":
+        reasons.append(_value_reason(facts.points, table))
+    return Verdict(
+        answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
+        rule="vega",
+        reasons=tuple(reasons),
+        values={"allowed": allowed, "reason": code, "value": vega_value(at), "stake": worth(ACCEPTED, at)},
+    )
+
+
+def _vega_reason(facts: MayRaise) -> tuple[str | None, Phrase]:
+    """Why not, as a word (None where it is allowed), and the sentence for either."""
+    if facts.wish == "raise":
+        return "no_raise", Phrase(_("There is no raise above a vega: it is for all that is left already."))
+    if max(facts.tricks) == 2 or facts.said == REFUSED:
+        return "deal_over", Phrase(_("The deal is over."))
+    if facts.wish == "answer":
+        if facts.said != "pending":
+            return "nothing_said", Phrase(_("There is no vega to answer."))
+        if facts.asker % 2 == facts.turn % 2:
+            return "own_side", Phrase(_("Only the opponents of the player who said vega answer it."))
+        return None, Phrase(_("Either opponent of the player who said vega answers, and binds the pair."))
+    if facts.said != NONE:
+        return "said_already", Phrase(_("There is one vega in a deal."))
+    if facts.asker != facts.turn:
+        return "not_your_turn", Phrase(
+            _("Only the player whose turn it is to play may say vega: it is the turn of %(who)s."),
+            {"who": Seat(facts.turn)},
+        )
+    return None, Phrase(_("Whoever is about to play may say it, before playing, in any trick."))
+
+
+def running_problems(points: tuple[int, ...], table: Table[Options]) -> Iterator[Problem]:
+    for side, own in enumerate(points):
+        if own >= table.options.target:
+            phrase = Phrase(_("With %(points)s the game is over."), {"points": own})
+            yield Problem(phrase=phrase, code="game_over", question="points", side=side)
+
+
+def points_known(table: Table[Options]) -> Mapping[str, Any]:
+    return {"points": [int(total) for total in table.standing.totals]}
+
+
+VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="vega",
+        title=_("May I say vega now?"),
+        asks=MayRaise,
+        check=lambda facts, table: running_problems(facts.points, table),
+        answer=_may_raise,
+        known=points_known,
+    ),
+    Inquiry(
+        key="vega_value",
+        title=_("What is a vega worth now?"),
+        asks=Reached,
+        check=lambda facts, table: running_problems(facts.points, table),
+        answer=_vega_value,
+        known=points_known,
+    ),
+)
