@@ -2,7 +2,7 @@
 
 import json
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
@@ -16,7 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorekeeper.rules.asking import Known, read
+from scorekeeper.rules.asking import Known, plain, read
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, clean_text
 from scorekeeper.rules.ending import Closing
@@ -192,6 +192,13 @@ def _meanwhile(match: Match, seen: int) -> list[Any]:
     return [entry_shown(row.content, names) for row in rows[:10]]
 
 
+def _recorded_meanwhile(match: Match, answers: Mapping[str, Any], seen: int) -> bool:
+    """Whether a deal of just these answers came after the event number *seen*."""
+    rows = SheetEntry.objects.filter(match=match, event__gt=seen)[:10]
+    typed = {key: plain(value) for key, value in answers.items()}
+    return any(typed and typed.items() <= (row.content["deal"] or {}).items() for row in rows)
+
+
 def _record_page(
     request: HttpRequest,
     access: Access,
@@ -218,6 +225,7 @@ def _record_page(
         preview=preview or {},
         stale=stale,
         is_stale=stale is not None,
+        alike=stale is not None and _recorded_meanwhile(match, form.parsed, _seen(request) or 0),
         key=sent if read_key(sent) else str(uuid.uuid4()),
         seen=str(match.version),
         status=status,

@@ -283,7 +283,10 @@ class Ladder(Ending):
         for side, total in enumerate(standing.totals):
             amount = exact(max(step - total, 0))
             text = _TO_GO[POINTS] if amount else _("at or over %(target)s already")
-            phrase = Phrase(text, {"amount": amount, "target": step})
+            if amount and standing.rung:
+                text = _("%(amount)s to go; two passed %(passed)s, now to %(target)s")
+            passed = self.steps[max(standing.rung - 1, 0)]
+            phrase = Phrase(text, {"amount": amount, "target": step, "passed": passed})
             needs.append(Need(side=side, amount=amount, unit=POINTS, phrase=phrase))
         return tuple(needs)
 

@@ -398,6 +398,19 @@ def test_two_phones_at_once_make_one_deal_and_the_second_sees_what_is_there_now(
     assert table.totals == [51, 65]
 
 
+def test_when_two_phones_wrote_the_same_deal_throwing_one_away_comes_first(table: TableOfFour) -> None:
+    bo = table.anna.form("record", form="deal")
+    table.anna.record(OURS)
+    same = table.anna.post("record", fields=bo | typed(OURS))
+    other = table.anna.post("record", fields=bo | typed(THEIRS))
+    assert (same.status_code, other.status_code) == (409, 409)
+    assert [link.text for link in read_page(same).all("a", "primary")] == ["It is the same deal: throw mine away"]
+    assert read_page(same).all("button", "primary") == []
+    assert [link.text for link in read_page(other).all("a", "primary")] == []
+    assert "It is just what you typed" in read_page(same).text
+    assert "Mine is another deal: save it as deal 2" in read_page(same).text
+
+
 def test_a_correction_meanwhile_is_told_as_well(table: TableOfFour) -> None:
     table.anna.record(OURS)
     bo = table.anna.form("record", form="deal") | typed(THEIRS)

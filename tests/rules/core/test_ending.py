@@ -256,7 +256,10 @@ def test_a_ladder_in_words() -> None:
     ending = Ladder(steps=(51, 61, 71), at_once=False)
     assert said(ending.says()) == "ladder 51, 61, 71"
     judged = ending.judge(Standing(totals=(63, 52), games=(0, 0)))
-    assert [said(need.phrase) for need in ending.needs(judged.standing)] == ["at or over 61 already", "9 to go"]
+    assert [said(need.phrase) for need in ending.needs(judged.standing)] == [
+        "at or over 61 already",
+        "9 to go; two passed 51, now to 61",
+    ]
     alone = Ladder(steps=(51, 61, 71)).judge(Standing(totals=(63, 52), games=(0, 0))).match
     assert alone
     assert said(alone.phrase) == "side 1: 63, alone at or over 61"
