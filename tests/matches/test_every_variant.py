@@ -1,0 +1,118 @@
+"""Every variant in the app: started, looked at, a deal written down through its form, and corrected."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, Phase, find, settings
+
+from scorekeeper.matches.forms import widget_of
+from scorekeeper.matches.models import Event, Match
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Question, Series, Toggle, asked, plain
+from scorekeeper.rules.asking import questions as questions_of
+from scorekeeper.rules.table import Seating
+from tests.matches.pages import read_page
+from tests.people import assert_kept_is_the_fold
+from tests.rules.made_up import AnyVariant, deals
+
+pytestmark = pytest.mark.django_db
+
+PLAYED = [
+    pytest.param(variant, seating, id=f"{variant.key}-{seating.key}")
+    for variant in registry.VARIANTS
+    for seating in variant.seatings
+]
+quickly = settings(
+    max_examples=200,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def word(value: Any) -> str:
+    match plain(value):
+        case None:
+            return ""
+        case bool() as yes:
+            return "yes" if yes else ""
+        case list() as several:
+            return " ".join(word(item) for item in several)
+        case other:
+            return str(other)
+
+
+def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
+    """The fields a person fills in to answer one question."""
+    if isinstance(question, Count) and widget_of(question) == "which":
+        return {key: str(value.index(1))}
+    if isinstance(question, Groups):
+        if question.each is Each.ONCE:
+            return {key: "\n".join(word(group) for group in value)}
+        return {f"{key}.{i}": "\n".join(word(group) for group in groups) for i, groups in enumerate(value)}
+    if question.each is not Each.ONCE or isinstance(question, Series | Calls):
+        fields = {f"{key}.{index}": word(item) for index, item in enumerate(value)}
+    else:
+        fields = {key: word(value)}
+    return {name: text for name, text in fields.items() if text or not isinstance(question, Toggle)}
+
+
+def form_of(deal: Any, known: Known) -> dict[str, str]:
+    answers = {key: getattr(deal, key) for key in questions_of(type(deal))}
+    fields = {"asked": ""}
+    for key, question in asked(type(deal), known, answers).items():
+        fields["asked"] += f" {key}"
+        if answers[key] is not None:
+            fields |= filled_in(key, question, answers[key])
+    return fields
+
+
+def some_deal(variant: AnyVariant, match: Match, seed: int) -> Any:
+    return find(deals(variant, match.standing.table), lambda _deal: True, settings=quickly, random=random.Random(seed))
+
+
+def started(phone: Client, variant: AnyVariant, seating: Seating) -> tuple[str, Match]:
+    page = read_page(phone.get(f"/new/{variant.key}/?seating={seating.key}"))
+    answer = phone.post(f"/new/{variant.key}/", page.form("start"))
+    assert answer.status_code == 302, read_page(answer).text
+    return answer["Location"], Match.objects.get()
+
+
+@pytest.mark.parametrize(("variant", "seating"), PLAYED)
+def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> None:
+    phone = Client()
+    table, match = started(phone, variant, seating)
+    assert match.seating_key == seating.key
+    for page in ("", "deal/", "board/", "log/", "rules/", "share/", "end/", "match.json"):
+        assert phone.get(table + page).status_code == 200, page
+    form = read_page(phone.get(f"{table}deal/"))
+    for key, question in asked(variant.deal, variant.known(match.standing.table), {}).items():
+        assert question.label in form.text or question.optional, key
+
+
+@pytest.mark.parametrize(("variant", "seating"), PLAYED)
+def test_a_deal_is_written_down_and_corrected(variant: AnyVariant, seating: Seating) -> None:
+    phone = Client()
+    table, match = started(phone, variant, seating)
+    deal = some_deal(variant, match, 1)
+    written = form_of(deal, variant.known(match.standing.table))
+    sent = read_page(phone.get(f"{table}deal/")).form("deal")
+    answer = phone.post(f"{table}deal/", {name: sent[name] for name in ("key", "seen")} | written)
+    assert answer.status_code == 302, read_page(answer).text
+    kept = Event.objects.get().payload["deal"]
+    assert kept == json.loads(json.dumps({key: plain(getattr(deal, key)) for key in questions_of(type(deal))}))
+    sheet = read_page(phone.get(table)).text
+    assert "%(" not in sheet
+
+    page = read_page(phone.get(f"{table}deal/1/"))
+    same = phone.post(f"{table}deal/1/", page.form("deal") | {"reason": "looked at again"})
+    assert same.status_code == 302, read_page(same).text
+    assert Event.objects.get(number=2).payload["deal"] == kept, "what the form shows is what was kept"
+    match.refresh_from_db()
+    assert_kept_is_the_fold(match)
