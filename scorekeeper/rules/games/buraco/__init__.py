@@ -1,9 +1,22 @@
-"""Buraco (rules/buraco.md)."""
+"""Buraco in all its countries (rules/buraco.md).
+
+``options``     the house rules; ``meld_choices`` and ``score_choices`` their answers
+``deal``        the questions after a deal, as counts or card by card
+``cards``       packs and worth of the cards
+``runs``        the places of cards in a run; ``melds`` what a meld is and earns
+``tally``       what a camp has at the end of a deal, however it was told
+``trio``        three players, one against two
+``scoring``     what a deal is worth; ``checks`` what cannot have happened
+``opening``     the least of the first melds; ``goingout`` what going out takes
+``ends``        how a match ends, the deal, the dealer
+``tables``      victory points as data; ``standings`` the order of pairs
+``verdicts``    what the referee says; ``rulings`` what is done when something went wrong
+``paragraphs``  the rules in words; ``sources`` where they were read
+``variants``    the American game and its siblings
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from .variants import VARIANTS
 
-from ...variant import Variant
-
-VARIANTS: Final[tuple[Variant[Any, Any], ...]] = ()
+__all__ = ["VARIANTS"]

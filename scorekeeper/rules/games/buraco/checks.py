@@ -1,0 +1,188 @@
+"""What cannot have happened in a deal of Buraco, and what is worth a second look."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ...asking import suspicious
+from ...breakdown import Problem
+from ...cards import Card
+from ...table import Seating, Table
+from ...text import Phrase
+from ...text import gettext_noop as _
+from .cards import BIG_POT, FIVES, HAND
+from .deal import CARDS, NOT_TAKEN, UNPLAYED, Deal, each
+from .goingout import lacking
+from .melds import BURACO, Canasta, Shape
+from .opening import before_opening, least
+from .options import Options
+from .tally import Tally, judged, of_camps, of_side
+
+FULL: Final = {
+    Canasta.RUN_500: 13,
+    Canasta.RUN_1000: 14,
+    Canasta.REALE: 13,
+    Canasta.REALE_DIRTY: 13,
+    Canasta.SUPER: 8,
+    Canasta.SUPER_DIRTY: 9,
+    Canasta.SEMI: 8,
+}
+"""Cards that a buraco of a kind has at the least, where that is more than seven."""
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """Every problem of a deal whose answers are each in range."""
+    yield from _by_card(deal, table) if deal.how == CARDS else _by_count(deal, table)
+    for side in range(table.sides):
+        yield from _side(deal, table, side)
+    for camp, tally in of_camps(deal, table):
+        yield from _camp(deal, table, camp, tally)
+
+
+def _wrong(question: str, side: int | None, code: str, text: str, facts: Mapping[str, Any] | None = None) -> Problem:
+    return Problem(phrase=Phrase(text, facts or {}), code=code, question=question, side=side)
+
+
+def _by_count(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """Counts that the pack cannot give."""
+    options, sides = table.options, table.sides
+    asked = {"card_points": deal.card_points, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
+    for key, answers in asked.items():
+        for side, points in enumerate(each(answers, sides)):
+            if points % FIVES:
+                text = _("%(points)s cannot be: every card is worth a multiple of 5.")
+                yield _wrong(key, side, "fives", text, {"points": points})
+    whole = options.pack.points(options.scale)
+    counted = sum(sum(each(answers, sides)) for answers in asked.values())
+    if counted > whole:
+        text = _("All cards together are worth %(whole)s; this makes %(counted)s.")
+        yield _wrong("card_points", None, "pack", text, {"whole": whole, "counted": counted})
+    cards = 0
+    for side in range(sides):
+        tally = of_side(deal, table, side)
+        cards += cards_of(tally)
+        worth = least_worth(tally, options)
+        if worth > tally.card_points:
+            text = _("So many buracos hold at least %(worth)s card points; here are %(points)s.")
+            yield _wrong("card_points", side, "buracos", text, {"worth": worth, "points": tally.card_points})
+    if cards > options.pack.size:
+        text = _("So many buracos take at least %(cards)s cards; the pack has %(pack)s.")
+        yield _wrong("clean", None, "buracos", text, {"cards": cards, "pack": options.pack.size})
+
+
+def cards_of(tally: Tally) -> int:
+    """Cards that the buracos of a camp have at the least."""
+    return sum(FULL.get(kind, BURACO) * count for kind, count in tally.canastas.items())
+
+
+def least_worth(tally: Tally, options: Options) -> int:
+    """Card points that the buracos of a camp hold at the least.
+
+    Seven threes where their sets are played; otherwise a run from three to nine, or from two to
+    eight where twos are cheap.
+
+    >>> least_worth(Tally(canastas={Canasta.CLEAN: 2}), Options())
+    90
+    """
+    return sum(_cheapest(kind, options) * count for kind, count in tally.canastas.items())
+
+
+def _cheapest(kind: Canasta, options: Options) -> int:
+    two = options.scale.pile([Card.parse("2S")])
+    match kind:
+        case Canasta.RUN_500 | Canasta.REALE | Canasta.REALE_DIRTY:
+            return 60 + 25 + two
+        case Canasta.RUN_1000:
+            return 60 + 25 + two + 15 + 15
+        case Canasta.WILD:
+            return BURACO * two
+    size = FULL.get(kind, BURACO)
+    if options.sets in ("any", "AK3"):
+        return size * FIVES
+    return 25 + 10 * (size - 5)
+
+
+def _by_card(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """Melds that are not legal, and cards the pack does not have so often."""
+    options, sides = table.options, table.sides
+    counted: Counter[Card] = Counter()
+    for side in range(sides):
+        melds = each(deal.melds, sides, ())[side]
+        found = judged(melds, options)
+        for number, meld in enumerate(found, start=1):
+            if meld.why is not None:
+                facts = {"number": number, "why": meld.why}
+                yield _wrong("melds", side, "meld", _("Meld %(number)s is not legal. %(why)s"), facts)
+        if options.one_set_per_rank:
+            ranks = Counter(meld.cards[0].rank for meld in found if meld.shape is Shape.SET)
+            if any(count > 1 for count in ranks.values()):
+                yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
+        pot = each(deal.pot_cards, sides, ())[side]
+        sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
+        if pot and len(pot) not in sizes:
+            text = _("A pot that was not played has all its cards: %(cards)s.")
+            yield _wrong("pot_cards", side, "pot", text, {"cards": sizes})
+        for cards in (*melds, each(deal.hands, sides, ())[side], pot):
+            counted.update(cards)
+    if deal.final_discard is not None:
+        counted[deal.final_discard] += 1
+    pack = options.pack
+    for card, count in counted.items():
+        most = pack.jokers if card.suit is None else pack.copies
+        if count > most:
+            text = _("%(card)s: named %(count)s times, but the pack has %(most)s.")
+            yield _wrong("melds", None, "copies", text, {"card": card.phrase(), "count": count, "most": most})
+
+
+def _side(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
+    """A pot not played that is worth too little, or that is not there."""
+    options, tally = table.options, of_side(deal, table, side)
+    if tally.pot == UNPLAYED and options.pot_unplayed != "flat100":
+        key = "pot_cards" if deal.how == CARDS else "pot_points"
+        if tally.pot_points < HAND * FIVES:
+            text = _("A pot not played is worth at least %(points)s.")
+            yield _wrong(key, side, "pot", text, {"points": HAND * FIVES})
+    elif tally.pot_points:
+        key = "pot_cards" if deal.how == CARDS else "pot_points"
+        yield _wrong(key, side, "pot", _("This side holds no pot that was not played."))
+
+
+def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally) -> Iterator[Problem]:
+    """An opening that was too small, a going out without the right, an empty hand without a pot."""
+    options, side = table.options, camp[0]
+    key, hand = ("melds", "hands") if deal.how == CARDS else ("card_points", "in_hand")
+    failures = max(each(deal.failed, table.sides)[one] for one in camp)
+    needed = min(
+        least(options, before_opening(table.standing.totals[one], options, cut=deal.cut == one), failures)
+        for one in camp
+    )
+    if 0 < tally.card_points < needed:
+        facts = {"points": tally.card_points, "least": needed}
+        text = _("%(points)s on the table, but the first melds had to make %(least)s.")
+        yield suspicious(key, "minimum", Phrase(text, facts), side)
+    if tally.out and tally.in_hand and len(camp) == len(table.seating.sides[side]) == 1:
+        yield _wrong(hand, side, "out", _("Who went out has no cards left."))
+    if tally.out:
+        for code, why in lacking(tally, options):
+            text = _("Going out will not count. %(why)s")
+            question = {"pot": "pot", "discard": "final_discard"}.get(code, "out")
+            yield suspicious(question, "not_out", Phrase(text, {"why": why}), side if question == "pot" else None)
+    if tally.pot == NOT_TAKEN and not tally.in_hand and not tally.out:
+        text = _("No pot taken and no cards left in hand: is that right?")
+        yield suspicious(hand, "empty_hand", Phrase(text), side)
+
+
+def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
+    """House rules that hardly go together."""
+    if options.end in ("points", "both") and options.target < 500:
+        text = _("One deal often brings 500: a match to %(target)s may be over at once.")
+        yield suspicious("target", "short", Phrase(text, {"target": options.target}))
+    if options.min_step_at and options.min_step and options.min_step < options.min_base:
+        text = _("The higher least, %(step)s, is less than the first, %(base)s.")
+        yield suspicious("min_step", "step", Phrase(text, {"step": options.min_step, "base": options.min_base}))
+    target_over = options.end == "points" and options.min_step and options.min_step_at >= options.target
+    if target_over:
+        text = _("No side plays on with %(at)s: the match is over at %(target)s.")
+        yield suspicious("min_step_at", "step", Phrase(text, {"at": options.min_step_at, "target": options.target}))

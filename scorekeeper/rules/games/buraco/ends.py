@@ -1,0 +1,106 @@
+"""How a match of Buraco ends, how it is dealt, and who deals next (rules/buraco.md 1.1, 1.2, 1.10, 6.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie
+from ...table import Seating, Standing
+from ...text import Phrase, exact
+from ...text import gettext_noop as _
+from ...variant import Dealing, Rotation
+from .cards import BIG_POT, HAND
+from .options import Options
+from .tables import victory_points
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetByGoingOut(Target):
+    """A target that ends the match only through a deal in which a side at or over it goes out.
+
+    The deal itself tells (:attr:`.breakdown.Breakdown.decided`).
+    """
+
+    def judge(self, standing: Standing) -> Judgement:
+        return Judgement(standing=standing)
+
+    def says(self) -> Phrase:
+        return Phrase(_("to %(target)s, by going out"), {"target": self.points})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealsForVictoryPoints(Deals):
+    """A number of deals whose difference is turned into victory points (rules/buraco.md 7.1)."""
+
+    def judge(self, standing: Standing) -> Judgement:
+        judged = Deals.judge(self, standing)
+        if judged.match is None or len(standing.totals) != 2:
+            return judged
+        ours, theirs = victory_points(exact(standing.totals[0] - standing.totals[1]), self.deals)
+        told = Phrase(
+            _("%(outcome)s. Victory points: %(first)s-%(second)s"),
+            {"outcome": judged.match.phrase, "first": ours, "second": theirs},
+        )
+        return replace(judged, match=replace(judged.match, phrase=told))
+
+
+def ending(options: Options, seating: Seating) -> Ending:
+    """The end agreed on.
+
+    >>> from ...table import PAIRS
+    >>> ending(Options(), PAIRS)
+    Target(points=2000, unit='points', tie=<Tie.EXTRA_DEAL: 'extra_deal'>)
+    """
+    kind = TargetByGoingOut if options.target_out else Target
+    target = kind(points=options.target, tie=Tie(options.tie))
+    match options.end:
+        case "hands":
+            tie = Tie(options.tie_hands)
+            if options.vp and options.hands in (3, 4) and len(seating.sides) == 2:
+                return DealsForVictoryPoints(deals=options.hands, tie=tie)
+            return Deals(deals=options.hands, tie=tie)
+        case "time":
+            return Clock(minutes=options.minutes, inner=Open())
+        case "both":
+            return Clock(minutes=options.minutes, inner=target)
+    return target
+
+
+def hand(options: Options, seating: Seating) -> int:
+    """Cards dealt to each player."""
+    return options.hand_of_two if seating.seats == 2 else HAND
+
+
+def cut_cards(options: Options, seating: Seating) -> int:
+    """Cards the cutter must lift for the pots: 22, with three packs 33 (rules/buraco.md 1.2, 3).
+
+    >>> from ...table import PAIRS, TRIOS, singles
+    >>> cut_cards(Options(), PAIRS), cut_cards(Options(decks=3), TRIOS), cut_cards(Options(), singles(3))
+    (22, 33, 29)
+    """
+    if seating.seats == 3:
+        return BIG_POT + HAND
+    return HAND * options.pots(seating)
+
+
+def dealing(options: Options, seating: Seating) -> Dealing:
+    """Hands one card at a time, the pots aside, the rest the stock.
+
+    >>> from ...table import PAIRS, TRIOS
+    >>> dealing(Options(), PAIRS).stock, dealing(Options(decks=3), TRIOS).stock
+    (42, 63)
+    """
+    up = int(options.upcard)
+    cards = hand(options, seating)
+    stock = options.pack.size - cut_cards(options, seating) - cards * seating.playing - up
+    return Dealing(pack=options.pack, hand=cards, packets=(1,), open_cards=up, stock=stock)
+
+
+def rotation(options: Options, seating: Seating) -> Rotation:
+    """The next in turn leads and deals next; the player before the dealer cuts and lifts the pots."""
+    return Rotation(step=1, leader=1, cutter=-1)
+
+
+def clockwise(options: Options) -> bool:
+    """Whether play runs clockwise."""
+    return options.direction == "clockwise"

@@ -1,0 +1,41 @@
+"""The least points of a side's first melds (rules/buraco.md 1.6)."""
+
+from __future__ import annotations
+
+from ...table import Table
+from ...text import Phrase, Points, Side
+from ...text import gettext_noop as _
+from .options import Options
+
+
+def least(options: Options, total: Points, failures: int = 0) -> int:
+    """What the first melds of a side with *total* points must make, in card points; 0 for none.
+
+    >>> least(Options(), 1495), least(Options(), 1500), least(Options(), -200, failures=2)
+    (50, 75, 80)
+    """
+    if not options.has_minimum:
+        return 0
+    high = 0 < options.min_step_at <= total and options.min_step > 0
+    base = options.min_step if high else options.min_base
+    return base + options.fail_inc * failures if base else 0
+
+
+def before_opening(total: Points, options: Options, *, cut: bool) -> Points:
+    """The total that decides the least: points for the cut count at once.
+
+    >>> before_opening(1450, Options(), cut=True)
+    1550
+    """
+    return total + (options.cut_bonus if cut else 0)
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
+    """What each side needs to open in the coming deal."""
+    options = table.options
+    found = [(side, least(options, total)) for side, total in enumerate(table.standing.totals)]
+    return tuple(
+        Phrase(_("%(who)s open with at least %(points)s"), {"who": Side(side), "points": points})
+        for side, points in found
+        if points
+    )

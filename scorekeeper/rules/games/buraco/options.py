@@ -1,0 +1,228 @@
+"""The house rules of Buraco; the defaults are those of the American rules (rules/buraco.md 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Known, Toggle, ask
+from ...cards import Pack, Rank, Scale
+from ...table import Seating
+from ...text import gettext_noop as _
+from . import cards
+from . import meld_choices as melds
+from . import score_choices as scores
+
+LARGEST_TARGET: Final = 50_000
+OUT_BONUS: Final = 100
+FLAT_POT: Final = 100
+
+
+def _packs(known: Known) -> tuple[Chosen, ...]:
+    return (melds.THREE_PACKS,) if known.seating.seats == 6 else (melds.TWO_PACKS,)
+
+
+def _hands_left(known: Known) -> tuple[Chosen, ...]:
+    return scores.HANDS_LEFT if len(known.seating.sides) == 2 else scores.HANDS_LEFT[:1]
+
+
+def _if(key: str, *values: Any) -> Callable[[Known], bool]:
+    """A rule that is asked for when an earlier one was answered with one of *values*."""
+    return lambda known: known.answers.get(key) in values
+
+
+def _over_zero(*keys: str) -> Callable[[Known], bool]:
+    """A rule that is asked for when one of some earlier amounts is not 0."""
+    return lambda known: any(known.answers.get(key) for key in keys)
+
+
+def _choice(label: str, choices: Any, default: Any, *, help: str = "", when: Any = True) -> Any:
+    return ask(Choice(label=label, choices=choices, help=help, when=when), default)
+
+
+def _toggle(label: str, yes: str, no: str, default: bool, *, when: Any = True) -> Any:
+    return ask(Toggle(label=label, yes=yes, no=no, when=when), default)
+
+
+def _count(label: str, default: int, least: int, most: int, *, help: str = "", when: Any = True) -> Any:
+    return ask(Count(label=label, least=least, most=most, help=help, when=when), default)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What a table agrees on before it plays."""
+
+    # The end.
+    end: str = _choice(_("How the match ends"), scores.ENDS, "points")
+    target: int = _count(
+        _("Target"),
+        2000,
+        5,
+        LARGEST_TARGET,
+        help=_("2000 in the American rules, 2005 in Italy, 3000 in Argentina and Brazil; 5000 for a long match."),
+        when=_if("end", "points", "both"),
+    )
+    tie: str = _choice(_("Level at the target"), scores.TIES, "extra_deal", when=_if("end", "points", "both"))
+    target_out: bool = _toggle(
+        _("The target counts only after going out"),
+        _("The match ends when a side at or over the target goes out; that side has won."),
+        _("Reaching the target is enough."),
+        False,
+        when=_if("end", "points", "both"),
+    )
+    hands: int = _count(
+        _("Number of deals"), 4, 1, 100, help=_("Italian rounds have two, three or four."), when=_if("end", "hands")
+    )
+    tie_hands: str = _choice(_("Level after the last deal"), scores.TIES, "draw", when=_if("end", "hands"))
+    vp: bool = _toggle(
+        _("Victory points"),
+        _("After three or four deals the difference is turned into victory points, 10-10 to 20-0."),
+        _("Only the points are told."),
+        False,
+        when=lambda known: known.answers.get("end") == "hands" and known.answers.get("hands") in (3, 4),
+    )
+    minutes: int = _count(_("Minutes"), 60, 1, 1440, when=_if("end", "time", "both"))
+
+    # The opening.
+    min_base: int = _count(
+        _("Least points of the first melds"),
+        50,
+        0,
+        500,
+        help=_("What a side must lay in one turn to open, in card points. 0 for none."),
+    )
+    min_step_at: int = _count(
+        _("A higher least from a total of"),
+        1500,
+        0,
+        LARGEST_TARGET,
+        help=_("From this total on a side needs more to open. 0 for never."),
+    )
+    min_step: int = _count(_("The higher least"), 75, 0, 500, when=_over_zero("min_step_at"))
+    fail_inc: int = _count(
+        _("More after a failed opening"),
+        15,
+        0,
+        200,
+        help=_("Each failed attempt raises the least so much for the rest of the deal."),
+        when=_over_zero("min_base", "min_step"),
+    )
+
+    # Going out and the pots.
+    out_requires: str = _choice(_("Buraco needed to go out"), scores.OUT_REQUIRES, "clean")
+    out_discard: str = _choice(_("A last discard to go out"), scores.OUT_DISCARDS, "optional")
+    pot_missed: int = _count(_("No pot taken costs"), 100, 0, 1000)
+    pot_waive_if_none: bool = _toggle(
+        _("Nothing if nobody took a pot"),
+        _("Where no side took a pot, none is charged for it. The Italian federation, from 2026."),
+        _("Each side that took no pot is charged."),
+        False,
+        when=_over_zero("pot_missed"),
+    )
+    pot_stock_free: bool = _toggle(
+        _("Nothing if the pots became the stock"),
+        _("Where pots had to serve as the stock, nobody is charged. One Brazilian program."),
+        _("Pots that became the stock count as not taken."),
+        False,
+        when=_over_zero("pot_missed"),
+    )
+    pot_unplayed: str = _choice(_("A pot taken but not played"), scores.POT_UNPLAYED, "choice")
+    pot_bonus: int = _choice(_("A pot taken earns"), scores.POT_BONUS, 0)
+    cut_bonus: int = _choice(_("Lifting exactly the pots"), scores.CUT_BONUS, 100)
+    no_canasta_negative: bool | str = _choice(_("Cards on the table without a canasta"), scores.NO_CANASTA, False)
+    hands_left: str = _choice(_("Cards left in hand"), _hands_left, "minus")
+
+    # Melds and cards.
+    sets: str = _choice(_("Sets"), melds.SETS, "JQKA")
+    one_set_per_rank: bool = _toggle(
+        _("One set of each rank"),
+        _("A side may not lay two sets of the same rank."),
+        _("A side may lay several sets of a rank."),
+        False,
+        when=lambda known: known.answers.get("sets") != "none",
+    )
+    ace: str = _choice(_("The ace in a run"), melds.ACES, "both")
+    semi: int = _choice(_("Seven clean cards and a wild one"), melds.SEMI, 0)
+    set_semi: bool = _toggle(
+        _("Semi-clean sets"),
+        _("A set of at least eight cards with a wild one is semi-clean."),
+        _("A set with a wild card is always dirty."),
+        False,
+        when=lambda known: known.answers.get("semi") == 150 and known.answers.get("sets") != "none",
+    )
+    semi_shape: str = _choice(_("Where the wild card lies"), melds.SEMI_SHAPES, "one_side", when=_if("semi", 150))
+    special: bool = _toggle(
+        _("500 and 1000"),
+        _("A clean run of 13 cards is worth 500, of 14 cards 1000, in place of 200. Brazil."),
+        _("Every clean buraco is worth 200."),
+        False,
+    )
+    honours: bool = _toggle(
+        _("Reale and super"),
+        _("A whole suit is worth 300, dirty 250; all eight cards of a rank 250, dirty 200. Some Italian houses."),
+        _("They count like any other buraco."),
+        False,
+        when=lambda known: not known.answers.get("special"),
+    )
+    wild_canasta: int = _choice(_("Melds of wild cards only"), scores.WILD_CANASTA, 0)
+    arrangement: str = _choice(_("How melds count in the end"), melds.ARRANGEMENTS, "best")
+    values: str = _choice(_("Worth of the cards"), melds.VALUES, "30/20/15/10/5")
+    jokers: str = _choice(_("Jokers"), melds.JOKERS, "each")
+    decks: int = _choice(_("Packs"), _packs, 2)
+
+    # The table.
+    upcard: bool = _toggle(
+        _("First card turned up"),
+        _("The first card of the stock begins the discards."),
+        _("Who begins may refuse the first card drawn, which begins the discards, and draws another."),
+        False,
+    )
+    hand_of_two: int = _choice(
+        _("Hand of two players"), scores.HANDS_OF_TWO, 11, when=lambda known: known.seating.seats == 2
+    )
+    direction: str = _choice(_("Direction of play"), scores.DIRECTIONS, "clockwise")
+
+    @property
+    def pack(self) -> Pack:
+        """The cards the game is played with."""
+        return cards.pack(self.decks, self.jokers)
+
+    @property
+    def scale(self) -> Scale:
+        """What each card is worth."""
+        return cards.scale(self.values)
+
+    @property
+    def has_minimum(self) -> bool:
+        """Whether a side may need a least number of points to open."""
+        return self.min_base > 0 or (self.min_step_at > 0 and self.min_step > 0)
+
+    @property
+    def honoured(self) -> bool:
+        """Whether whole suits and ranks have a worth of their own."""
+        return self.honours and not self.special
+
+    @property
+    def set_ranks(self) -> frozenset[Rank]:
+        """The ranks of which sets may be laid."""
+        return SET_RANKS[self.sets]
+
+    def pots(self, seating: Seating) -> int:
+        """Number of pots laid aside (rules/buraco.md 1.2, 3).
+
+        >>> from ...table import PAIRS, TRIOS
+        >>> Options().pots(PAIRS), Options(decks=3).pots(TRIOS)
+        (2, 3)
+        """
+        return max(self.decks, len(seating.sides)) if seating.seats != 3 else 2
+
+
+SET_RANKS: Final = {
+    "JQKA": frozenset((Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)),
+    "any": frozenset(Rank) - {Rank.TWO, Rank.JOKER},
+    "none": frozenset[Rank](),
+    "A": frozenset((Rank.ACE,)),
+    "AK3": frozenset((Rank.ACE, Rank.KING, Rank.THREE)),
+}
+"""The ranks of which sets may be laid, by the option ``sets``."""

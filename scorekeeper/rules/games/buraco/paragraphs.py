@@ -1,0 +1,219 @@
+"""The rules of Buraco as a player reads them; lines and verdicts point to them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...text import gettext_noop as _
+from ...variant import CORRECTION, Paragraph
+from .sources import EB, FIBUR, PAGAT, SEED
+
+SCORING: Final = (
+    Paragraph(
+        key="cards",
+        title=_("Cards on the table"),
+        text=_(
+            "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
+            "whatever it stands for."
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Paragraph(
+        key="buraco",
+        title=_("Buraco"),
+        text=_(
+            "A meld of seven cards or more is a buraco, also called canasta. Without a wild card it is clean "
+            "and earns 200, with one it is dirty and earns 100. Each meld earns it once."
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Paragraph(
+        key="semi",
+        title=_("Semi-clean"),
+        text=_(
+            "Where it is played, a run with seven natural cards in line beside its wild card earns 150, and so "
+            "may a set of at least eight cards with one wild."
+        ),
+        sources=(SEED, FIBUR, EB),
+    ),
+    Paragraph(
+        key="special",
+        title=_("500 and 1000"),
+        text=_(
+            "In Brazil a clean run of 13 cards, ace to king or two to ace, earns 500, and one of 14, ace to ace, "
+            "1000. They replace the 200."
+        ),
+        sources=("GameDesire",),
+    ),
+    Paragraph(
+        key="honours",
+        title=_("Reale and super"),
+        text=_(
+            "In some Italian houses a run of 13 cards or more earns 300, dirty 250; a set of all the cards of a "
+            "rank 250, with a wild card 200. They replace the other bonuses."
+        ),
+        sources=("BurracOnline",),
+        inferred=True,
+    ),
+    Paragraph(
+        key="out",
+        title=_("Going out"),
+        text=_(
+            "Who plays the last card of the hand goes out and earns 100, when the side has taken a pot and has the "
+            "buraco that is needed. In Italy the last card must be discarded and may not be wild. When the stock "
+            "runs out nobody earns it."
+        ),
+        sources=(SEED, FIBUR, "Jogatina"),
+    ),
+    Paragraph(
+        key="hand",
+        title=_("Cards left in hand"),
+        text=_("What the players of a side still hold when the deal ends is taken off."),
+        sources=(SEED, EB),
+    ),
+    Paragraph(
+        key="pot",
+        title=_("The pots"),
+        text=_(
+            "Who empties the hand takes a pot, once for each side. A side that never took one loses 100. In Italy, "
+            "from 2026, nobody loses it when nobody took one. In Argentina taking it earns 100."
+        ),
+        sources=(SEED, FIBUR, "RARRAGA"),
+    ),
+    Paragraph(
+        key="pot_unplayed",
+        title=_("A pot not played"),
+        text=_(
+            "A pot that was taken, but of which no card was played, costs its card points or 100. The American "
+            "text lets its holder do either, so the smaller loss counts unless the table agrees otherwise. Its "
+            "cards are not counted again as cards in hand."
+        ),
+        sources=(SEED, EB, "GameVelvet", "acanomas"),
+        inferred=True,
+    ),
+    Paragraph(
+        key="cut",
+        title=_("The exact cut"),
+        text=_(
+            "The cutter tries to lift exactly the cards of the pots: 22, with three packs 33. Who does so scores "
+            "100 at once; it counts for the least of the first melds of that deal."
+        ),
+        sources=(SEED,),
+    ),
+    Paragraph(
+        key="no_canasta",
+        title=_("A side without a canasta"),
+        text=_("At some tables a side without a canasta counts its cards on the table as minus too."),
+        sources=("PRH95",),
+    ),
+    Paragraph(
+        key="three_players",
+        title=_("Three players"),
+        text=_(
+            "Who takes the pot of 18 plays alone against the other two, who have the pot of 11 and share their "
+            "points: each half, rounded up. Once a player has 1000, all play against all with three pots of 11."
+        ),
+        sources=(EB, "STENO"),
+    ),
+)
+
+PLAY: Final = (
+    Paragraph(
+        key="dealing",
+        title=_("The deal"),
+        text=_(
+            "The dealer shuffles and the player before the dealer cuts, lifts the pots and lays them aside, 11 "
+            "cards each. Everybody is dealt 11 cards, one by one; the rest is the stock. Who plays after the "
+            "dealer begins and deals next."
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Paragraph(
+        key="first_dealer",
+        title=_("The first dealer"),
+        text=_(
+            "All cut a card, ace high and two low. The lowest of the side that did not cut the highest card deals, "
+            "and who cut the highest plays first. Equal cards cut again, and so does a joker."
+        ),
+        sources=(SEED,),
+        inferred=True,
+    ),
+    Paragraph(
+        key="meld",
+        title=_("Melds"),
+        text=_(
+            "A meld has three cards or more and one wild card at the most, a two or a joker. Cards laid stay in "
+            "their meld; a wild card may move inside it. Partners share their melds and nobody plays on those of "
+            "the other side."
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Paragraph(
+        key="run",
+        title=_("Runs"),
+        text=_(
+            "Cards of one suit in line from ace to ace, never round the corner: K-A-2 is no run. A two of the suit in "
+            "the place of the two is natural, so beside it one wild card may lie."
+        ),
+        sources=(SEED, FIBUR),
+    ),
+    Paragraph(
+        key="set",
+        title=_("Sets"),
+        text=_(
+            "Equal cards of the ranks that may be laid as sets. A two in a set is always wild. With two packs a set "
+            "has eight cards and one wild at the most."
+        ),
+        sources=(SEED, FIBUR, "Jogatina"),
+    ),
+    Paragraph(
+        key="minimum",
+        title=_("The first melds"),
+        text=_(
+            "The first melds of a side must make a least number of card points in one turn; the bonuses do not "
+            "count. If they fall short they go back to hand, and that side's least rises for the rest of the deal."
+        ),
+        sources=(SEED,),
+    ),
+    Paragraph(
+        key="draw",
+        title=_("Drawing"),
+        text=_(
+            "A turn begins with a card of the stock or the whole discard pile. Closed Buraco and STBL allow the pile "
+            "only if its top card is melded at once. Without a card turned up, who begins may refuse the first card."
+        ),
+        sources=(SEED, "Jogatina"),
+    ),
+    Paragraph(
+        key="end",
+        title=_("The end of the match"),
+        text=_(
+            "The target is looked at after a whole deal. If several sides have reached it the highest total wins; "
+            "level totals play on. When time is called the deal in hand is finished."
+        ),
+        sources=(SEED, "STENO"),
+        inferred=True,
+    ),
+    Paragraph(
+        key="vp",
+        title=_("Victory points"),
+        text=_(
+            "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
+            "nearly level, 20-0 at the most. Pairs are placed by victory points, then by match points."
+        ),
+        sources=("Punti Burraco", EB),
+    ),
+    Paragraph(
+        key="irregularities",
+        title=_("When something goes wrong"),
+        text=_(
+            "A wrong deal is dealt again. An illegal meld goes back to hand. Who goes out without the right takes the "
+            "last play back. None of this costs points."
+        ),
+        sources=(SEED,),
+        inferred=True,
+    ),
+    CORRECTION,
+)
+
+RULES: Final = (*SCORING, *PLAY)

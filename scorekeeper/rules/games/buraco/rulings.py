@@ -1,0 +1,145 @@
+"""What is done when something went wrong (rules/buraco.md 6.4, 6.6, 10, 13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...referee import Ruling
+from ...table import Seating
+from ...text import gettext_noop as _
+from .options import Options
+from .sources import EB, FIBUR, SEED
+
+
+def _has_minimum(options: Options, _seating: Seating) -> bool:
+    return options.has_minimum
+
+
+def _timed(options: Options, _seating: Seating) -> bool:
+    return options.end in ("time", "both")
+
+
+_ALL: Final[tuple[Ruling[Options], ...]] = (
+    Ruling(
+        key="failed_opening",
+        happened=_("The first melds fell short of the least"),
+        says=_("All those cards go back to hand, and the least of that side rises for the rest of the deal."),
+        rule="minimum",
+        sources=(SEED,),
+        put=_has_minimum,
+    ),
+    Ruling(
+        key="illegal_meld",
+        happened=_("An illegal meld was laid"),
+        says=_("The cards go back to hand. There is no penalty in points."),
+        inferred=True,
+    ),
+    Ruling(
+        key="pot_looked_at",
+        happened=_("A pot taken with a discard was looked at too early"),
+        says=_("It may not be looked at until the partner has finished a turn. There is no penalty in points."),
+        sources=(SEED,),
+    ),
+    Ruling(
+        key="pot_unplayed",
+        happened=_("The others went out before a pot that was taken could be played"),
+        says=_("The pot counts as taken. What it costs not to have played it is counted instead."),
+        rule="pot_unplayed",
+        sources=(SEED,),
+    ),
+)
+
+US: Final[tuple[Ruling[Options], ...]] = (
+    Ruling(
+        key="misdeal",
+        happened=_("A hand or a pot has a wrong number of cards"),
+        says=_("Hands and pots are dealt again."),
+        sources=(SEED,),
+    ),
+    *_ALL,
+    Ruling(
+        key="illegal_out",
+        happened=_("Somebody went out without a pot or without the buraco needed"),
+        says=_("The last play is taken back and the deal goes on. There is no penalty in points."),
+        inferred=True,
+    ),
+    Ruling(
+        key="advice",
+        happened=_("A partner gave advice on drawing or melding"),
+        says=_("That is not allowed, in words or otherwise. There is no penalty in points."),
+        sources=(SEED,),
+    ),
+    Ruling(
+        key="stock_empty",
+        happened=_("The stock is empty"),
+        says=_("A pot that is left becomes the stock. Without one the deal ends, and nobody earns the 100."),
+        rule="out",
+        sources=(SEED,),
+    ),
+    Ruling(
+        key="time_called",
+        happened=_("Time was called during a deal"),
+        says=_("The deal in hand is finished; then the higher total wins."),
+        rule="end",
+        inferred=True,
+        put=_timed,
+    ),
+)
+
+ITALY: Final[tuple[Ruling[Options], ...]] = (
+    Ruling(
+        key="wrong_pot",
+        happened=_("A pot has a wrong number of cards"),
+        says=_(
+            "It is repaired, unless one of its cards was seen or played; then play goes on and only the other "
+            "is repaired."
+        ),
+        sources=(EB,),
+    ),
+    *_ALL,
+    Ruling(
+        key="wild_discard",
+        happened=_("The last discard was a wild card"),
+        says=_("That is no going out. The last meld goes back to hand, the wild card stays as the discard."),
+        rule="out",
+        sources=(EB, FIBUR),
+    ),
+    Ruling(
+        key="exposed",
+        happened=_("Cards were shown or played wrongly"),
+        says=_("They are penalised: they stay open, and count as minus if still held at the end."),
+        sources=(EB,),
+    ),
+    Ruling(
+        key="advice",
+        happened=_("A partner gave advice on drawing or melding"),
+        says=_("The player is warned. In tournaments two warnings cost one victory point."),
+        sources=(EB,),
+    ),
+    Ruling(
+        key="too_late",
+        happened=_("An irregularity was noticed late"),
+        says=_("Play stops and the referee is called. Once it can no longer be put right, no penalty is due."),
+        sources=(EB,),
+    ),
+    Ruling(
+        key="stock_empty",
+        happened=_("The stock is running out"),
+        says=_(
+            "The last two cards are never played: the deal ends with the discard of who drew the third-last, "
+            "and nobody earns the 100."
+        ),
+        rule="out",
+        sources=(EB,),
+    ),
+    Ruling(
+        key="time_called",
+        happened=_("Time was called during a deal"),
+        says=_(
+            "The last round starts from the partner of the player due to draw; if that player has not drawn, a full "
+            "round is played. If nobody goes out, nobody earns the 100."
+        ),
+        rule="end",
+        sources=(EB,),
+    ),
+)

@@ -1,0 +1,177 @@
+"""Rules of scoring, ending and seating to choose from: what each answer is called, means, and who plays so."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...asking import Chosen
+from ...text import gettext_noop as _
+from .meld_choices import ARGENTINA, HOUSE, ITALY, US
+
+ENDS: Final = (
+    Chosen(
+        value="points",
+        label=_("Points"),
+        says=_("The first to reach the target after a whole deal; if several do, the highest total."),
+        who=_("most tables"),
+    ),
+    Chosen(
+        value="hands",
+        label=_("A number of deals"),
+        says=_("After so many deals the higher total wins."),
+        who=_("Italian clubs and tournaments"),
+    ),
+    Chosen(
+        value="time",
+        label=_("Time"),
+        says=_("When the time is up the deal in hand is finished; then the higher total wins."),
+        who=_("an American variation; tournaments"),
+    ),
+    Chosen(
+        value="both",
+        label=_("Points, within a time"),
+        says=_("To a target, or to the end of the time if that comes first."),
+        who=HOUSE,
+    ),
+)
+
+TIES: Final = (
+    Chosen(
+        value="extra_deal",
+        label=_("Another deal"),
+        says=_("Whole deals are added until the totals differ."),
+        who=_("Italian scorers, and our reading elsewhere"),
+    ),
+    Chosen(value="draw", label=_("A draw"), says=_("Nobody wins."), who=HOUSE),
+    Chosen(value="shared", label=_("Shared"), says=_("The sides level at the top win together."), who=HOUSE),
+)
+
+DIRECTIONS: Final = (
+    Chosen(
+        value="clockwise",
+        label=_("Clockwise"),
+        says=_("Play and the deal pass to the left."),
+        who=_("most tables"),
+    ),
+    Chosen(
+        value="anticlockwise",
+        label=_("Anticlockwise"),
+        says=_("Play and the deal pass to the right."),
+        who=_("Argentina; some tables in Brazil"),
+    ),
+)
+
+HANDS_OF_TWO: Final = (
+    Chosen(value=11, label=_("11 cards"), says=_("As with four players."), who=_("most tables")),
+    Chosen(value=22, label=_("22 cards"), says=_("Each plays a double hand."), who=ARGENTINA),
+    Chosen(value=12, label=_("12 cards"), says=_("One more than with four."), who=_("some tables in Argentina")),
+)
+
+OUT_REQUIRES: Final = (
+    Chosen(
+        value="clean",
+        label=_("A clean one"),
+        says=_("To go out a side needs a clean buraco: seven or more cards, none of them wild."),
+        who=_("the American rules, Burraco Internazionale, open Buraco and STBL"),
+    ),
+    Chosen(
+        value="any",
+        label=_("Any"),
+        says=_("A dirty buraco is enough to go out."),
+        who=_("Italy, Argentina, closed Buraco in Brazil"),
+    ),
+)
+
+OUT_DISCARDS: Final = (
+    Chosen(
+        value="optional",
+        label=_("Not needed"),
+        says=_("One may go out by laying all cards, or with a last discard."),
+        who=_("most tables"),
+    ),
+    Chosen(
+        value="required_nonwild",
+        label=_("Needed, and not a wild card"),
+        says=_("The last card is discarded, and it is no two and no joker."),
+        who=ITALY,
+    ),
+)
+
+POT_UNPLAYED: Final = (
+    Chosen(
+        value="choice",
+        label=_("The smaller loss"),
+        says=_("A pot taken but not played costs its card points or 100, whichever is less."),
+        who=_("the American rules, as we read them"),
+    ),
+    Chosen(
+        value="cards",
+        label=_("Its cards"),
+        says=_("A pot taken but not played costs its card points."),
+        who=ITALY,
+    ),
+    Chosen(
+        value="flat100",
+        label=_("100"),
+        says=_("A pot taken but not played costs as much as one not taken, 100."),
+        who=_("Brazil; Buraco with Spanish cards"),
+    ),
+)
+
+POT_BONUS: Final = (
+    Chosen(value=0, label=_("Nothing"), says=_("Taking a pot earns nothing."), who=_("most tables")),
+    Chosen(value=100, label=_("100 points"), says=_("A side that took a pot scores 100."), who=ARGENTINA),
+)
+
+NO_CANASTA: Final = (
+    Chosen(
+        value=False, label=_("They count"), says=_("Cards on the table always count for a side."), who=_("most tables")
+    ),
+    Chosen(
+        value=True,
+        label=_("Minus without a canasta"),
+        says=_("A side without any canasta counts its cards on the table as minus too."),
+        who=_("some tables in Argentina"),
+    ),
+    Chosen(
+        value="clean",
+        label=_("Minus without a clean one"),
+        says=_("A side without a clean canasta counts its cards on the table as minus too."),
+        who=_("some tables in Brazil"),
+    ),
+)
+
+CUT_BONUS: Final = (
+    Chosen(value=0, label=_("Nothing"), says=_("Lifting exactly the pots earns nothing."), who=_("most tables")),
+    Chosen(
+        value=100,
+        label=_("100 points"),
+        says=_("Who lifts exactly the cards of the pots scores 100 at once."),
+        who=US,
+    ),
+)
+
+WILD_CANASTA: Final = (
+    Chosen(value=0, label=_("Not allowed"), says=_("Wild cards alone are no meld."), who=_("nearly everybody")),
+    Chosen(
+        value=1000,
+        label=_("Allowed: 1000"),
+        says=_("Seven or more wild cards alone are worth 1000."),
+        who=_("Buraco with Spanish cards"),
+    ),
+)
+
+HANDS_LEFT: Final = (
+    Chosen(
+        value="minus",
+        label=_("Minus for their holder"),
+        says=_("Cards left in hand are taken off."),
+        who=_("nearly everybody"),
+    ),
+    Chosen(
+        value="opponents",
+        label=_("Plus for the other side"),
+        says=_("Cards left in hand count for the other side."),
+        who=_("one Brazilian house text"),
+    ),
+)

@@ -1,0 +1,178 @@
+"""What a deal of Buraco is worth, line by line (rules/buraco.md 1.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...breakdown import Breakdown, Decision, Line
+from ...table import Table
+from ...text import Fact, Phrase, Points, Side, exact
+from ...text import gettext_noop as _
+from .deal import NOT_TAKEN, UNPLAYED, Deal
+from .goingout import lacking
+from .melds import BONUS, Canasta
+from .options import FLAT_POT, OUT_BONUS, Options
+from .tally import Tally, of_camps
+from .trio import half
+
+NAMES: Final = {
+    Canasta.CLEAN: _("Clean buracos: %(count)s"),
+    Canasta.SEMI: _("Semi-clean buracos: %(count)s"),
+    Canasta.DIRTY: _("Dirty buracos: %(count)s"),
+    Canasta.RUN_500: _("Clean runs of 13: %(count)s"),
+    Canasta.RUN_1000: _("Clean runs of 14, ace to ace: %(count)s"),
+    Canasta.REALE: _("Reale: %(count)s"),
+    Canasta.REALE_DIRTY: _("Dirty reale: %(count)s"),
+    Canasta.SUPER: _("Super: %(count)s"),
+    Canasta.SUPER_DIRTY: _("Dirty super: %(count)s"),
+    Canasta.WILD: _("Buracos of wild cards: %(count)s"),
+}
+"""How a line names the buracos of each kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One reason for points of a camp; ``what`` is the part of the sum it belongs to."""
+
+    what: str
+    points: Points
+    rule: str
+    phrase: Phrase
+
+
+def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False) -> tuple[Part, ...]:
+    """Every reason for points of one camp (rules/buraco.md 1.9, 11.1).
+
+    *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. The parts
+    are ``card_points``, ``bonuses``, ``out_bonus``, ``hand_minus``, ``pot_minus``, ``pot_plus`` and
+    ``cut_bonus``; what is taken off is negative.
+
+    >>> found = parts(Tally(card_points=90, canastas={Canasta.CLEAN: 1}, in_hand=15, out=True), Options())
+    >>> [(part.what, part.points) for part in found]
+    [('card_points', 90), ('bonuses', 200), ('out_bonus', 100), ('hand_minus', -15)]
+    """
+    return (
+        *_table(tally, options),
+        *_out(tally, options),
+        *_hand(tally, options),
+        *_pot(tally, options, nobody_took=nobody_took, to_stock=to_stock),
+        *_cut(tally, options),
+    )
+
+
+def _table(tally: Tally, options: Options) -> Iterator[Part]:
+    if tally.card_points:
+        text, points, rule = _("Cards on the table"), tally.card_points, "cards"
+        if _against(tally, options):
+            text, points, rule = _("Cards on the table count against a side without a canasta"), -points, "no_canasta"
+        yield Part(what="card_points", points=points, rule=rule, phrase=Phrase(text))
+    for kind, count in tally.canastas.items():
+        phrase = Phrase(NAMES[kind], {"count": count})
+        yield Part(what="bonuses", points=BONUS[kind] * count, rule="buraco", phrase=phrase)
+
+
+def _against(tally: Tally, options: Options) -> bool:
+    if options.no_canasta_negative == "clean":
+        return not tally.clean
+    return bool(options.no_canasta_negative) and not tally.any
+
+
+def _out(tally: Tally, options: Options) -> Iterator[Part]:
+    if not tally.out:
+        return
+    wanting = [phrase for _code, phrase in lacking(tally, options)]
+    if wanting:
+        phrase = Phrase(_("Going out does not count. %(why)s"), {"why": tuple(wanting)})
+        yield Part(what="out_bonus", points=0, rule="out", phrase=phrase)
+    else:
+        yield Part(what="out_bonus", points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
+
+
+def _hand(tally: Tally, options: Options) -> Iterator[Part]:
+    if tally.in_hand and options.hands_left == "minus":
+        yield Part(what="hand_minus", points=-tally.in_hand, rule="hand", phrase=Phrase(_("Cards left in hand")))
+
+
+def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -> Iterator[Part]:
+    if tally.pot == NOT_TAKEN:
+        text, points = _("No pot taken"), -options.pot_missed
+        if nobody_took and options.pot_waive_if_none:
+            text, points = _("No pot taken, but nobody took one"), 0
+        elif to_stock and options.pot_stock_free:
+            text, points = _("No pot taken, but the pots became the stock"), 0
+        if options.pot_missed:
+            yield Part(what="pot_minus", points=points, rule="pot", phrase=Phrase(text))
+        return
+    if tally.pot == UNPLAYED:
+        points, text = unplayed(tally.pot_points, options)
+        yield Part(what="pot_minus", points=-points, rule="pot_unplayed", phrase=Phrase(text))
+    if options.pot_bonus:
+        yield Part(what="pot_plus", points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
+
+
+def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
+    """What a pot taken but not played costs, and in words (rules/buraco.md 1.9).
+
+    >>> unplayed(115, Options())[0], unplayed(80, Options())[0], unplayed(115, Options(pot_unplayed="cards"))[0]
+    (100, 80, 115)
+    """
+    cards = _("Pot taken but not played: its cards")
+    flat = _("Pot taken but not played: 100")
+    if options.pot_unplayed == "cards" or (options.pot_unplayed == "choice" and pot_points < FLAT_POT):
+        return pot_points, cards
+    return FLAT_POT, flat
+
+
+def _cut(tally: Tally, options: Options) -> Iterator[Part]:
+    if tally.cut and options.cut_bonus:
+        yield Part(what="cut_bonus", points=options.cut_bonus, rule="cut", phrase=Phrase(_("Exact cut")))
+
+
+def score(deal: Deal, table: Table[Options]) -> Breakdown:
+    """Score a possible *deal*; three players may be one against two (rules/buraco.md 6.7)."""
+    options = table.options
+    found = of_camps(deal, table)
+    nobody = all(tally.pot == NOT_TAKEN for _sides, tally in found)
+    lines: list[Line] = []
+    for camp, tally in found:
+        own = parts(tally, options, nobody_took=nobody, to_stock=deal.pots_to_stock)
+        lines += _shared(camp, own) if len(camp) > 1 else _lines(camp[0], own)
+    if options.hands_left == "opponents" and table.sides == 2:
+        for (camp, _own), (_other, theirs) in zip(found, reversed(found), strict=True):
+            if theirs.in_hand:
+                phrase = Phrase(_("Cards left in the other side's hands"))
+                lines.append(Line(side=camp[0], points=theirs.in_hand, rule="hand", phrase=phrase))
+    breakdown = Breakdown(sides=table.sides, lines=tuple(lines), carried=table.carried)
+    return _decided(deal, table, breakdown)
+
+
+def _lines(side: int, found: tuple[Part, ...]) -> Iterator[Line]:
+    for part in found:
+        yield Line(side=side, points=part.points, rule=part.rule, phrase=part.phrase)
+
+
+def _shared(camp: tuple[int, ...], found: tuple[Part, ...]) -> Iterator[Line]:
+    """The lines of a pair that scores together: what it scored, and half of it for each."""
+    total = sum(part.points for part in found)
+    for side in camp:
+        for part in found:
+            facts = {"what": part.phrase, "points": part.points}
+            yield Line(side=side, points=0, rule=part.rule, phrase=Phrase(_("The pair: %(what)s, %(points)s"), facts))
+        phrase = Phrase(_("Half of the pair's %(points)s, rounded up"), {"points": total})
+        yield Line(side=side, points=half(total), rule="three_players", phrase=phrase)
+
+
+def _decided(deal: Deal, table: Table[Options], breakdown: Breakdown) -> Breakdown:
+    """The end of a match that takes going out at or over the target, where the table plays so."""
+    options = table.options
+    if not options.target_out or options.end not in ("points", "both") or deal.out is None:
+        return breakdown
+    valid = any(line.side == deal.out and line.rule == "out" and line.points for line in breakdown.lines)
+    total = exact(table.standing.totals[deal.out] + breakdown.totals[deal.out])
+    if not valid or total < options.target:
+        return breakdown
+    facts: dict[str, Fact] = {"who": Side(deal.out), "total": total, "target": options.target}
+    phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), facts)
+    return replace(breakdown, decided=Decision(winners=(deal.out,), phrase=phrase))

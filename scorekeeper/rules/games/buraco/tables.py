@@ -1,0 +1,33 @@
+"""Victory points of Italian rounds, as tables (rules/buraco.md 7.1).
+
+The organiser may announce another table before play. The federation's tables for two deals and for
+teams, and its table of 2026, were not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ...text import Points
+
+VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
+    3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500),
+    4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000),
+}
+"""By number of deals the largest difference for 10-10, 11-9, ... 19-1; more is 20-0."""
+
+LEVEL: Final = 10
+
+
+def victory_points(difference: Points, deals: int) -> tuple[int, int]:
+    """Victory points of both sides, the first one having *difference* more match points.
+
+    :raises KeyError: for a number of deals without a table.
+
+    >>> victory_points(240, 4), victory_points(-1505, 3), victory_points(50, 3)
+    ((11, 9), (0, 20), (10, 10))
+    """
+    apart = max(difference, -difference)
+    more = sum(apart > limit for limit in VICTORY[deals])
+    return (LEVEL + more, LEVEL - more) if difference >= 0 else (LEVEL - more, LEVEL + more)

@@ -1,0 +1,117 @@
+"""What a camp has at the end of a deal, however it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...cards import Card
+from ...table import Table
+from .cards import is_wild_rank
+from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
+from .melds import BONUS, Canasta, Meld, judge
+from .options import Options
+from .trio import camps
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """The facts of one camp: points on the table, buracos by kind, and what it is charged for.
+
+    ``in_hand`` are points left in hand, ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
+    ``pot_points`` the worth of a pot taken but not played. ``out`` says that it emptied its hands
+    last, ``wild_discard`` that it did so with a wild card.
+    """
+
+    card_points: int = 0
+    canastas: Mapping[Canasta, int] = field(default_factory=dict)
+    in_hand: int = 0
+    pot: str = PLAYED
+    pot_points: int = 0
+    out: bool = False
+    wild_discard: bool = False
+    cut: bool = False
+
+    @property
+    def bonuses(self) -> int:
+        """Points of all buracos."""
+        return sum(BONUS[kind] * count for kind, count in self.canastas.items())
+
+    @property
+    def clean(self) -> int:
+        """Number of buracos without a wild card."""
+        return sum(count for kind, count in self.canastas.items() if kind.clean)
+
+    @property
+    def any(self) -> int:
+        """Number of buracos of every kind."""
+        return sum(self.canastas.values())
+
+
+def judged(melds: Iterable[Sequence[Card]], options: Options) -> tuple[Meld, ...]:
+    """Melds judged as they count at the end of a deal."""
+    laid = options.arrangement == "as_laid"
+    return tuple(judge(meld, options, laid=laid) for meld in melds)
+
+
+def canastas_of(melds: Iterable[Meld]) -> dict[Canasta, int]:
+    """How many buracos of each kind there are among *melds*."""
+    counted: dict[Canasta, int] = {}
+    for meld in melds:
+        if meld.canasta is not None:
+            counted[meld.canasta] = counted.get(meld.canasta, 0) + 1
+    return counted
+
+
+def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
+    """What one side has: from its counts, or from its cards."""
+    options, sides = table.options, table.sides
+    discard = deal.final_discard
+    out = deal.out == side
+    if deal.melds is None:
+        canastas = {kind: each(getattr(deal, kind.value), sides)[side] for kind in Canasta}
+        points, in_hand = each(deal.card_points, sides)[side], each(deal.in_hand, sides)[side]
+        pot_points = each(deal.pot_points, sides)[side]
+    else:
+        melds = judged(deal.melds[side], options)
+        points, canastas = sum(meld.points for meld in melds), canastas_of(melds)
+        in_hand = options.scale.pile(each(deal.hands, sides, ())[side])
+        pot_points = options.scale.pile(each(deal.pot_cards, sides, ())[side])
+    return Tally(
+        card_points=points,
+        canastas={kind: count for kind, count in canastas.items() if count},
+        in_hand=in_hand,
+        pot=each(deal.pot, sides, PLAYED)[side],
+        pot_points=pot_points,
+        out=out,
+        wild_discard=out and discard is not None and is_wild_rank(discard),
+        cut=deal.cut == side,
+    )
+
+
+def together(tallies: Sequence[Tally]) -> Tally:
+    """What the sides of one camp have together; of their pot the worst that one of them says."""
+    if len(tallies) == 1:
+        return tallies[0]
+    canastas: dict[Canasta, int] = {}
+    for tally in tallies:
+        for kind, count in tally.canastas.items():
+            canastas[kind] = canastas.get(kind, 0) + count
+    pots = {tally.pot for tally in tallies}
+    return Tally(
+        card_points=sum(tally.card_points for tally in tallies),
+        canastas=canastas,
+        in_hand=sum(tally.in_hand for tally in tallies),
+        pot=next(pot for pot in (UNPLAYED, NOT_TAKEN, PLAYED) if pot in pots),
+        pot_points=sum(tally.pot_points for tally in tallies),
+        out=any(tally.out for tally in tallies),
+        wild_discard=any(tally.wild_discard for tally in tallies),
+        cut=any(tally.cut for tally in tallies),
+    )
+
+
+def of_camps(deal: Deal, table: Table[Options]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
+    """The camps of a deal, each with its sides and what it has."""
+    return tuple(
+        (camp, together([of_side(deal, table, side) for side in camp])) for camp in camps(table.seating, deal.alone)
+    )

@@ -1,0 +1,292 @@
+"""The forms of Buraco that people sit down to play (rules/buraco.md 0, 11.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from ...referee import Ruling
+from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
+from ...text import gettext_noop as _
+from ...variant import Paragraph, Variant
+from . import checks, ends, opening, rulings, scoring
+from .deal import Deal
+from .options import Options
+from .paragraphs import RULES
+from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
+
+US: Final = Variant(
+    key="buraco-us",
+    game="buraco",
+    names={
+        "en": (_("Buraco"), "Buraco, American rules", "American Buraco", "US 108", "Run", "Canasta Buraco"),
+        "ja": ("ブラコ", "ブラーコ", "アメリカン・ブラコ"),
+        "pt": ("Buraco", "Buraco americano"),
+        "es": ("Buraco",),
+        "it": ("Buraco americano",),
+    },
+    blurb=_("Two packs with jokers, pots of 11, a clean buraco to go out; to 2000."),
+    seatings=(PAIRS, singles(2)),
+    deal=Deal,
+    options=Options(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=RULES,
+    check=checks.check,
+    check_options=checks.check_options,
+    rotation=ends.rotation,
+    ahead=opening.ahead,
+    clockwise=ends.clockwise,
+    rulings=rulings.US,
+)
+
+
+def _sibling(
+    key: str,
+    names: dict[str, tuple[str, ...]],
+    blurb: str,
+    title: str,
+    text: str,
+    *,
+    sources: tuple[str, ...],
+    seatings: tuple[Seating, ...] = (PAIRS, singles(2)),
+    ruled: tuple[Ruling[Options], ...] = rulings.US,
+    inferred: bool = False,
+    **changes: Any,
+) -> Variant[Deal, Options]:
+    """The American game with other house rules, and a paragraph that says which."""
+    own = Paragraph(key="region", title=title, text=text, sources=sources, inferred=inferred)
+    return replace(
+        US,
+        key=key,
+        names=names,
+        blurb=blurb,
+        seatings=seatings,
+        options=replace(US.options, **changes),
+        paragraphs=(own, *US.paragraphs),
+        rulings=ruled,
+    )
+
+
+US_OLD: Final = _sibling(
+    "buraco-us-old",
+    {"en": (_("Buraco without jokers"), "Old Buraco", "US 104"), "ja": ("ブラコ（104枚）",)},
+    _("The older text: 104 cards, only twos are wild."),
+    _("Without jokers"),
+    _("Older copies of the American rules have two packs without jokers. Only twos are wild; all else is the same."),
+    sources=("Ludopolis", SEED),
+    jokers="none",
+)
+
+THREE_PACKS: Final = _sibling(
+    "buraco-us-3x2",
+    {"en": (_("Buraco, three pairs"), "Buraco for six", "US 3x2"), "ja": ("ブラコ（3チーム）",)},
+    _("Three packs, three pairs, a pot for each."),
+    _("Three pairs"),
+    _("Six players in three pairs with three packs. There are three pots of 11; the cutter lifts 33 for them."),
+    sources=(SEED,),
+    seatings=(THREE_PAIRS,),
+    inferred=True,
+    decks=3,
+)
+
+TWO_TRIOS: Final = _sibling(
+    "buraco-us-2x3",
+    {"en": (_("Buraco, two trios"), "Buraco in trios", "US 2x3"), "ja": ("ブラコ（3人対3人）",)},
+    _("Three packs, three against three."),
+    _("Two trios"),
+    _(
+        "Six players, three on a side, seated alternately, with three packs. There are three pots of 11: each side may "
+        "take one, the third goes to the stock at the end."
+    ),
+    sources=(SEED,),
+    seatings=(TRIOS,),
+    inferred=True,
+    decks=3,
+)
+
+NO_MINIMUM: Final[dict[str, Any]] = {"min_base": 0, "min_step_at": 0, "min_step": 0, "fail_inc": 0, "cut_bonus": 0}
+
+ARGENTINA: Final = _sibling(
+    "buraco-argentina",
+    {
+        "en": (_("Burako, Argentina"), "Burako", "Argentine Burako", "AR Burako", "Rummy Burako"),
+        "es": ("Burako", "Buraco argentino"),
+        "ja": ("ブラコ（アルゼンチン）",),
+    },
+    _("106 tiles or cards, jokers 50, any canasta to go out; to 3000."),
+    _("In Argentina"),
+    _(
+        "Tiles from 1 to 13 in four colours twice, and two jokers worth 50. Sets of any rank but two; any canasta is "
+        "enough to go out. Taking the pot, the muerto, earns 100. Play runs to the right; to 3000."
+    ),
+    sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
+    jokers="two",
+    values="50/20/15/10/5",
+    sets="any",
+    out_requires="any",
+    pot_unplayed="cards",
+    pot_bonus=100,
+    target=3000,
+    hand_of_two=22,
+    direction="anticlockwise",
+    **NO_MINIMUM,
+)
+
+ITALIAN: Final[dict[str, Any]] = {
+    "sets": "any",
+    "one_set_per_rank": True,
+    "ace": "either",
+    "semi": 150,
+    "set_semi": True,
+    "out_discard": "required_nonwild",
+    "pot_waive_if_none": True,
+    "pot_unplayed": "cards",
+    "target": 2005,
+    "upcard": True,
+    "vp": True,
+    **NO_MINIMUM,
+}
+
+ITALY: Final = _sibling(
+    "burraco-italy",
+    {
+        "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "IT FIBur", "Burraco italiano"),
+        "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
+        "ja": ("ブッラーコ", "イタリアン・ブラーコ"),
+    },
+    _("The federation's game: any burraco and a last discard to go out; to 2005."),
+    _("In Italy"),
+    _(
+        "Sets of any rank but two, one of each rank for a side; one ace in a run. Seven natural cards in line and a "
+        "wild one are semi-clean. Any burraco is enough to go out, but the last card is discarded and is not wild. "
+        "At home to 2005, in clubs a number of deals turned into victory points."
+    ),
+    sources=(FIBUR, EB, "MyBurraco", PAGAT),
+    seatings=(PAIRS, singles(2), singles(3)),
+    ruled=rulings.ITALY,
+    out_requires="any",
+    **ITALIAN,
+)
+
+INTERNAZIONALE: Final = replace(
+    ITALY,
+    key="burraco-internazionale",
+    names={
+        "en": (_("Burraco Internazionale"), "International Burraco", "IT Internazionale"),
+        "it": ("Burraco internazionale",),
+        "ja": ("国際ブッラーコ",),
+    },
+    blurb=_("As in Italy, but a clean burraco is needed to go out."),
+    options=replace(ITALY.options, out_requires="clean"),
+    paragraphs=(
+        Paragraph(
+            key="region",
+            title=_("Internazionale"),
+            text=_("As in Italy, but to go out a side needs a clean burraco."),
+            sources=(EB,),
+        ),
+        *RULES,
+    ),
+)
+
+BRAZILIAN: Final[dict[str, Any]] = {
+    "values": "20/10/15/10/5",
+    "special": True,
+    "pot_unplayed": "flat100",
+    "target": 3000,
+    **NO_MINIMUM,
+}
+
+OPEN: Final = _sibling(
+    "buraco-brazil-open",
+    {
+        "en": (
+            _("Open Buraco, Brazil"),
+            "Open Buraco",
+            "BR aberto",
+            "Brazilian Buraco",
+            "Canastra",
+            "Biriba",
+            "Perida",
+        ),
+        "pt": ("Buraco aberto", "Canastra", "Biriba", "Perida"),
+        "ja": ("ブラコ・アベルト", "ブラジルのブラコ（オープン）"),
+    },
+    _("Runs only, twos 10 and jokers 20, 500 and 1000, a clean canastra to go out; to 3000."),
+    _("Open Buraco in Brazil"),
+    _(
+        "Only runs are laid. Twos are worth 10, jokers 20. A clean run of 13 earns 500, of 14 earns 1000. Going out "
+        "takes a clean canastra. The pile may be taken whenever one likes. To 3000."
+    ),
+    sources=(PAGAT, "Jogatina", "GameDesire"),
+    sets="none",
+    **BRAZILIAN,
+)
+
+CLOSED: Final = _sibling(
+    "buraco-brazil-closed",
+    {
+        "en": (_("Closed Buraco, Brazil"), "Closed Buraco", "BR fechado"),
+        "pt": ("Buraco fechado", "Buraco com trinca"),
+        "ja": ("ブラコ・フェシャード", "ブラジルのブラコ（クローズド）"),
+    },
+    _("Sets of any rank, any canastra to go out, the pile only for its top card; to 3000."),
+    _("Closed Buraco in Brazil"),
+    _(
+        "Sets of any rank may be laid, and a dirty canastra is enough to go out. The pile may be taken only if its top "
+        "card is melded at once. Worth of cards, 500 and 1000 are as in open Buraco."
+    ),
+    sources=(PAGAT, "Jogatina"),
+    sets="any",
+    out_requires="any",
+    **BRAZILIAN,
+)
+
+STBL: Final = _sibling(
+    "buraco-stbl",
+    {
+        "en": (_("Buraco STBL, Brazil"), "Buraco STBL", "STBL", "BR STBL"),
+        "pt": ("Buraco STBL", "Sem trinca, bate com limpa", "Buraco fechado STBL"),
+        "ja": ("ブラコSTBL",),
+    },
+    _("No sets, a clean canastra to go out, the pile only for its top card; to 3000."),
+    _("STBL in Brazil"),
+    _(
+        "Sem trinca, bate com limpa: no sets, and a clean canastra to go out. The pile may be taken only if its top "
+        "card is melded at once."
+    ),
+    sources=("Jogatina", "PlayJoy", "GameDesire"),
+    sets="none",
+    **BRAZILIAN,
+)
+
+BARAZILIYA: Final = _sibling(
+    "baraziliya",
+    {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
+    _("Played round the Gulf; its rules are not sourced, so it starts from the American ones."),
+    _("Round the Gulf"),
+    _(
+        "Only the name, the area and that two pairs play were found; no source tells how it is scored. It starts "
+        "from the American rules; set the house rules as your table plays."
+    ),
+    sources=(SEED, "Gulf ranking"),
+    seatings=(PAIRS, singles(2), THREE_PAIRS, TRIOS),
+    inferred=True,
+)
+
+VARIANTS: Final = (
+    US,
+    US_OLD,
+    THREE_PACKS,
+    TWO_TRIOS,
+    ITALY,
+    INTERNAZIONALE,
+    ARGENTINA,
+    OPEN,
+    CLOSED,
+    STBL,
+    BARAZILIYA,
+)
