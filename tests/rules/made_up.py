@@ -165,13 +165,16 @@ def charters(draw: st.DrawFn, variant: AnyVariant, seating: Seating) -> Any:
         raw = {key: answer for key, answer in raw.items() if named and key not in named}
 
 
-def calm_answer(question: Question, seating: Seating) -> Any:
-    """The plainest answer there is: nothing happened, and what is known in total is shared out evenly."""
+def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
+    """The plainest answer there is: nothing happened, and what is known in total is shared out evenly.
+
+    What is left over then goes to the sides in *turn*, so that not all of it comes to the first.
+    """
     times = question.each.times(seating)
     if times is not None:
         if isinstance(question, Count) and isinstance(question.total, int):
             share, rest = divmod(question.total, times)
-            return [share + (index < rest) for index in range(times)]
+            return [share + ((index - turn) % times < rest) for index in range(times)]
         return [calm_answer(replace(question, each=Each.ONCE), seating)] * times
     match question:
         case Count():
@@ -197,12 +200,12 @@ def calmed(kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str]) -
     """*raw* with plain answers to some questions, and to those that are only put because of them."""
     result: dict[str, Any] = {}
     understood: dict[str, Any] = {}
-    for key, question in questions(kind).items():
+    for turn, (key, question) in enumerate(questions(kind).items()):
         now = replace(known, answers=understood)
         put = resolve(question, now)
         if put.when is not False:
             keep = key in raw and key not in keys
-            result[key] = raw[key] if keep else calm_answer(put, known.seating)
+            result[key] = raw[key] if keep else calm_answer(put, known.seating, turn)
             understood[key] = read_answer(kind, key, put, result[key], now)[0]
     return result
 

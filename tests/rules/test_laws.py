@@ -78,7 +78,7 @@ def misfits(value: Any, rule: dict[str, Any], where: str = "") -> Iterator[str]:
         if not rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", len(value)):
             yield f"{where}: {len(value)} items"
         for index, item in enumerate(value):
-            yield from misfits(item, rule["items"], f"{where}/{index}")
+            yield from misfits(item, rule.get("items", {}), f"{where}/{index}")
     elif isinstance(value, dict):
         yield from (f"{where}/{key} is missing" for key in rule["required"] if key not in value)
         for key, item in value.items():
