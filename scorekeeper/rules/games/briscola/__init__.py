@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from ...variant import Variant
 from .basic import BRISCOLA
+from .bisca import BISCA, BISCA_BRAZIL
 from .bosnia import BOSNIA
 from .briscolone import BRISCOLONE
+from .brusquembille import BRUSQUEMBILLE
 from .double import DOUBLE
 from .schembil import SCHEMBIL
 from .scoperta import SCOPERTA
@@ -19,5 +21,8 @@ VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     BOSNIA,
     DOUBLE,
     SCOPERTA,
+    BRUSQUEMBILLE,
+    BISCA,
+    BISCA_BRAZIL,
 )
 """The variants of this family, in menu order."""

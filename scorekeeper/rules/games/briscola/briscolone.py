@@ -16,7 +16,7 @@ from .kin import fixed, retold, usually
 from .options import Options
 from .rulings import RULINGS
 
-FORM: Final = Form(hand=5, open_cards=0, trumps=False)
+FORM: Final = Form(hand=lambda _options: 5, open_cards=0, trumps=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

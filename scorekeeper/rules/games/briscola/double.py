@@ -83,7 +83,7 @@ def _take_out(options: Any, seating: Seating) -> str | None:
     return TAKE_OUT.get((6, options.short_pack)) if seating.playing in (3, 6) else None
 
 
-FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=4, packets=(2, 2), a_trick=2)
+FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=lambda _options: 4, packets=(2, 2), a_trick=2)
 
 
 def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:

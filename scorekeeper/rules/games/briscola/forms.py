@@ -34,7 +34,7 @@ def italian_take_out(options: Any, seating: Seating) -> str | None:
 class Form:
     """How a game of the family is dealt and what beats what.
 
-    ``scale``, ``pack`` and ``take_out`` (a sentence on cards to take out, or None)
+    ``scale``, ``pack``, ``hand`` and ``take_out`` (a sentence on cards to take out, or None)
     may depend on the house rules and the number of players. Everybody plays
     ``a_trick`` cards to a trick; ``trumps`` is False where there are none.
     """
@@ -42,7 +42,7 @@ class Form:
     scale: Callable[[Any], Scale] = lambda _options: ITA40
     pack: Callable[[Any, Seating], Pack] = italian_pack
     take_out: Callable[[Any, Seating], str | None] = italian_take_out
-    hand: int = HAND
+    hand: Callable[[Any], int] = lambda _options: HAND
     packets: tuple[int, ...] = ()
     open_cards: int = 1
     a_trick: int = 1
@@ -64,7 +64,7 @@ class Form:
         return dealing(
             self.pack(options, seating),
             seating.playing,
-            hand=self.hand,
+            hand=self.hand(options),
             packets=self.packets,
             open_cards=self.open_cards,
             a_trick=self.a_trick,

@@ -91,7 +91,7 @@ def draw(form: Form) -> Inquiry[Played, Any]:
         said: dict[str, Fact] = {
             "order": tuple(Seat(seat) for seat in order),
             "stock": after,
-            "hand": min(form.hand, left * form.a_trick),
+            "hand": min(dealing.hand, left * form.a_trick),
             "tricks": left,
             "who": Seat(facts.winner),
             "each": form.a_trick,
@@ -161,7 +161,7 @@ def turned_card(form: Form) -> Inquiry[Turned, Any]:
     def answer(facts: Turned, table: Table[Any]) -> Verdict:
         options, scale = table.options, form.scale(table.options)
         high = facts.turned.rank in scale.order[:2]
-        bury = high and options.reject_ace_three_turnup
+        bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
         allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
         swap = None if facts.offered is None else facts.offered in allowed and not bury
         said: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}

@@ -1,0 +1,101 @@
+"""What is told of a deal of Bisca, and what it scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ....asking import Count, Each, Known, Of, Which, ask
+from ....breakdown import Breakdown, Line, Problem
+from ....ending import DEALS, POINTS, Ending, Target
+from ....table import Seating, Table
+from ....text import Fact, Phrase, Side
+from ....text import gettext_noop as _
+from ..choices import two_sides
+from ..deal import ALL_POINTS, COUNTING, WORTHS, leaders, split_problems
+from .options import NO_SCALE, BiscaOptions, worth
+
+
+def _winner_is_enough(known: Known) -> bool:
+    return not two_sides(known.seating) and known.options.bonus_scale == NO_SCALE
+
+
+def _counted(known: Known) -> bool:
+    return known.answers.get("won") is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BiscaDeal:
+    """One deal: the card points, or who has the most where no more is needed."""
+
+    won: int | None = ask(
+        Which(
+            label=_("Most card points"),
+            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+            of=Of.SIDE,
+            optional=True,
+            when=_winner_is_enough,
+        ),
+        None,
+    )
+    points: tuple[int, ...] | None = ask(
+        Count(
+            label=_("Card points"),
+            help=_("Enter all but one; the last is what is left of 120."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            total=ALL_POINTS,
+            worths=WORTHS,
+            unit="points",
+            when=_counted,
+        )
+    )
+
+
+def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:
+    """What cannot have been."""
+    if deal.points is not None:
+        yield from split_problems(deal.points, COUNTING)
+
+
+def score(deal: BiscaDeal, table: Table[BiscaOptions]) -> Breakdown:
+    """Score a possible deal: the most card points win it, a level one is played off in another."""
+    if deal.points is None:
+        if deal.won is None:
+            raise ValueError("either the winner or the card points are told")
+        facts: dict[str, Fact] = {"who": Side(deal.won), "all": ALL_POINTS}
+        text = _("%(who)s took the most of the %(all)s card points: that wins the deal")
+        line = Line(side=deal.won, points=1, rule="deal-won", phrase=Phrase(text, facts))
+        return Breakdown(sides=table.sides, lines=(line,), winner=deal.won)
+    best = leaders(deal.points)
+    winner = best[0] if len(best) == 1 else None
+    lines = tuple(_line(side, own, best, table.options) for side, own in enumerate(deal.points))
+    return Breakdown(sides=table.sides, lines=lines, winner=winner, drawn=winner is None, counts=winner is not None)
+
+
+def _line(side: int, own: int, best: tuple[int, ...], options: BiscaOptions) -> Line:
+    value, rule, text = 0, "deal-won", _("%(points)s of %(all)s card points")
+    if (side,) == best:
+        value = worth(options, own)
+        text = _("%(points)s of %(all)s card points, the most: the deal is won")
+        if options.bonus_scale != NO_SCALE:
+            rule, text = "scale", _("%(points)s of %(all)s card points, the most: the deal is won and counts %(worth)s")
+    elif side in best:
+        rule, text = "sudden-death", _("%(points)s of %(all)s card points, level at the top: one more deal decides")
+    facts: dict[str, Fact] = {"points": own, "all": ALL_POINTS, "worth": value}
+    return Line(side=side, points=value, rule=rule, phrase=Phrase(text, facts))
+
+
+def unit(options: BiscaOptions) -> str:
+    """What the totals count."""
+    return DEALS if options.bonus_scale == NO_SCALE else POINTS
+
+
+def ending(options: BiscaOptions, _seating: Seating) -> Ending:
+    """When the match is over.
+
+    >>> from ....table import PAIRS
+    >>> ending(BiscaOptions(), PAIRS).points
+    1
+    """
+    return Target(points=options.first_to, unit=unit(options))

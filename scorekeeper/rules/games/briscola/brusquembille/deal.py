@@ -1,0 +1,171 @@
+"""What is told of a deal of Brusquembille: the aces and tens won and lost, and the card points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Count, Each, Known, Of, Which, ask
+from ....breakdown import Problem
+from ....table import Table
+from ....text import Phrase
+from ....text import gettext_noop as _
+from ..choices import two_sides
+from ..deal import ALL_POINTS, COUNTING, WORTHS, split_problems
+from .options import CUMULATIVE, BrusquembilleOptions, pays, winner_matters
+
+FOUR: Final = 4
+"""Aces in the pack, and tens."""
+
+
+def _paid(known: Known) -> bool:
+    return pays(known.options)
+
+
+def _rest_of_four(lost: str) -> Callable[[Known], int | None]:
+    """How many of the four took their trick, once it is known how many did not."""
+
+    def total(known: Known) -> int | None:
+        told = known.answers.get(lost)
+        return FOUR - min(FOUR, sum(told)) if isinstance(told, tuple) else FOUR
+
+    return total
+
+
+def _winner_is_enough(known: Known) -> bool:
+    return winner_matters(known.options) and not two_sides(known.seating)
+
+
+def _counted(known: Known) -> bool:
+    if known.options.win_mode == CUMULATIVE:
+        return True
+    return winner_matters(known.options) and known.answers.get("won") is None
+
+
+def _lost(label: str, help_text: str) -> Any:
+    return ask(Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards"), 0)
+
+
+def _won(label: str, lost: str) -> Any:
+    return ask(
+        Count(
+            label=label,
+            help=_("By who played them; enter all but one, the last is what is left of four."),
+            each=Each.SIDE,
+            most=FOUR,
+            total=_rest_of_four(lost),
+            when=_paid,
+            unit="cards",
+        ),
+        None,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrusquembilleDeal:
+    """One deal. Whose an ace or ten is, is told by who played it, not by who took it.
+
+    ``aces_lost`` and ``tens_lost`` did not take the trick they were played to,
+    ``aces_won`` and ``tens_won`` did; of partners it is enough that the side took it.
+    """
+
+    aces_lost: tuple[int, ...] = _lost(_("Aces lost"), _("Own aces that somebody else’s card took."))
+    aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
+    tens_lost: tuple[int, ...] = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
+    tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
+    won: int | None = ask(
+        Which(
+            label=_("Most card points"),
+            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+            of=Of.SIDE,
+            optional=True,
+            when=_winner_is_enough,
+        ),
+        None,
+    )
+    points: tuple[int, ...] | None = ask(
+        Count(
+            label=_("Card points"),
+            help=_("Enter all but one; the last is what is left of 120."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            total=ALL_POINTS,
+            worths=WORTHS,
+            unit="points",
+            when=_counted,
+        ),
+        None,
+    )
+
+
+def _each(value: Any, sides: int) -> tuple[int, ...]:
+    """The counts of each side; a count that stands for all of them, or none at all, spelt out."""
+    if isinstance(value, tuple):
+        return value
+    return (value or 0,) * sides
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """The aces and tens by side: so many won and lost."""
+
+    aces_won: tuple[int, ...]
+    aces_lost: tuple[int, ...]
+    tens_won: tuple[int, ...]
+    tens_lost: tuple[int, ...]
+
+
+def cards_of(deal: BrusquembilleDeal, sides: int) -> Cards:
+    """The aces and tens of *deal*, side by side."""
+    return Cards(
+        aces_won=_each(deal.aces_won, sides),
+        aces_lost=_each(deal.aces_lost, sides),
+        tens_won=_each(deal.tens_won, sides),
+        tens_lost=_each(deal.tens_lost, sides),
+    )
+
+
+def check(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Iterator[Problem]:
+    """What cannot have been: more than four aces, or card points that do not hold the aces and tens."""
+    if pays(table.options):
+        yield from _four_problems(deal)
+    if deal.points is None:
+        return
+    yield from split_problems(deal.points, COUNTING)
+    if pays(table.options):
+        yield from _pile_problems(deal.points, cards_of(deal, table.sides))
+
+
+def _four_problems(deal: BrusquembilleDeal) -> Iterator[Problem]:
+    told = (("aces_lost", deal.aces_lost, deal.aces_won), ("tens_lost", deal.tens_lost, deal.tens_won))
+    for key, lost, won in told:
+        if won is None or not isinstance(lost, tuple):
+            continue
+        if sum(won) + sum(lost) != FOUR:
+            phrase = Phrase(_("There are four in the pack, and each of them is either won or lost."))
+            yield Problem(phrase=phrase, code="total", question=key)
+
+
+def _pile_problems(points: tuple[int, ...], cards: Cards) -> Iterator[Problem]:
+    """Card points too few for the aces and tens in a pile, or too many for those in the others'."""
+    for side, own in enumerate(points):
+        least = 11 * cards.aces_won[side] + 10 * cards.tens_won[side]
+        elsewhere = 11 * cards.aces_lost[side] + 10 * cards.tens_lost[side]
+        elsewhere += sum(
+            11 * aces + 10 * tens
+            for other, (aces, tens) in enumerate(zip(cards.aces_won, cards.tens_won, strict=True))
+            if other != side
+        )
+        facts = {"points": own, "least": least, "most": ALL_POINTS - elsewhere}
+        if own < least:
+            text = _("Aces and tens that took their tricks make %(least)s already; this is %(points)s.")
+            yield Problem(phrase=Phrase(text, facts), code="aces_and_tens", question="points", side=side)
+        elif own > ALL_POINTS - elsewhere:
+            text = _("Aces and tens that others have taken leave %(most)s at the most; this is %(points)s.")
+            yield Problem(
+                phrase=Phrase(text, facts),
+                code="aces_and_tens",
+                question="points",
+                side=side,
+            )

@@ -1,0 +1,146 @@
+"""The house rules of Brusquembille (rules/briscola.md 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ....asking import Choice, Chosen, Count, Known, Toggle, ask
+from ....breakdown import Problem
+from ....table import Seating
+from ....text import Phrase
+from ....text import gettext_noop as _
+
+MAJORITY: Final = "majority"
+CHIPS: Final = "chips"
+CUMULATIVE: Final = "cumulative"
+
+
+def _mode(*modes: str) -> Callable[[Known], bool]:
+    return lambda known: known.answers.get("win_mode") in modes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrusquembilleOptions:
+    """What a table of Brusquembille agrees on."""
+
+    win_mode: str = ask(
+        Choice(
+            label=_("How the match is won"),
+            choices=(
+                Chosen(
+                    value=MAJORITY,
+                    label=_("majority of deals"),
+                    says=_("Who has won more than half of the agreed deals wins; the chips are kept beside."),
+                    who=_("the usual way, as in Briscola"),
+                ),
+                Chosen(
+                    value=CHIPS,
+                    label=_("most chips"),
+                    says=_("After the agreed number of deals the most chips win."),
+                    who=_("tables that play for the payments and the pot"),
+                ),
+                Chosen(
+                    value=CUMULATIVE,
+                    label=_("card points added up"),
+                    says=_("The card points of every deal are added up until somebody has the target; no chips."),
+                    who=_("France in 1771, to 102, 103 or 500"),
+                ),
+            ),
+        ),
+        MAJORITY,
+    )
+    deals: int = ask(
+        Count(label=_("Deals"), least=1, most=99, when=_mode(MAJORITY, CHIPS), unit="deals"),
+        3,
+    )
+    target: int = ask(
+        Count(
+            label=_("Card points to reach"),
+            help=_("102, 103 or 500; judged after a whole deal."),
+            least=31,
+            most=2000,
+            when=_mode(CUMULATIVE),
+            unit="points",
+        ),
+        102,
+    )
+    side_payments: bool = ask(
+        Toggle(
+            label=_("Payments for aces and tens"),
+            yes=_("An ace that takes its trick brings 2 chips from each opponent, a ten 1; one that is lost costs it."),
+            no=_("Aces and tens count their card points and nothing more."),
+            when=_mode(MAJORITY, CHIPS),
+        ),
+        True,
+    )
+    ante: int = ask(
+        Count(
+            label=_("Ante"),
+            help=_("Chips that each player puts into the pot before a deal; who wins the deal takes it."),
+            most=100,
+            when=_mode(MAJORITY, CHIPS),
+            unit="chips",
+        ),
+        0,
+    )
+    hand: int = ask(
+        Choice(
+            label=_("Cards in a hand"),
+            choices=(
+                Chosen(value=3, label=_("3"), says=_("Three cards each."), who=_("the usual way")),
+                Chosen(value=5, label=_("5"), says=_("Five cards each."), who=_("France in 1771")),
+            ),
+        ),
+        3,
+    )
+    turnup_swap: str = ask(
+        Choice(
+            label=_("Exchanging the turned card"),
+            choices=(
+                Chosen(
+                    value="none",
+                    label=_("not allowed"),
+                    says=_("The card turned for trumps stays where it is until it is drawn."),
+                    who=_("the usual way"),
+                ),
+                Chosen(
+                    value="7",
+                    label=_("for the 7"),
+                    says=_("Who holds the 7 of trumps may exchange it for the turned card."),
+                    who=_("France in 1771"),
+                ),
+            ),
+        ),
+        "none",
+    )
+    must_follow: bool = ask(
+        Toggle(
+            label=_("Following suit after the stock"),
+            yes=_("Once the stock is gone, who holds a card of the suit led must play one (France in 1771)."),
+            no=_("Any card may be played to any trick."),
+        ),
+        False,
+    )
+
+
+def pays(options: BrusquembilleOptions) -> bool:
+    """Whether aces and tens are paid for.
+
+    >>> pays(BrusquembilleOptions())
+    True
+    """
+    return options.win_mode != CUMULATIVE and options.side_payments
+
+
+def winner_matters(options: BrusquembilleOptions) -> bool:
+    """Whether anything hangs on who wins the deal."""
+    return options.win_mode == MAJORITY or (options.win_mode == CHIPS and options.ante > 0)
+
+
+def check_options(options: BrusquembilleOptions, _seating: Seating) -> Iterator[Problem]:
+    """What cannot be combined: a match for chips in which no chips pass."""
+    if options.win_mode == CHIPS and not options.side_payments and not options.ante:
+        text = _("Without payments and ante there are no chips to win.")
+        yield Problem(phrase=Phrase(text), code="no_chips", question="win_mode")

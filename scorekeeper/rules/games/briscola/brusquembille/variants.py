@@ -1,0 +1,163 @@
+"""Brusquembille, the French ancestor of Briscola."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from ....cards import FRA32
+from ....referee import Inquiry
+from ....table import Seating, Table, singles
+from ....text import Phrase
+from ....text import gettext_noop as _
+from ....variant import CORRECTION, Paragraph, Source, Variant
+from ..basic import PARAGRAPHS, SOURCES
+from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
+from ..desk import cards, results, tables, tricks
+from ..forms import FRENCH_32
+from ..kin import retold, sources
+from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from .deal import BrusquembilleDeal, check
+from .ends import ending, unit
+from .options import BrusquembilleOptions, check_options
+from .scoring import score
+from .verdicts import PAYMENTS
+
+TOGETHER: Final = Seating(
+    key="4-pairs-together",
+    label=_("4 players in pairs, partners side by side"),
+    sides=((0, 1), (2, 3)),
+)
+"""Partners who sit together, as the Encyclopédie has them."""
+
+
+FORM: Final = replace(FRENCH_32, hand=lambda options: options.hand)
+"""Three cards each, or five: a house rule."""
+
+
+def ahead(table: Table[BrusquembilleOptions]) -> tuple[Phrase, ...]:
+    """Before a deal: cards to take out, and what is in the pot."""
+    pot = table.carried.points + table.options.ante * table.seating.playing
+    told = FORM.ahead(table)
+    return (*told, Phrase(_("In the pot: %(chips)s"), {"chips": pot})) if pot else told
+
+
+def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
+    if not table.options.must_follow:
+        return False, _("There is no duty to follow suit.")
+    if facts.stock_left:
+        return False, _("While the stock lasts any card may be played.")
+    return True, _("The stock is gone: this table agreed that suit must now be followed.")
+
+
+def _legal() -> Inquiry[Any, Any]:
+    return tricks.legal(FORM, asks=tricks.HandAndStock, duty=_duty)
+
+
+BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant(
+    key="brusquembille",
+    game="briscola",
+    names={
+        "en": (_("Brusquembille"), "Bruscambille"),
+        "fr": ("Brusquembille", "bruscambille", "briscambille"),
+        "ja": ("ブリュスカンビーユ",),
+    },
+    blurb=_("The French ancestor of Briscola: aces and tens are paid for trick by trick, and a pot may be played for."),
+    seatings=(singles(2), singles(3), singles(4), TOGETHER, singles(5)),
+    deal=BrusquembilleDeal,
+    options=BrusquembilleOptions(),
+    score=score,
+    ending=ending,
+    dealing=FORM.dealing,
+    sources=sources(
+        SOURCES,
+        "S0 ADAMOLI GENOVA PAG-HR CUPER WIKI",
+        Source(tag="ENCYC", where="https://fr.wikisource.org/wiki/Encyclopédie", note="two to five, 7s taken out"),
+        Source(tag="PIERER", where="https://pierer.de-academic.com", note="each other player pays"),
+        Source(tag="ENWIKI-BQ", where="https://en.wikipedia.org/wiki/Brusquembille", note="order, pot, payments"),
+        Source(tag="LES4", where="https://les4enseignes.wordpress.com", note="two to five players"),
+    ),
+    paragraphs=retold(
+        (
+            CARD_POINTS_32,
+            Paragraph(
+                key="deal-won",
+                title=_("Winning a deal"),
+                text=_("Of two sides, 61 card points win the deal; with more, the most card points do."),
+                sources=("S0",),
+            ),
+            Paragraph(
+                key="draw",
+                title=_("Level at the top"),
+                text=_("Who is level at the top has not won; the pot stays for the next deal, which counts instead."),
+                sources=("S0",),
+                inferred=True,
+            ),
+            Paragraph(
+                key="ace",
+                title=_("Aces"),
+                text=_(
+                    "Who plays an ace and takes the trick with it gets 2 chips from each opponent; whose ace is "
+                    "taken by another’s card pays 2 to each. Every ace is settled for itself. Partners pay each "
+                    "other nothing, and an ace that falls to the partner counts as one that took its trick."
+                ),
+                sources=("S0", "PIERER", "ENWIKI-BQ"),
+                inferred=True,
+            ),
+            Paragraph(
+                key="ten",
+                title=_("Tens"),
+                text=_("As for aces, with 1 chip in place of 2."),
+                sources=("S0", "PIERER", "ENWIKI-BQ"),
+            ),
+            Paragraph(
+                key="others",
+                title=_("Paid for the others’ cards"),
+                text=_("What one player gets for an ace or a ten another pays: each deal comes to nothing in all."),
+                sources=("S0", "PIERER"),
+            ),
+            Paragraph(
+                key="pot",
+                title=_("The pot"),
+                text=_("By agreement every player puts a stake into the pot, and who wins the deal takes it."),
+                sources=("ENWIKI-BQ",),
+            ),
+            Paragraph(
+                key="match",
+                title=_("Winning the match"),
+                text=_(
+                    "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. Some count "
+                    "the chips instead, and in 1771 card points were added up to 102, 103 or 500."
+                ),
+                sources=("S0", "ENCYC"),
+                inferred=True,
+            ),
+            TRICK_32,
+            replace(
+                PACK_32,
+                text=_(
+                    "Thirty-two cards, from the 7 up; three and five players take out two 7s. Everybody gets three "
+                    "cards, by agreement five; the next is turned for trumps and is the last card drawn."
+                ),
+                sources=("S0", "ENCYC"),
+            ),
+            IRREGULARITIES,
+            CORRECTION,
+        ),
+        *(paragraph for paragraph in PARAGRAPHS if paragraph.key in ("stock", "turned-card")),
+    ),
+    scale=FRA32,
+    check=check,
+    check_options=check_options,
+    ahead=ahead,
+    unit=unit,
+    inquiries=(
+        *tables(FORM),
+        _legal(),
+        cards.turned_card(FORM),
+        PAYMENTS,
+        results.DEAL_TWO_SIDES,
+        results.DEAL_INDIVIDUAL,
+    ),
+    rulings=(*AT_ANY_TABLE, REVOKE),
+)

@@ -1,0 +1,109 @@
+"""Who pays whom for a trick of Brusquembille."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Of, Series, Which, ask
+from ....breakdown import Problem
+from ....cards import FRA32, Card, Rank, Suit, trick_winner
+from ....referee import Inquiry, Verdict
+from ....table import Seating, Table
+from ....text import Fact, Phrase, Seat
+from ....text import gettext_noop as _
+from ....tricks import card_problems
+from ..packs import pack_of_32
+from .options import BrusquembilleOptions, pays
+from .scoring import ACE, TEN
+
+WORTH: Final = {Rank.ACE: ACE, Rank.TEN: TEN}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WholeTrick:
+    """A whole trick in the order played; who took it may be told, or follows from the trump suit."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=5))
+    leader: int = ask(Which(label=_("Who led?"), of=Of.SEAT), 0)
+    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+    winner: int | None = ask(
+        Which(
+            label=_("Who took it?"),
+            help=_("Nobody named: whoever takes it by the cards."),
+            of=Of.SEAT,
+            optional=True,
+        ),
+        None,
+    )
+
+
+def payments(cards: tuple[Card, ...], leader: int, winner: int, seating: Seating) -> tuple[int, ...]:
+    """Chips by seat for one trick of as many *cards* as there are players.
+
+    >>> from ....table import singles
+    >>> payments((Card.parse("10S"), Card.parse("AS")), 0, 1, singles(2))
+    (-3, 3)
+    """
+    chips = [0] * seating.seats
+    for place, card in enumerate(cards):
+        seat = (leader + place) % seating.seats
+        side = seating.side_of(seat)
+        each = WORTH.get(card.rank, 0) * (1 if seating.side_of(winner) == side else -1)
+        for other in range(seating.seats):
+            if seating.side_of(other) != side:
+                chips[seat] += each
+                chips[other] -= each
+    return tuple(chips)
+
+
+def _check(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Iterator[Problem]:
+    players = table.seating.playing
+    if len(facts.cards) != players:
+        phrase = Phrase(_("Name all %(players)s cards of the trick."), {"players": players})
+        yield Problem(phrase=phrase, code="missing", question="cards")
+        return
+    yield from card_problems("cards", facts.cards, pack_of_32(players))
+    if facts.winner is None or any(card.suit is None or card.rank not in FRA32.order for card in facts.cards):
+        return
+    suits = [facts.trump] if facts.trump is not None else [None, *Suit]
+    might = {(facts.leader + trick_winner(facts.cards, FRA32, suit)) % players for suit in suits}
+    if facts.winner not in might:
+        phrase = Phrase(_("That player cannot have taken this trick."))
+        yield Problem(phrase=phrase, code="winner", question="winner")
+
+
+def _answer(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Verdict:
+    seating = table.seating
+    winner = facts.winner
+    if winner is None:
+        winner = (facts.leader + trick_winner(facts.cards, FRA32, facts.trump)) % seating.seats
+    chips = payments(facts.cards, facts.leader, winner, seating)
+    reasons = [Phrase(_("%(who)s takes the trick."), {"who": Seat(winner)})]
+    for place, card in enumerate(facts.cards):
+        if card.rank not in WORTH:
+            continue
+        seat = (facts.leader + place) % seating.seats
+        said: dict[str, Fact] = {"who": Seat(seat), "card": card.phrase(), "chips": WORTH[card.rank]}
+        text = _("%(who)s played the %(card)s and lost it: %(chips)s to each opponent.")
+        if seating.side_of(seat) == seating.side_of(winner):
+            text = _("%(who)s played the %(card)s, which was not lost: %(chips)s from each opponent.")
+        reasons.append(Phrase(text, said))
+    gains = tuple(
+        Phrase(_("%(who)s %(chips)s"), {"who": Seat(seat), "chips": amount})
+        for seat, amount in enumerate(chips)
+        if amount
+    )
+    answer = Phrase(_("Chips: %(gains)s."), {"gains": gains}) if gains else Phrase(_("Nobody pays for this trick."))
+    return Verdict(answer=answer, rule="ace", reasons=tuple(reasons), values={"chips": list(chips), "winner": winner})
+
+
+PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(
+    key="brusquembille",
+    title=_("Who pays whom for this trick?"),
+    asks=WholeTrick,
+    check=_check,
+    answer=_answer,
+    put=lambda options, _seating: pays(options),
+)
