@@ -13,7 +13,7 @@ from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND
-from .deal import CARDS, NOT_TAKEN, UNPLAYED, Deal, each
+from .deal import CARDS, NET, NOT_TAKEN, UNPLAYED, Deal, each
 from .goingout import lacking
 from .melds import BURACO, Canasta, Shape
 from .opening import before_opening, least
@@ -48,23 +48,24 @@ def _wrong(question: str, side: int | None, code: str, text: str, facts: Mapping
 def _by_count(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """Counts that the pack cannot give."""
     options, sides = table.options, table.sides
-    asked = {"card_points": deal.card_points, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
+    asked = {"card_points": deal.card_points, "net": deal.net, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
     for key, answers in asked.items():
         for side, points in enumerate(each(answers, sides)):
             if points % FIVES:
                 text = _("%(points)s cannot be: every card is worth a multiple of 5.")
                 yield _wrong(key, side, "fives", text, {"points": points})
     whole = options.pack.points(options.scale)
-    counted = sum(sum(each(answers, sides)) for answers in asked.values())
+    counted = sum(abs(points) for answers in asked.values() for points in each(answers, sides))
     if counted > whole:
         text = _("All cards together are worth %(whole)s; this makes %(counted)s.")
-        yield _wrong("card_points", None, "pack", text, {"whole": whole, "counted": counted})
+        key = "net" if deal.how == NET else "card_points"
+        yield _wrong(key, None, "pack", text, {"whole": whole, "counted": counted})
     cards = 0
     for side in range(sides):
         tally = of_side(deal, table, side)
         cards += cards_of(tally)
         worth = least_worth(tally, options)
-        if worth > tally.card_points:
+        if worth > tally.card_points and not tally.net:
             text = _("So many buracos hold at least %(worth)s card points; here are %(points)s.")
             yield _wrong("card_points", side, "buracos", text, {"worth": worth, "points": tally.card_points})
     if cards > options.pack.size:
@@ -158,7 +159,7 @@ def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally
         least(options, before_opening(table.standing.totals[one], options, cut=deal.cut == one), failures)
         for one in camp
     )
-    if 0 < tally.card_points < needed:
+    if 0 < tally.card_points < needed and not tally.net:
         facts = {"points": tally.card_points, "least": needed}
         text = _("%(points)s on the table, but the first melds had to make %(least)s.")
         yield suspicious(key, "minimum", Phrase(text, facts), side)
@@ -169,7 +170,7 @@ def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally
             text = _("Going out will not count. %(why)s")
             question = {"pot": "pot", "discard": "final_discard"}.get(code, "out")
             yield suspicious(question, "not_out", Phrase(text, {"why": why}), side if question == "pot" else None)
-    if tally.pot == NOT_TAKEN and not tally.in_hand and not tally.out:
+    if tally.pot == NOT_TAKEN and not (tally.in_hand or tally.out or tally.net):
         text = _("No pot taken and no cards left in hand: is that right?")
         yield suspicious(hand, "empty_hand", Phrase(text), side)
 

@@ -14,11 +14,19 @@ from .options import Options
 from .trio import may_be_alone
 
 COUNTS: Final = "counts"
+NET: Final = "net"
 CARDS: Final = "cards"
 
-HOWS: Final = (
-    Chosen(value=COUNTS, label=_("Counts"), says=_("Points and buracos of each side, counted at the table.")),
-    Chosen(value=CARDS, label=_("Card by card"), says=_("Name the cards of each meld and hand; all else is derived.")),
+BY_COUNT: Final = Chosen(
+    value=COUNTS, label=_("Counts"), says=_("Points on the table, points in hand and buracos of each side.")
+)
+BY_NET: Final = Chosen(
+    value=NET,
+    label=_("Net counts"),
+    says=_("As counts, with the points left in hand taken off those on the table beforehand: quicker."),
+)
+BY_CARD: Final = Chosen(
+    value=CARDS, label=_("Card by card"), says=_("Name the cards of each meld and hand; all else is derived.")
 )
 
 PLAYED: Final = "played"
@@ -48,6 +56,18 @@ def _rules(known: Known) -> Options:
     return options
 
 
+def _hows(known: Known) -> tuple[Chosen, ...]:
+    """The ways to tell a deal; a net count says too little where cards in hand go to the other side, or more counts."""
+    options = _rules(known)
+    apart = options.hands_left == "opponents" or options.no_canasta_negative
+    return (BY_COUNT, BY_CARD) if apart else (BY_COUNT, BY_NET, BY_CARD)
+
+
+def _counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
+    """A question that is put where a deal is told in counts, net or not, and the house rules say so."""
+    return lambda known: known.answers.get("how") in (COUNTS, NET) and rule(_rules(known))
+
+
 def _told(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
     """A question that is put in one way of telling a deal, where the house rules say so."""
     return lambda known: known.answers.get("how") == how and rule(_rules(known))
@@ -63,8 +83,8 @@ def _unplayed(known: Known) -> bool:
     return isinstance(held, tuple) and UNPLAYED in held and _rules(known).pot_unplayed != "flat100"
 
 
-def _pot_told(how: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("how") == how and _unplayed(known)
+def _pot_told(*hows: str) -> Callable[[Known], bool]:
+    return lambda known: known.answers.get("how") in hows and _unplayed(known)
 
 
 def _whole(known: Known) -> int:
@@ -92,7 +112,7 @@ def _pot_worth(known: Known) -> int:
 
 def _counted(label: str, most: Callable[[Known], int], rule: Callable[[Options], bool], help: str = "") -> Any:
     """How many melds of a kind each side has."""
-    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=_told(COUNTS, rule))
+    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=_counts(rule))
     return ask(question, 0)
 
 
@@ -109,7 +129,7 @@ class Deal:
     A question that is not put has no answer (None), or its default where it has one.
     """
 
-    how: str = ask(Choice(label=_("Entered as"), choices=HOWS), COUNTS)
+    how: str = ask(Choice(label=_("Entered as"), choices=_hows), COUNTS)
     cut: int | None = ask(
         Which(
             label=_("Cut exactly the pots"),
@@ -150,6 +170,17 @@ class Deal:
             each=Each.SIDE,
             most=_whole,
             when=_told(COUNTS),
+        ),
+        None,
+    )
+    net: tuple[int, ...] | None = ask(
+        Count(
+            label=_("Points on the table less those in hand"),
+            help=_points_help,
+            each=Each.SIDE,
+            least=lambda known: -_whole(known),
+            most=_whole,
+            when=_told(NET),
         ),
         None,
     )
@@ -231,7 +262,7 @@ class Deal:
             label=_("Points of the pot not played"),
             each=Each.SIDE,
             most=_pot_worth,
-            when=_pot_told(COUNTS),
+            when=_pot_told(COUNTS, NET),
         ),
         0,
     )

@@ -181,6 +181,8 @@ class Options:
     hand_of_two: int = _choice(
         _("Hand of two players"), scores.HANDS_OF_TWO, 11, when=lambda known: known.seating.seats == 2
     )
+    pile: str = _choice(_("Taking the discard pile"), scores.PILES, "free")
+    first_deal: str = _choice(_("Who deals first"), scores.FIRST_DEALS, "cut")
     direction: str = _choice(_("Direction of play"), scores.DIRECTIONS, "clockwise")
 
     @property

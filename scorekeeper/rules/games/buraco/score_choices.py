@@ -61,6 +61,48 @@ DIRECTIONS: Final = (
     ),
 )
 
+PILES: Final = (
+    Chosen(
+        value="free",
+        label=_("Whenever one likes"),
+        says=_("Instead of a card of the stock the whole pile may be taken."),
+        who=_("the American rules, Italy, open Buraco"),
+    ),
+    Chosen(
+        value="top",
+        label=_("Only if its top card is melded"),
+        says=_("Who takes the pile melds its top card at once."),
+        who=_("closed Buraco and STBL in Brazil"),
+    ),
+    Chosen(
+        value="five",
+        label=_("Not with fewer than five in all"),
+        says=_("Hand and pile together must be five cards or more."),
+        who=ARGENTINA,
+    ),
+)
+
+FIRST_DEALS: Final = (
+    Chosen(
+        value="cut",
+        label=_("By cutting"),
+        says=_("The lowest cut of the side without the highest deals, and the highest cut plays first."),
+        who=US,
+    ),
+    Chosen(
+        value="draw_spades",
+        label=_("Low draw, spades best"),
+        says=_("The lowest card drawn deals. Jokers are best, then 2, A, K to 3; spades, hearts, diamonds, clubs."),
+        who=_("Italy (Pagat)"),
+    ),
+    Chosen(
+        value="draw_hearts",
+        label=_("Low draw, hearts best"),
+        says=_("The lowest card drawn deals. Jokers are best, then 2, A, K to 3; hearts, diamonds, clubs, spades."),
+        who=_("Italy (MyBurraco)"),
+    ),
+)
+
 HANDS_OF_TWO: Final = (
     Chosen(value=11, label=_("11 cards"), says=_("As with four players."), who=_("most tables")),
     Chosen(value=22, label=_("22 cards"), says=_("Each plays a double hand."), who=ARGENTINA),

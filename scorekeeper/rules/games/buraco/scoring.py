@@ -65,6 +65,8 @@ def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock
 def _table(tally: Tally, options: Options) -> Iterator[Part]:
     if tally.card_points:
         text, points, rule = _("Cards on the table"), tally.card_points, "cards"
+        if tally.net:
+            text = _("Cards on the table less those left in hand")
         if _against(tally, options):
             text, points, rule = _("Cards on the table count against a side without a canasta"), -points, "no_canasta"
         yield Part(what="card_points", points=points, rule=rule, phrase=Phrase(text))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ...cards import Card
 from ...table import Table
 from .cards import is_wild_rank
-from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
+from .deal import NET, NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
 from .melds import BONUS, Canasta, Meld, judge
 from .options import Options
 from .trio import camps
@@ -18,7 +18,8 @@ from .trio import camps
 class Tally:
     """The facts of one camp: points on the table, buracos by kind, and what it is charged for.
 
-    ``in_hand`` are points left in hand, ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
+    ``in_hand`` are points left in hand, already taken off the points on the table where those are
+    ``net``; ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
     ``pot_points`` the worth of a pot taken but not played. ``out`` says that it emptied its hands
     last, ``wild_discard`` that it did so with a wild card.
     """
@@ -26,6 +27,7 @@ class Tally:
     card_points: int = 0
     canastas: Mapping[Canasta, int] = field(default_factory=dict)
     in_hand: int = 0
+    net: bool = False
     pot: str = PLAYED
     pot_points: int = 0
     out: bool = False
@@ -70,7 +72,8 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
     out = deal.out == side
     if deal.melds is None:
         canastas = {kind: each(getattr(deal, kind.value), sides)[side] for kind in Canasta}
-        points, in_hand = each(deal.card_points, sides)[side], each(deal.in_hand, sides)[side]
+        points = each(deal.net if deal.how == NET else deal.card_points, sides)[side]
+        in_hand = each(deal.in_hand, sides)[side]
         pot_points = each(deal.pot_points, sides)[side]
     else:
         melds = judged(deal.melds[side], options)
@@ -81,6 +84,7 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
         card_points=points,
         canastas={kind: count for kind, count in canastas.items() if count},
         in_hand=in_hand,
+        net=deal.how == NET,
         pot=each(deal.pot, sides, PLAYED)[side],
         pot_points=pot_points,
         out=out,
@@ -102,6 +106,7 @@ def together(tallies: Sequence[Tally]) -> Tally:
         card_points=sum(tally.card_points for tally in tallies),
         canastas=canastas,
         in_hand=sum(tally.in_hand for tally in tallies),
+        net=any(tally.net for tally in tallies),
         pot=next(pot for pot in (UNPLAYED, NOT_TAKEN, PLAYED) if pot in pots),
         pot_points=sum(tally.pot_points for tally in tallies),
         out=any(tally.out for tally in tallies),

@@ -9,7 +9,7 @@ from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from . import checks, ends, opening, rulings, scoring
+from . import checks, ends, opening, rulings, scoring, verdicts
 from .deal import Deal
 from .options import Options
 from .paragraphs import RULES
@@ -39,6 +39,7 @@ US: Final = Variant(
     rotation=ends.rotation,
     ahead=opening.ahead,
     clockwise=ends.clockwise,
+    inquiries=verdicts.INQUIRIES,
     rulings=rulings.US,
 )
 
@@ -131,6 +132,7 @@ ARGENTINA: Final = _sibling(
     pot_bonus=100,
     target=3000,
     hand_of_two=22,
+    pile="five",
     direction="anticlockwise",
     **NO_MINIMUM,
 )
@@ -146,6 +148,7 @@ ITALIAN: Final[dict[str, Any]] = {
     "pot_unplayed": "cards",
     "target": 2005,
     "upcard": True,
+    "first_deal": "draw_hearts",
     "vp": True,
     **NO_MINIMUM,
 }
@@ -242,6 +245,7 @@ CLOSED: Final = _sibling(
     sources=(PAGAT, "Jogatina"),
     sets="any",
     out_requires="any",
+    pile="top",
     **BRAZILIAN,
 )
 
@@ -260,6 +264,7 @@ STBL: Final = _sibling(
     ),
     sources=("Jogatina", "PlayJoy", "GameDesire"),
     sets="none",
+    pile="top",
     **BRAZILIAN,
 )
 

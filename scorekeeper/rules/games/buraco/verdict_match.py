@@ -1,0 +1,239 @@
+"""What the referee says of a match: is it over, victory points, who deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Each, Of, Toggle, Which, ask
+from ...breakdown import Problem
+from ...cards import ALL_RANKS, Card, Rank, Suit
+from ...ending import Closing
+from ...referee import Inquiry, Verdict
+from ...table import Seating, Table
+from ...text import Fact, Phrase, Seat, Side
+from ...text import gettext_noop as _
+from ...tricks import card_problems
+from .ends import ending
+from .options import LARGEST_TARGET, Options
+from .tables import VICTORY, victory_points
+
+FARTHEST: Final = 2 * LARGEST_TARGET
+MOST_OF_A_DEAL: Final = 20_000
+"""More than all cards and bonuses of three packs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndAsked:
+    """The totals before a deal, and what it brought."""
+
+    before: tuple[int, ...] = ask(
+        Count(label=_("Totals before the deal"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST)
+    )
+    deal: tuple[int, ...] = ask(
+        Count(label=_("Points of the deal"), each=Each.SIDE, least=-MOST_OF_A_DEAL, most=MOST_OF_A_DEAL)
+    )
+    deals: int = ask(
+        Count(
+            label=_("Deals played, this one among them"),
+            least=1,
+            most=200,
+            when=lambda known: bool(known.options.end == "hands"),
+        ),
+        1,
+    )
+    out: int | None = ask(
+        Which(
+            label=_("Went out"),
+            of=Of.SIDE,
+            optional=True,
+            when=lambda known: bool(known.options.target_out and known.options.end in ("points", "both")),
+        ),
+        None,
+    )
+    time_up: bool = ask(Toggle(label=_("Time is up")), False)
+
+
+def _totals(table: Table[Options]) -> Mapping[str, Any]:
+    totals = table.standing.totals
+    known: dict[str, Any] = {"before": list(totals)}
+    if table.options.end == "hands":
+        known["deals"] = table.standing.deals + 1
+    return known
+
+
+def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
+    """Whether the match is over after a deal, and who has won (rules/buraco.md 1.10)."""
+    options = table.options
+    totals = tuple(was + more for was, more in zip(facts.before, facts.deal, strict=True))
+    by_points = options.end in ("points", "both")
+    # whoever plays on from the target was level there, and the next deal that separates them decides
+    rung = int(by_points and not options.target_out and max(facts.before) >= options.target)
+    standing = replace(table.standing, totals=totals, games=(0,) * len(totals), deals=facts.deals, rung=rung)
+    agreed = ending(options, table.seating)
+    outcome = agreed.judge(standing).match
+    winners = outcome.winners if outcome else ()
+    phrase = outcome.phrase if outcome else Phrase(_("The match goes on."))
+    finished = outcome is not None
+    if not finished and facts.out is not None and totals[facts.out] >= options.target:
+        finished, winners = True, (facts.out,)
+        said: dict[str, Fact] = {"who": Side(facts.out), "total": totals[facts.out], "target": options.target}
+        phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), said)
+    if not finished and facts.time_up:
+        closed = agreed.close(standing, Closing.TIME)
+        finished, winners, phrase = True, closed.winners, closed.phrase
+    reasons = [Phrase(_("The totals are %(totals)s."), {"totals": totals})]
+    if not finished:
+        reasons += [
+            Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
+            for need in agreed.needs(standing)
+        ]
+    return Verdict(
+        answer=phrase,
+        rule="end",
+        reasons=tuple(reasons),
+        values={
+            "totals": list(totals),
+            "finished": finished,
+            "winner": winners[0] if len(winners) == 1 else None,
+            "winners": list(winners),
+        },
+    )
+
+
+TABLES: Final = tuple(
+    Chosen(value=deals, label=label, says=says)
+    for deals, label, says in (
+        (3, _("3 deals"), _("The table for rounds of three deals.")),
+        (4, _("4 deals"), _("The table for rounds of four deals.")),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VpAsked:
+    """Match points of both pairs after a round."""
+
+    mp: tuple[int, ...] = ask(Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST))
+    hands: int = ask(Choice(label=_("Deals of the round"), choices=TABLES), 4)
+
+
+def _round(table: Table[Options]) -> Mapping[str, Any]:
+    known: dict[str, Any] = {"mp": list(table.standing.totals)}
+    if table.options.hands in VICTORY and table.options.end == "hands":
+        known["hands"] = table.options.hands
+    return known
+
+
+def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
+    """Match points turned into victory points (rules/buraco.md 7.1)."""
+    apart = facts.mp[0] - facts.mp[1]
+    first, second = victory_points(apart, facts.hands)
+    said: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
+    return Verdict(
+        answer=Phrase(_("%(first)s-%(second)s in victory points."), said),
+        rule="vp",
+        reasons=(Phrase(_("The difference is %(apart)s, by the table for %(deals)s deals."), said),),
+        values={"difference": abs(apart), "vp": [first, second]},
+    )
+
+
+def _two_sides(_options: Options, seating: Seating) -> bool:
+    return len(seating.sides) == 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstAsked:
+    """The card that each player cut or drew."""
+
+    cuts: tuple[Card, ...] = ask(Which(label=_("Card cut or drawn"), of=Of.CARD, each=Each.SEAT))
+
+
+def _check_first(facts: FirstAsked, table: Table[Options]) -> Iterator[Problem]:
+    yield from card_problems("cuts", facts.cuts, table.options.pack)
+
+
+CUT_ORDER: Final = {rank: place for place, rank in enumerate((*ALL_RANKS[1:], Rank.ACE), start=2)}
+"""Two low to ace high; a joker is cut again."""
+DRAW_ORDER: Final = {
+    rank: place for place, rank in enumerate((*ALL_RANKS[2:], Rank.ACE, Rank.TWO, Rank.JOKER), start=3)
+}
+"""Three low, then to king, ace, two and joker."""
+SUITS: Final = {
+    "draw_spades": (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES),
+    "draw_hearts": (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+}
+"""The suits from low to high where they separate equal ranks; sources disagree."""
+
+
+def of_first_dealer(facts: FirstAsked, table: Table[Options]) -> Verdict:
+    """Who deals first and who begins, or who cuts again (rules/buraco.md 1.1, 6.1)."""
+    options, seating = table.options, table.seating
+    if options.first_deal == "cut":
+        dealer, first, again = by_cut(facts.cuts, seating)
+    else:
+        dealer, first, again = by_draw(facts.cuts, options.first_deal)
+    said: dict[str, Fact] = {"again": tuple(Seat(seat) for seat in again)}
+    reasons: tuple[Phrase, ...] = ()
+    if dealer is None:
+        answer = Phrase(_("They cut again: %(again)s."), said)
+    else:
+        said["dealer"] = Seat(dealer)
+        answer = Phrase(_("%(dealer)s deals first."), said)
+        if first is not None:
+            text = _("%(first)s has the highest card and plays first, next after the dealer; change seats for that.")
+            reasons = (Phrase(text, {"first": Seat(first)}),)
+    return Verdict(
+        answer=answer,
+        rule="first_dealer",
+        reasons=reasons,
+        values={"dealer": dealer, "first": first, "again": list(again)},
+    )
+
+
+def by_cut(cuts: Sequence[Card], seating: Seating) -> tuple[int | None, int | None, tuple[int, ...]]:
+    """The dealer and who plays first, or the seats that cut again: jokers, and level cards that matter.
+
+    >>> from ...table import PAIRS
+    >>> by_cut([Card.parse(text) for text in ("AS", "5D", "2C", "3H")], PAIRS)
+    (3, 0, ())
+    """
+    jokers = tuple(seat for seat, card in enumerate(cuts) if card.rank is Rank.JOKER)
+    if jokers:
+        return None, None, jokers
+    rank = {seat: CUT_ORDER[card.rank] for seat, card in enumerate(cuts)}
+    highest = [seat for seat in rank if rank[seat] == max(rank.values())]
+    if len(highest) > 1:
+        return None, None, tuple(highest)
+    others = [seat for seat in rank if seating.side_of(seat) != seating.side_of(highest[0])]
+    lowest = [seat for seat in others if rank[seat] == min(rank[other] for other in others)]
+    if len(lowest) > 1:
+        return None, None, tuple(lowest)
+    return lowest[0], highest[0], ()
+
+
+def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, tuple[int, ...]]:
+    """The dealer, who drew the lowest card, or the seats that draw again.
+
+    >>> by_draw([Card.parse(text) for text in ("3S", "3C", "2C", "3H")], "draw_hearts")[0]
+    0
+    """
+    suits = SUITS[order]
+    keys = [(DRAW_ORDER[card.rank], suits.index(card.suit) if card.suit else 0) for card in cuts]
+    lowest = tuple(seat for seat, key in enumerate(keys) if key == min(keys))
+    return (lowest[0], None, ()) if len(lowest) == 1 else (None, None, lowest)
+
+
+END: Final = Inquiry(key="match_end", title=_("Is the match over?"), asks=EndAsked, answer=of_match_end, known=_totals)
+VP: Final = Inquiry(
+    key="vp",
+    title=_("How many victory points is that?"),
+    asks=VpAsked,
+    answer=of_victory_points,
+    known=_round,
+    put=_two_sides,
+)
+FIRST: Final = Inquiry(
+    key="first_dealer", title=_("Who deals first?"), asks=FirstAsked, answer=of_first_dealer, check=_check_first
+)

@@ -1,0 +1,197 @@
+"""What the referee says of a meld: legal or not, what it is, what it is worth, what one card more would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Of, Series, Which, ask
+from ...cards import Card
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .deal import LONGEST_MELD
+from .melds import Canasta, Grade, Meld, Shape, judge
+from .options import Options
+
+AS_LAID: Final = "as_laid"
+ANY_ORDER: Final = "any_order"
+
+MODES: Final = (
+    Chosen(value=AS_LAID, label=_("As they lie"), says=_("A run is named from its low end.")),
+    Chosen(value=ANY_ORDER, label=_("In any order"), says=_("The best legal arrangement is looked for.")),
+)
+
+KINDS: Final = {
+    (Shape.RUN, Grade.CLEAN): _("a clean run"),
+    (Shape.RUN, Grade.SEMI_CLEAN): _("a semi-clean run"),
+    (Shape.RUN, Grade.DIRTY): _("a dirty run"),
+    (Shape.SET, Grade.CLEAN): _("a clean set"),
+    (Shape.SET, Grade.SEMI_CLEAN): _("a semi-clean set"),
+    (Shape.SET, Grade.DIRTY): _("a dirty set"),
+    (Shape.WILD, Grade.DIRTY): _("a meld of wild cards"),
+}
+"""What a legal meld is called."""
+
+RULE: Final = {Shape.RUN: "run", Shape.SET: "set", Shape.WILD: "meld", None: "meld"}
+BONUS_RULE: Final = {
+    Canasta.SEMI: "semi",
+    Canasta.RUN_500: "special",
+    Canasta.RUN_1000: "special",
+    Canasta.REALE: "honours",
+    Canasta.REALE_DIRTY: "honours",
+    Canasta.SUPER: "honours",
+    Canasta.SUPER_DIRTY: "honours",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldAsked:
+    """The cards of a meld, and whether they are judged as they lie."""
+
+    cards: tuple[Card, ...] = ask(
+        Series(label=_("Cards of the meld"), help=_("A run from low to high."), of=Of.CARD, most=LONGEST_MELD)
+    )
+    mode: str = ask(Choice(label=_("Judged"), choices=MODES), AS_LAID)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FurtherAsked:
+    """A meld on the table, and a card that might be added to it."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the meld"), of=Of.CARD, most=LONGEST_MELD))
+    card: Card = ask(Which(label=_("The further card"), of=Of.CARD))
+
+
+def as_values(meld: Meld) -> dict[str, Any]:
+    """A judged meld as plain values.
+
+    ``legal``, ``type`` (run, set, wild), ``class`` (clean, semi_clean, dirty), ``wilds``, ``buraco``, ``kind`` of
+    buraco, ``card_points``, ``bonus``, ``total``, ``cards`` as they count, ``reason`` in a word if not legal.
+    """
+    return {
+        "legal": meld.legal,
+        "type": meld.shape.value if meld.shape else None,
+        "class": meld.grade.value if meld.grade else None,
+        "wilds": meld.wilds,
+        "buraco": meld.canasta is not None,
+        "kind": meld.canasta.value if meld.canasta else None,
+        "card_points": meld.points,
+        "bonus": meld.bonus,
+        "total": meld.total if meld.legal else 0,
+        "cards": [str(card) for card in meld.cards],
+        "reason": meld.refused,
+    }
+
+
+def named(meld: Meld) -> Phrase:
+    """What a legal meld is, in a few words.
+
+    :raises KeyError: for one that is not legal.
+    """
+    if meld.shape is None or meld.grade is None:
+        raise KeyError("not a legal meld")
+    return Phrase(KINDS[meld.shape, meld.grade])
+
+
+def _facts(meld: Meld) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {"count": len(meld.cards), "points": meld.points, "bonus": meld.bonus}
+    return {**facts, "total": meld.total, "what": named(meld)}
+
+
+def of_meld(facts: MeldAsked, table: Table[Options]) -> Verdict:
+    """Whether the cards are a legal meld, of what class, and what it is worth (rules/buraco.md 2)."""
+    options = table.options
+    best = judge(facts.cards, options)
+    meld = judge(facts.cards, options, laid=True) if facts.mode == AS_LAID else best
+    return Verdict(
+        answer=_answer(meld),
+        rule=BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape],
+        reasons=tuple(_reasons(meld, best)),
+        values={**as_values(meld), "best": as_values(best)},
+    )
+
+
+def _answer(meld: Meld) -> Phrase:
+    if not meld.legal:
+        return Phrase(_("No: this is not a legal meld."))
+    if meld.canasta is None:
+        return Phrase(_("Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet."), _facts(meld))
+    return Phrase(
+        _("Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s."), _facts(meld)
+    )
+
+
+def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
+    if meld.why is not None:
+        yield meld.why
+    elif meld.shape is Shape.WILD:
+        yield Phrase(_("Melds of wild cards alone are played here."))
+    elif meld.wilds:
+        card = meld.cards[_wild_index(meld)]
+        yield Phrase(_("The %(card)s is wild."), {"card": card.phrase()})
+    else:
+        yield Phrase(_("Every card stands in its own place; none is wild."))
+    if best.legal and (not meld.legal or best.total > meld.total):
+        yield Phrase(
+            _("Arranged as well as they can lie, they are %(what)s worth %(total)s: %(cards)s."),
+            {**_facts(best), "cards": tuple(card.phrase() for card in best.cards)},
+        )
+
+
+def _wild_index(meld: Meld) -> int:
+    if meld.shape is Shape.SET:
+        return len(meld.cards) - 1
+    return next(index for index, card in enumerate(meld.cards) if card.suit is None or _out_of_place(meld, index, card))
+
+
+def _out_of_place(meld: Meld, index: int, card: Card) -> bool:
+    suit = next(other.suit for other in meld.cards if other.rank.value not in ("2", "JK"))
+    return card.rank.value == "2" and (card.suit is not suit or meld.low + index != 2)
+
+
+def of_further(facts: FurtherAsked, table: Table[Options]) -> Verdict:
+    """What a further card would make of a meld, each arranged as well as it can lie."""
+    before = judge(facts.cards, table.options)
+    after = judge((*facts.cards, facts.card), table.options)
+    said: dict[str, Fact] = {"card": facts.card.phrase()}
+    if not after.legal:
+        answer = Phrase(_("The %(card)s cannot be added."), said)
+    else:
+        said |= _facts(after)
+        said["gain"] = after.total - before.total if before.legal else after.total
+        text = (
+            _("With the %(card)s it is %(what)s worth %(total)s, %(gain)s more.")
+            if after.total >= before.total or not before.legal
+            else _("With the %(card)s it is %(what)s worth %(total)s, which is less: %(gain)s.")
+        )
+        answer = Phrase(text, said)
+    reasons: Iterable[Phrase] = (after.why,) if after.why is not None else _change(before, after)
+    return Verdict(
+        answer=answer,
+        rule=RULE[after.shape],
+        reasons=tuple(reasons),
+        values={
+            "legal": after.legal,
+            "gain": after.total - (before.total if before.legal else 0) if after.legal else None,
+            "before": as_values(before),
+            "after": as_values(after),
+        },
+    )
+
+
+def _change(before: Meld, after: Meld) -> Iterator[Phrase]:
+    if before.canasta is None and after.canasta is not None:
+        yield Phrase(_("It becomes a buraco: %(bonus)s."), {"bonus": after.bonus})
+    if before.legal and before.grade is not after.grade:
+        yield Phrase(_("It was %(before)s and becomes %(after)s."), {"before": named(before), "after": named(after)})
+    if before.wilds and not after.wilds:
+        yield Phrase(_("The two slides into its own place and is no longer wild."))
+
+
+MELD: Final = Inquiry(key="meld", title=_("Is this meld legal, and what is it worth?"), asks=MeldAsked, answer=of_meld)
+FURTHER: Final = Inquiry(
+    key="further", title=_("What would a further card make of it?"), asks=FurtherAsked, answer=of_further
+)

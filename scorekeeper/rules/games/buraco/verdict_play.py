@@ -1,0 +1,184 @@
+"""What the referee says during play: the first melds, going out, taking the discard pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Choice, Chosen, Count, Groups, Of, Toggle, Which, ask
+from ...cards import Card
+from ...referee import Inquiry, Verdict
+from ...table import Seating, Table
+from ...text import Fact, Phrase, Points
+from ...text import gettext_noop as _
+from .deal import LONGEST_MELD, MOST_FAILURES, MOST_HELD, MOST_MELDS, NOT_TAKEN, PLAYED
+from .goingout import lacking
+from .melds import Canasta
+from .opening import least
+from .options import LARGEST_TARGET, Options
+from .tally import Tally, judged
+
+FARTHEST: Final = 2 * LARGEST_TARGET
+
+
+# The first melds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningAsked:
+    """The first melds of a side in a deal, laid in one turn."""
+
+    side: int | None = ask(
+        Which(
+            label=_("Which side"),
+            help=_("At a running match its total is known. Points of an exact cut count at once."),
+            of=Of.SIDE,
+            optional=True,
+        ),
+        None,
+    )
+    team_total: int = ask(
+        Count(
+            label=_("Total of the side"),
+            least=-FARTHEST,
+            most=FARTHEST,
+            when=lambda known: known.answers.get("side") is None,
+        ),
+        0,
+    )
+    exact_cut: bool = ask(
+        Toggle(label=_("Cut exactly the pots in this deal"), when=lambda known: known.answers.get("side") is not None),
+        False,
+    )
+    previous_failures: int = ask(Count(label=_("Openings that failed in this deal"), most=MOST_FAILURES), 0)
+    laid: tuple[tuple[Card, ...], ...] = ask(Groups(label=_("Melds laid"), most=MOST_MELDS, longest=LONGEST_MELD), ())
+
+
+def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
+    """Whether the first melds make the least, and what is needed next (rules/buraco.md 1.6).
+
+    Only legal melds count, arranged as well as they can lie; the bonuses do not.
+    """
+    options = table.options
+    total: Points = facts.team_total
+    if facts.side is not None:
+        total = table.standing.totals[facts.side] + (options.cut_bonus if facts.exact_cut else 0)
+    needed = least(options, total, facts.previous_failures)
+    melds = judged(facts.laid, options)
+    laid = sum(meld.points for meld in melds if meld.legal)
+    accepted = bool(facts.laid) and any(meld.legal for meld in melds) and laid >= needed
+    following = needed if accepted or not facts.laid else least(options, total, facts.previous_failures + 1)
+    said: dict[str, Fact] = {"laid": laid, "least": needed, "next": following, "total": total}
+    if not facts.laid:
+        text = _("The side needs %(least)s points to open.") if needed else _("No least is needed to open.")
+    elif accepted:
+        text = _("Yes: %(laid)s points are enough, %(least)s were needed.")
+    else:
+        text = _("No: %(laid)s points, but %(least)s are needed. The cards go back; next time it takes %(next)s.")
+    reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), said)]
+    reasons += [
+        Phrase(_("Meld %(number)s is not legal. %(why)s"), {"number": number, "why": meld.why})
+        for number, meld in enumerate(melds, start=1)
+        if meld.why is not None
+    ]
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="minimum",
+        reasons=tuple(reasons),
+        values={
+            "minimum": needed,
+            "laid": laid,
+            "accepted": accepted,
+            "next_minimum": following,
+            "legal": [meld.legal for meld in melds],
+        },
+    )
+
+
+# Going out
+
+LAST_CARDS: Final = (
+    Chosen(value="discard", label=_("Discarded, not wild"), says=_("The last card is discarded; it is not wild.")),
+    Chosen(value="wild", label=_("Discarded, a wild card"), says=_("The last card discarded is a two or a joker.")),
+    Chosen(value="laid", label=_("Laid"), says=_("The last cards are melded; nothing is discarded.")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutAsked:
+    """What a side has that wants to go out."""
+
+    pot_taken: bool = ask(Toggle(label=_("The side has taken a pot")), True)
+    clean: int = ask(Count(label=_("Its clean buracos"), most=20), 0)
+    other: int = ask(Count(label=_("Its other buracos"), most=20), 0)
+    hand_empty: bool = ask(Toggle(label=_("The player's hand would be empty")), True)
+    last_card: str = ask(Choice(label=_("The last card"), choices=LAST_CARDS), "discard")
+
+
+def of_going_out(facts: OutAsked, table: Table[Options]) -> Verdict:
+    """Whether a side may go out (rules/buraco.md 1.8, 6.4)."""
+    options = table.options
+    canastas = {Canasta.CLEAN: facts.clean, Canasta.DIRTY: facts.other}
+    tally = Tally(
+        canastas=canastas,
+        pot=PLAYED if facts.pot_taken else NOT_TAKEN,
+        out=True,
+        wild_discard=facts.last_card == "wild",
+    )
+    wanting = list(lacking(tally, options))
+    if options.out_discard == "required_nonwild" and facts.last_card == "laid":
+        wanting.append(("discard", Phrase(_("The last card must be discarded."))))
+    if not facts.hand_empty:
+        wanting.append(("hand", Phrase(_("There are still cards in hand."))))
+    allowed = not wanting
+    return Verdict(
+        answer=Phrase(_("Yes: that is going out, 100 points.") if allowed else _("No: the side may not go out.")),
+        rule="out",
+        reasons=tuple(phrase for _code, phrase in wanting),
+        values={"allowed": allowed, "lacking": [code for code, _phrase in wanting]},
+    )
+
+
+# The discard pile
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAsked:
+    """Who wants to take the discard pile."""
+
+    hand: int = ask(Count(label=_("Cards in hand"), most=MOST_HELD), 11)
+    pile: int = ask(Count(label=_("Cards in the pile"), most=MOST_HELD), 1)
+    top_melded: bool = ask(Toggle(label=_("Its top card would be melded at once")), False)
+
+
+def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
+    """Whether the discard pile may be taken (rules/buraco.md 5, 9)."""
+    reason = ""
+    match table.options.pile:
+        case "top" if not facts.top_melded:
+            reason = _("Its top card must be melded at once.")
+        case "five" if facts.hand + facts.pile < 5:
+            reason = _("Hand and pile together must be five cards or more.")
+    if not facts.pile:
+        reason = _("There is no card in it.")
+    return Verdict(
+        answer=Phrase(_("No: the pile may not be taken.") if reason else _("Yes: the whole pile may be taken.")),
+        rule="draw",
+        reasons=(Phrase(reason),) if reason else (),
+        values={"allowed": not reason},
+    )
+
+
+def _has_minimum(options: Options, _seating: Seating) -> bool:
+    return options.has_minimum
+
+
+OPENING: Final = Inquiry(
+    key="initial_meld",
+    title=_("Are the first melds enough?"),
+    asks=OpeningAsked,
+    answer=of_opening,
+    put=_has_minimum,
+)
+GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutAsked, answer=of_going_out)
+TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeAsked, answer=of_taking)

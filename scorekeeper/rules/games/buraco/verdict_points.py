@@ -1,0 +1,139 @@
+"""What the referee says of points: a deal explained, a pile or a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Choice, Groups, Known, Of, Series, Toggle, Which, ask
+from ...breakdown import Problem
+from ...cards import Card
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, Points
+from ...text import gettext_noop as _
+from ...tricks import card_problems
+from .cards import BIG_POT, is_wild_rank
+from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, PLAYED, POTS, UNPLAYED
+from .options import LARGEST_TARGET, Options
+from .scoring import parts
+from .tally import Tally, canastas_of, judged
+
+MOST_PARTNERS: Final = 4
+MOST_CARDS: Final = 162
+FARTHEST: Final = 2 * LARGEST_TARGET
+
+
+def _melds_problems(key: str, melds: tuple[tuple[Card, ...], ...], options: Options) -> Iterator[Problem]:
+    for number, meld in enumerate(judged(melds, options), start=1):
+        if meld.why is not None:
+            facts: dict[str, Fact] = {"number": number, "why": meld.why}
+            phrase = Phrase(_("Meld %(number)s is not legal. %(why)s"), facts)
+            yield Problem(phrase=phrase, code="meld", question=key)
+
+
+# A deal of one side
+
+
+def _holds_a_pot(known: Known) -> bool:
+    return known.answers.get("pot") == UNPLAYED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealAsked:
+    """What one side has at the end of a deal, card by card."""
+
+    melds: tuple[tuple[Card, ...], ...] = ask(
+        Groups(label=_("Melds"), help=_("A run is named from its low end."), most=MOST_MELDS, longest=LONGEST_MELD), ()
+    )
+    hands: tuple[tuple[Card, ...], ...] = ask(
+        Groups(label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD), ()
+    )
+    pot: str = ask(Choice(label=_("The pot"), choices=POTS), PLAYED)
+    pot_cards: tuple[Card, ...] = ask(
+        Series(label=_("Cards of the pot not played"), of=Of.CARD, most=BIG_POT, when=_holds_a_pot), ()
+    )
+    went_out: bool = ask(Toggle(label=_("Went out")), False)
+    final_discard: Card | None = ask(Which(label=_("The last discard"), of=Of.CARD, optional=True), None)
+    exact_cut: bool = ask(Toggle(label=_("Cut exactly the pots")), False)
+    no_team_took_pot: bool = ask(Toggle(label=_("No side took a pot")), False)
+    pots_to_stock: bool = ask(
+        Toggle(label=_("The pots became the stock"), when=lambda known: bool(known.options.pot_stock_free)), False
+    )
+
+
+def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
+    yield from _melds_problems("melds", facts.melds, table.options)
+    named = [card for group in (*facts.melds, *facts.hands, facts.pot_cards) for card in group]
+    yield from card_problems("melds", named, table.options.pack)
+
+
+def tally_of(facts: DealAsked, options: Options) -> Tally:
+    """What a side has, from its cards."""
+    melds = judged(facts.melds, options)
+    discard = facts.final_discard
+    return Tally(
+        card_points=sum(meld.points for meld in melds),
+        canastas=canastas_of(melds),
+        in_hand=sum(options.scale.pile(hand) for hand in facts.hands),
+        pot=facts.pot,
+        pot_points=options.scale.pile(facts.pot_cards),
+        out=facts.went_out,
+        wild_discard=discard is not None and is_wild_rank(discard),
+        cut=facts.exact_cut,
+    )
+
+
+def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
+    """A deal of one side, explained: every reason for its points (rules/buraco.md 1.9)."""
+    options = table.options
+    tally = tally_of(facts, options)
+    found = parts(tally, options, nobody_took=facts.no_team_took_pot, to_stock=facts.pots_to_stock)
+    sums: dict[str, Points] = dict.fromkeys(("card_points", "bonuses", "out_bonus", "hand_minus", "pot_minus"), 0)
+    sums |= {"pot_plus": 0, "cut_bonus": 0}
+    for part in found:
+        sums[part.what] += -part.points if part.what.endswith("minus") else part.points
+    total = sum(part.points for part in found)
+    reasons = tuple(Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) for part in found)
+    return Verdict(
+        answer=Phrase(_("The side scores %(total)s in this deal."), {"total": total}),
+        rule="cards",
+        reasons=reasons,
+        values={**sums, "total": total, "melds": [meld.total for meld in judged(facts.melds, options)]},
+    )
+
+
+# A pile or a hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileAsked:
+    """Cards of a pile, a hand or a pot."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards"), of=Of.CARD, most=MOST_CARDS))
+
+
+def _check_pile(facts: PileAsked, table: Table[Options]) -> Iterator[Problem]:
+    yield from card_problems("cards", facts.cards, table.options.pack)
+
+
+def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:
+    """Card points of a pile or a hand."""
+    options = table.options
+    points, whole = options.scale.pile(facts.cards), options.pack.points(options.scale)
+    said: dict[str, Fact] = {"points": points, "cards": len(facts.cards), "whole": whole, "rest": whole - points}
+    return Verdict(
+        answer=Phrase(_("These %(cards)s cards are worth %(points)s points."), said),
+        rule="cards",
+        reasons=(Phrase(_("The whole pack holds %(whole)s, so all other cards hold %(rest)s."), said),),
+        values={"points": points, "cards": len(facts.cards), "total": whole, "rest": whole - points},
+    )
+
+
+DEAL: Final = Inquiry(
+    key="deal", title=_("What does this deal bring?"), asks=DealAsked, answer=of_deal, check=_check_deal
+)
+PILE: Final = Inquiry(
+    key="pile", title=_("How many points are in this pile or hand?"), asks=PileAsked, answer=of_pile, check=_check_pile
+)
