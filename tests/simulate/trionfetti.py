@@ -118,7 +118,8 @@ class Match:
 
     def deal(self, hands: list[list[str]], told: dict[str, Any]) -> dict[str, Any]:
         strength = strengths(self.words)
-        stake, leader, tricks = 1, (self.dealer + 1) % 4, []
+        stake, leader = 1, (self.dealer + 1) % 4
+        tricks: list[list[str]] = []
         won, told = [0, 0], dict(told)
         first = leader
         vega = self.chance.random() < 0.3

@@ -66,6 +66,7 @@ def test_a_vega_on_top_of_the_1() -> None:
     assert totals(added) == (18, 15)
     won_by_leaders = played(accepted(0, 1), start=start, rules={"vega_stake": "add"})
     assert won_by_leaders.entries[-1].totals == (12, 21)
+    assert added.entries[-1].breakdown is not None
     assert [render(line.phrase) for line in added.entries[-1].breakdown.lines] == [
         "Vega of side 1 accepted and won: 20 − 15, and 1 for the deal"
     ]

@@ -1,9 +1,18 @@
-"""Albastini (rules/briscola.md)."""
+"""Albastini, the Briscola of Tanzania (rules/briscola.md 15).
+
+``options``     the house rules, the end, the next dealer
+``packs``       the 36 cards and the piles they can make
+``deal``        the questions after a deal, and what it scores
+``verdicts``    what the referee says
+``paragraphs``  the rules in words, and where they were read
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from ...variant import Variant
+from .variant import ALBASTINI
 
-VARIANTS: Final[tuple[Variant[Any, Any], ...]] = ()
+VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (ALBASTINI,)
+"""The variants of this family, in menu order."""

@@ -1,0 +1,209 @@
+"""The questions after a deal of Albastini, and what it scores (rules/briscola.md 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Count, Each, Known, Of, Toggle, Which, ask
+from ...breakdown import Breakdown, Line, Problem, Severity
+from ...cards import SWA36, Rank
+from ...table import Seating, Table
+from ...text import Fact, Phrase, Side
+from ...text import gettext_noop as _
+from .options import AGREED, Options
+from .packs import ALL_POINTS, FIVE, can_be_shared
+
+A_HEAD: Final = 10
+"""Card points a head that keep a deal at 1 game point."""
+
+WORTHS: Final = tuple(sorted(SWA36.points.values(), reverse=True))
+
+
+def enough(seating: Seating) -> int:
+    """Card points of a side that keep a deal at 1: ten a head.
+
+    >>> from ...table import PAIRS, TRIOS, singles
+    >>> enough(singles(5)), enough(PAIRS), enough(TRIOS)
+    (10, 20, 30)
+    """
+    return A_HEAD * len(seating.sides[0])
+
+
+def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
+    """The sides level at the top.
+
+    >>> leaders((56, 56, 8))
+    (0, 1)
+    """
+    return tuple(side for side, own in enumerate(points) if own == max(points))
+
+
+def five(seating: Seating) -> bool:
+    """Whether one card stays undrawn."""
+    return seating.playing == FIVE
+
+
+def _several(known: Known) -> bool:
+    """With two sides one number tells all; with more, who won and whether it counts double is less to tell."""
+    return len(known.seating.sides) > 2
+
+
+def _told(known: Known) -> bool:
+    return _several(known) and known.answers.get("won") is not None
+
+
+def _counted(known: Known) -> bool:
+    return known.answers.get("won") is None
+
+
+def total(known: Known) -> int:
+    """Card points of all piles together: 120, less the card that was never drawn."""
+    undrawn = known.answers.get("undrawn")
+    return ALL_POINTS - (SWA36.worth(undrawn) if isinstance(undrawn, Rank) and undrawn in SWA36.order else 0)
+
+
+def _few_label(known: Known) -> str:
+    return {
+        1: _("Has anybody fewer than 10?"),
+        2: _("Has any team fewer than 20?"),
+        3: _("Has the other team fewer than 30?"),
+    }[len(known.seating.sides[0])]
+
+
+def winner_of(answers: Any) -> int | None:
+    """The side that won, from the answers so far; None where nobody did or it is not known."""
+    won, points = answers.get("won"), answers.get("points")
+    if isinstance(won, int):
+        return won
+    if not isinstance(points, tuple) or not all(isinstance(own, int) for own in points):
+        return None
+    top = leaders(points)
+    return top[0] if len(top) == 1 else None
+
+
+def _agrees_on_dealer(known: Known) -> bool:
+    options: Options = known.options
+    return not known.seating.singles and options.next_dealer == AGREED and winner_of(known.answers) is not None
+
+
+def _winners(known: Known) -> tuple[int, ...]:
+    winner = winner_of(known.answers)
+    return () if winner is None or not 0 <= winner < len(known.seating.sides) else known.seating.sides[winner]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """One deal: the card points of each side, or only who clearly won and whether it counts double."""
+
+    won: int | None = ask(
+        Which(
+            label=_("Most card points"),
+            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+            of=Of.SIDE,
+            optional=True,
+            when=_several,
+        ),
+        None,
+    )
+    few: bool = ask(
+        Toggle(label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_told), False
+    )
+    undrawn: Rank | None = ask(
+        Which(
+            label=_("The card nobody drew"),
+            help=_("With five players the open trump card stays out, and its points are not counted."),
+            of=Of.RANK,
+            among=SWA36.order,
+            when=lambda known: five(known.seating) and _counted(known),
+            early=True,
+        ),
+        None,
+    )
+    points: tuple[int, ...] | None = ask(
+        Count(
+            label=_("Card points"),
+            help=_("An ace 11, a seven 10, a king 4, a jack 3, a queen 2."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            total=total,
+            worths=WORTHS,
+            when=_counted,
+        ),
+        None,
+    )
+    next_dealer: int | None = ask(
+        Which(label=_("Who of the winners deals next?"), of=Of.SEAT, among=_winners, when=_agrees_on_dealer), None
+    )
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """Piles that no cards make; and who took everything."""
+    if deal.points is None:
+        return
+    if not can_be_shared(deal.points, deal.undrawn):
+        phrase = Phrase(_("The cards cannot be shared out so. Count the piles again."))
+        yield Problem(phrase=phrase, code="pile", question="points")
+    elif max(deal.points) == sum(deal.points):
+        facts: dict[str, Fact] = {"all": sum(deal.points), "who": Side(deal.points.index(max(deal.points)))}
+        phrase = Phrase(_("All %(all)s card points for %(who)s: the others took nothing?"), facts)
+        yield Problem(phrase=phrase, code="all_points", question="points", severity=Severity.UNUSUAL)
+
+
+def score(deal: Deal, table: Table[Options]) -> Breakdown:
+    """Score a possible *deal*: 1 or 2 for the only one with the most, nothing where several have it.
+
+    >>> from ...table import PAIRS, Standing
+    >>> table = Table(options=Options(), seating=PAIRS, standing=Standing.new(2))
+    >>> score(Deal(points=(101, 19)), table).totals
+    (2, 0)
+    """
+    if deal.won is not None:
+        lines = [Line(side=deal.won, points=1, rule="deal-won", phrase=Phrase(_("The most card points")))]
+        if deal.few:
+            lines.append(_double(deal.won, table.seating))
+        return Breakdown(sides=table.sides, lines=tuple(lines), winner=deal.won, next_dealer=deal.next_dealer)
+    if deal.points is None:
+        raise ValueError("without a named winner the piles are counted")
+    top = leaders(deal.points)
+    winner = top[0] if len(top) == 1 else None
+    lines = [_line(side, own, winner, top) for side, own in enumerate(deal.points)]
+    if winner is not None and min(deal.points) < enough(table.seating):
+        lines.insert(winner + 1, _double(winner, table.seating))
+    return Breakdown(
+        sides=table.sides,
+        lines=tuple(lines),
+        winner=winner,
+        drawn=winner is None,
+        next_dealer=deal.next_dealer if winner is not None else None,
+    )
+
+
+def _line(side: int, own: int, winner: int | None, top: tuple[int, ...]) -> Line:
+    facts: dict[str, Fact] = {"points": own}
+    if winner is None and side in top:
+        phrase = Phrase(_("%(points)s card points, level at the top: nobody scores"), facts)
+        return Line(side=side, points=0, rule="level", phrase=phrase)
+    if side == winner:
+        return Line(side=side, points=1, rule="deal-won", phrase=Phrase(_("%(points)s card points, the most"), facts))
+    return Line(side=side, points=0, rule="deal-won", phrase=Phrase(_("%(points)s card points"), facts))
+
+
+def _double(winner: int, seating: Seating) -> Line:
+    text = {
+        1: _("Somebody has fewer than %(enough)s: it counts 2"),
+        2: _("A team has fewer than %(enough)s: it counts 2"),
+        3: _("The other team has fewer than %(enough)s: it counts 2"),
+    }[len(seating.sides[0])]
+    return Line(side=winner, points=1, rule="double", phrase=Phrase(text, {"enough": enough(seating)}))
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
+    """Before the first deal: which cards are taken out of the pack."""
+    if table.standing.number:
+        return ()
+    said = [Phrase(_("Take out the jokers, 2s, 8s, 9s and 10s: 36 cards are played."))]
+    if five(table.seating):
+        said.append(Phrase(_("With five players the open trump card is never drawn, and does not count.")))
+    return tuple(said)

@@ -1,0 +1,291 @@
+"""What the referee says of Albastini: otea, the exchange, tricks, draws, and what a deal counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Count, Each, Of, Series, Which, ask
+from ...breakdown import Problem
+from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
+from ...referee import Inquiry, Verdict
+from ...table import Seating, Table
+from ...text import Fact, Phrase, Seat, Side
+from ...text import gettext_noop as _
+from ...tricks import card_problems, pile_inquiry, trick_inquiry
+from .deal import WORTHS, Deal, check, enough, five, leaders, score, total
+from .options import MANDATORY, OFF, Options
+from .packs import ALL_POINTS, HAND, PACK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """The card points of a deal, and who dealt it."""
+
+    undrawn: Rank | None = ask(
+        Which(
+            label=_("The card nobody drew"),
+            of=Of.RANK,
+            among=SWA36.order,
+            when=lambda known: five(known.seating),
+        ),
+        None,
+    )
+    points: tuple[int, ...] = ask(
+        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS)
+    )
+    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The card each player showed, and the card turned for trumps."""
+
+    cards: tuple[Card | None, ...] = ask(
+        Which(label=_("Card shown"), of=Of.CARD, each=Each.SEAT, optional=True),
+    )
+    turned: Card = ask(Which(label=_("Card turned for trumps"), of=Of.CARD))
+    dealer: int | None = ask(Which(label=_("Who deals?"), of=Of.SEAT, optional=True), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MustShow:
+    """Who asks, who deals, the hand of the asker, and the suits shown so far."""
+
+    asker: int = ask(Which(label=_("Who asks?"), of=Of.SEAT))
+    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
+    hand: tuple[Card, ...] = ask(Series(label=_("The hand"), of=Of.CARD, most=HAND))
+    shown: tuple[Suit, ...] = ask(Series(label=_("Suits shown so far"), of=Of.SUIT, most=4), ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """Who took a trick, and which trick of the deal it was."""
+
+    winner: int = ask(Which(label=_("Who took the trick?"), of=Of.SEAT))
+    trick: int = ask(Count(label=_("Which trick was it?"), least=1, most=18))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """The cards somebody holds."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=HAND))
+
+
+def _check_counted(facts: Counted, table: Table[Options]) -> Iterator[Problem]:
+    yield from check(Deal(points=facts.points, undrawn=facts.undrawn), table)
+
+
+def _counted(facts: Counted, table: Table[Options]) -> Verdict:
+    breakdown = score(Deal(points=facts.points, undrawn=facts.undrawn), table)
+    winner, seating = breakdown.winner, table.seating
+    least = enough(seating)
+    few = [side for side, own in enumerate(facts.points) if own < least]
+    worth = 0 if winner is None else int(breakdown.totals[winner])
+    following = facts.dealer
+    if winner is not None:
+        ahead = [(facts.dealer + step) % seating.seats for step in range(1, seating.seats + 1)]
+        following = next(seat for seat in ahead if seat in seating.sides[winner])
+    said: dict[str, Fact] = {
+        "who": Side(winner) if winner is not None else tuple(Side(side) for side in leaders(facts.points)),
+        "worth": worth,
+        "enough": least,
+        "few": tuple(Side(side) for side in few),
+        "dealer": Seat(following),
+    }
+    if winner is None:
+        answer, rule = Phrase(_("Nobody scores: %(who)s are level at the top."), said), "level"
+        reasons = [Phrase(_("%(dealer)s deals again."), said)]
+    else:
+        answer, rule = Phrase(_("%(who)s scores %(worth)s."), said), "double" if few else "deal-won"
+        text = _("Fewer than %(enough)s: %(few)s.") if few else _("Nobody has fewer than %(enough)s.")
+        reasons = [Phrase(text, said), Phrase(_("%(dealer)s deals next, or a partner by agreement."), said)]
+        if seating.singles:
+            reasons[-1] = Phrase(_("The winner deals next."), said)
+    return Verdict(
+        answer=answer,
+        rule=rule,
+        reasons=tuple(reasons),
+        values={
+            "winner": winner,
+            "game_points": worth,
+            "few": few,
+            "dealer": "same" if winner is None else "winner",
+            "next_dealer": following,
+        },
+    )
+
+
+def _dealers_side(dealer: int, seating: Seating) -> tuple[int, ...]:
+    return seating.sides[seating.side_of(dealer)]
+
+
+def _check_shown(facts: Shown, table: Table[Options]) -> Iterator[Problem]:
+    shown = [card for card in facts.cards if card is not None]
+    yield from card_problems("cards", (*shown, facts.turned), PACK)
+    if len({card.suit for card in shown}) < len(shown):
+        yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="cards")
+    if facts.dealer is not None:
+        for seat in _dealers_side(facts.dealer, table.seating):
+            if facts.cards[seat] is not None:
+                phrase = Phrase(_("The dealer's side shows nothing."))
+                yield Problem(phrase=phrase, code="dealers_side", question="cards", side=seat)
+
+
+def _exchange(facts: Shown, _table: Table[Options]) -> Verdict:
+    turned = facts.turned
+    swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
+    given = facts.cards[swap] if swap is not None else None
+    said: dict[str, Fact] = {"turned": turned.phrase()}
+    reasons: tuple[Phrase, ...]
+    if swap is not None and given is not None:
+        said |= {"who": Seat(swap), "given": given.phrase()}
+        answer = Phrase(_("%(who)s must give the %(given)s and receives the %(turned)s."), said)
+        reasons = (
+            Phrase(_("It is of the suit of the turned card, so the exchange is forced, even to a loss.")),
+            Phrase(
+                _("The %(given)s lies open under the stock and is drawn last; all others take their cards back."), said
+            ),
+        )
+    else:
+        answer = Phrase(_("Nothing is exchanged: the %(turned)s stays the open card."), said)
+        reasons = (Phrase(_("No card of its suit was shown; everybody takes the card shown back.")),)
+    return Verdict(
+        answer=answer,
+        rule="otea",
+        reasons=reasons,
+        values={
+            "trump": turned.suit.value if turned.suit else None,
+            "swap_seat": swap,
+            "face_up": str(given or turned),
+            "seat_receives": str(turned) if swap is not None else None,
+        },
+    )
+
+
+def _check_hand(facts: MustShow | Hand, _table: Table[Options]) -> Iterator[Problem]:
+    cards, key = (facts.hand, "hand") if isinstance(facts, MustShow) else (facts.cards, "cards")
+    yield from card_problems(key, cards, PACK)
+
+
+def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
+    may = [card for card in facts.hand if card.suit not in facts.shown]
+    if facts.asker in _dealers_side(facts.dealer, table.seating):
+        code, must, why = "dealers_side", False, Phrase(_("The dealer and the dealer's partners show nothing."))
+        may = []
+    elif not may:
+        code, must, why = "no_suit", False, Phrase(_("There is no card of a suit that was not shown yet."))
+    elif table.options.otea == MANDATORY:
+        code, must, why = "duty", True, Phrase(_("Who can show a card of a suit not yet shown must do so."))
+    else:
+        code, must, why = "free", False, Phrase(_("At this table a card may be shown, or not."))
+    answer = {
+        "duty": _("Yes, one of these must be shown: %(cards)s."),
+        "free": _("No, but one of these may be shown: %(cards)s."),
+    }.get(code, _("No, nothing is shown."))
+    return Verdict(
+        answer=Phrase(answer, {"cards": tuple(card.phrase() for card in may)}),
+        rule="otea",
+        reasons=(why,),
+        values={"must": must, "may": [str(card) for card in may], "reason": code},
+    )
+
+
+def _check_draw(facts: Draw, table: Table[Options]) -> Iterator[Problem]:
+    tricks = PACK.size // table.seating.playing
+    if facts.trick > tricks:
+        yield Problem(
+            phrase=Phrase(_("A deal has %(tricks)s tricks here."), {"tricks": tricks}), code="range", question="trick"
+        )
+
+
+def _draw(facts: Draw, table: Table[Options]) -> Verdict:
+    players = table.seating.playing
+    stock = PACK.size - HAND * players
+    before = max(0, stock - players * (facts.trick - 1))
+    draws = before >= players
+    order = [(facts.winner + step) % players for step in range(players)] if draws else []
+    left = before - len(order)
+    last = order[-1] if draws and left == 0 else None
+    said: dict[str, Fact] = {
+        "who": Seat(facts.winner),
+        "order": tuple(Seat(seat) for seat in order),
+        "left": left,
+        "tricks": PACK.size // players - facts.trick,
+    }
+    answer = Phrase(_("They draw in this order: %(order)s."), said) if draws else Phrase(_("Nobody draws any more."))
+    reasons = [Phrase(_("%(who)s leads next; %(tricks)s tricks are left, %(left)s cards in the stock."), said)]
+    if last is not None:
+        said["last"] = Seat(last)
+        reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), said))
+    elif left and left < players:
+        reasons.append(Phrase(_("The open trump card stays where it is, and does not count.")))
+    return Verdict(
+        answer=answer,
+        rule="trick",
+        reasons=tuple(reasons),
+        values={
+            "order": order,
+            "stock": left,
+            "last_card": last,
+            "leader": facts.winner,
+            "tricks_left": PACK.size // players - facts.trick,
+        },
+    )
+
+
+def _legal(facts: Hand, _table: Table[Options]) -> Verdict:
+    return Verdict(
+        answer=Phrase(_("Any card of the hand may be played; nobody need follow suit.")),
+        rule="trick",
+        values={"legal": [str(card) for card in facts.cards]},
+    )
+
+
+def _cards(_options: Options, _seating: Seating) -> tuple[Pack, Scale]:
+    return PACK, SWA36
+
+
+def _with_otea(options: Options, _seating: Seating) -> bool:
+    return options.otea != OFF
+
+
+INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    trick_inquiry(_cards, rule="trick"),
+    pile_inquiry(_cards, rule="card-points"),
+    Inquiry(
+        key="albastini",
+        title=_("Was it a 1 or a 2, and who deals next?"),
+        asks=Counted,
+        check=_check_counted,
+        answer=_counted,
+        known=lambda table: {"dealer": table.dealer},
+    ),
+    Inquiry(
+        key="otea_duty",
+        title=_("Must I show an otea card?"),
+        asks=MustShow,
+        check=_check_hand,
+        answer=_duty,
+        put=_with_otea,
+        known=lambda table: {"dealer": table.dealer},
+    ),
+    Inquiry(
+        key="otea",
+        title=_("Must I exchange my otea card?"),
+        asks=Shown,
+        check=_check_shown,
+        answer=_exchange,
+        put=_with_otea,
+    ),
+    Inquiry(
+        key="draw",
+        title=_("Who draws now, and who gets the last card?"),
+        asks=Draw,
+        check=_check_draw,
+        answer=_draw,
+    ),
+    Inquiry(key="legal", title=_("Which cards may I play?"), asks=Hand, check=_check_hand, answer=_legal),
+)
