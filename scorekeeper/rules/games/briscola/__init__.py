@@ -10,6 +10,7 @@ from .bisca import BISCA, BISCA_BRAZIL
 from .bosnia import BOSNIA
 from .briscolone import BRISCOLONE
 from .brusquembille import BRUSQUEMBILLE
+from .chiamata import VARIANTS as CHIAMATA
 from .double import DOUBLE
 from .schembil import SCHEMBIL
 from .scoperta import SCOPERTA
@@ -21,6 +22,7 @@ VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     BOSNIA,
     DOUBLE,
     SCOPERTA,
+    *CHIAMATA,
     BRUSQUEMBILLE,
     BISCA,
     BISCA_BRAZIL,

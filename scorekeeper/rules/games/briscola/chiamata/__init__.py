@@ -1,0 +1,7 @@
+"""Chiamata and its relatives: a declarer, a silent partner, and chips (rules/briscola.md 4 to 6)."""
+
+from __future__ import annotations
+
+from .variants import VARIANTS
+
+__all__ = ["VARIANTS"]

@@ -1,0 +1,84 @@
+"""Whether a deal of Chiamata can have been, and what is worth a second look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....asking import suspicious
+from ....breakdown import Problem, Severity
+from ....cards import ITA40
+from ....table import Table
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from ..packs import WHOLE, counting_cards, possible_piles
+from .choices import DECLARER
+from .deal import Deal, LadderDeal, PointsDeal
+from .options import MonteOptions, Options
+from .payouts import ALL, NO_TRICK, SOME
+
+PILES = possible_piles(counting_cards(WHOLE, ITA40))
+"""Every number of card points that cards make: all up to 120 but 1 and 119."""
+
+
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+    """What cannot have been, and what is worth a second look."""
+    if deal.points is None:
+        return
+    aside = deal.discards if isinstance(deal, PointsDeal) else 0
+    yield from pile_problems("points", deal.points, aside)
+    solo = isinstance(deal, LadderDeal) and deal.solo
+    if deal.partner is None and not solo:
+        text = _("Nobody is named as partner: did the declarer hold the called card and play alone?")
+        yield suspicious("partner", "alone", Phrase(text))
+    if deal.tricks == SOME and deal.points + aside == ALL:
+        text = _("All card points, but not all tricks: the others took only worthless cards?")
+        yield Problem(phrase=Phrase(text), code="blank_trick", question="tricks", severity=Severity.UNUSUAL)
+    if deal.tricks == NO_TRICK and not without_a_trick(deal.points, table.options):
+        facts: dict[str, Fact] = {"points": deal.points}
+        text = _("Five discards cannot be worth %(points)s: a trick must have been taken.")
+        yield Problem(phrase=Phrase(text, facts), code="no_trick", question="tricks")
+
+
+def without_a_trick(points: int, options: Options) -> bool:
+    """Whether a side can have *points* that has not taken a single trick."""
+    if isinstance(options, MonteOptions) and options.monte_points == DECLARER:
+        return points in ASIDE
+    return points == 0
+
+
+def _asides() -> frozenset[int]:
+    """Every number of card points that five cards can hold."""
+    sums = {0: {0}}
+    for worth in counting_cards(WHOLE, ITA40):
+        for count in range(5, 0, -1):
+            more = {total + worth for total in sums.get(count - 1, ())}
+            sums[count] = sums.get(count, set()) | more
+    return frozenset(total for totals in sums.values() for total in totals)
+
+
+ASIDE = _asides()
+"""Every number of card points that five cards can hold; there are enough worthless ones to make up five."""
+
+
+def pile_problems(question: str, points: int, aside: int = 0) -> Iterator[Problem]:
+    """Card points that no cards make, or that leave the others something no cards make.
+
+    *aside* are the card points that count for nobody.
+
+    >>> [problem.code for problem in pile_problems("points", 119)]
+    ['pile']
+    """
+    rest = ALL - points - aside
+    facts: dict[str, Fact] = {"points": points, "rest": rest, "all": ALL, "over": -rest, "aside": aside}
+    if rest < 0:
+        text = _("With %(aside)s laid away this makes %(over)s more than %(all)s. Count again.")
+        yield Problem(phrase=Phrase(text, facts), code="total", question=question)
+    elif points not in PILES:
+        text = _("No cards make %(points)s: the least a card that counts can have is 2. Count the pile again.")
+        yield Problem(phrase=Phrase(text, facts), code="pile", question=question)
+    elif rest not in PILES:
+        text = _("No cards make the %(rest)s left for the others. Count the pile again.")
+        yield Problem(phrase=Phrase(text, facts), code="pile", question=question)
+    elif aside not in ASIDE:
+        text = _("No five cards make the %(aside)s laid away. Count again.")
+        yield Problem(phrase=Phrase(text, facts), code="pile", question="discards")

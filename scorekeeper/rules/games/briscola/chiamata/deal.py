@@ -1,0 +1,247 @@
+"""What is told of a deal of Chiamata (rules/briscola.md 4 to 6).
+
+An ordinary deal takes the declarer, the partner, and the card points of their
+side. Declarer, bid and called card are known early and may be noted at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from ....asking import Choice, Chosen, Count, Known, Of, Toggle, Which, ask
+from ....cards import ITA40, Card
+from ....table import Table
+from ....text import gettext_noop as _
+from ..packs import WHOLE
+from .choices import DECLARER, NOBODY, TWO_POINTS
+from .options import MonteOptions, Options, doubles_when_passed, throw_in
+from .payouts import ALL, EVERY, LEAST_BID, NO_CAPOT, NO_TRICK, SOME, Result
+
+PLAYED: Final = "played"
+ALL_PASSED: Final = "passed"
+THROWN_IN: Final = "thrown_in"
+
+WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
+MONTE: Final = 5
+"""Cards in the monte, and cards laid away for it."""
+MOST_ASIDE: Final = 54
+"""The most card points five cards can hold: four aces and a three."""
+CARDS: Final = tuple(WHOLE.faces())
+
+
+def playing(known: Known) -> tuple[int, ...]:
+    """The seats that are dealt cards."""
+    resting = known.table.resting if known.table else ()
+    return tuple(seat for seat in range(known.seating.seats) if seat not in resting)
+
+
+def _others(known: Known) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(known) if seat != known.answers.get("declarer"))
+
+
+def _happenings(known: Known) -> tuple[Chosen, ...]:
+    found = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
+    if doubles_when_passed(known.options):
+        says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
+        found.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
+    if throw_in(known.options) == TWO_POINTS:
+        says = _("A poor hand was thrown in: the same dealer deals again, and the next deal decided pays double.")
+        found.append(Chosen(value=THROWN_IN, label=_("thrown in"), says=says))
+    return tuple(found)
+
+
+def _may_be_annulled(known: Known) -> bool:
+    return doubles_when_passed(known.options) or throw_in(known.options) == TWO_POINTS
+
+
+def _played(known: Known) -> bool:
+    return not _may_be_annulled(known) or known.answers.get("happened") == PLAYED
+
+
+def _raised(known: Known) -> bool:
+    return _played(known) and known.options.raises and not known.answers.get("solo")
+
+
+def _with_call(known: Known) -> bool:
+    return _played(known) and not known.answers.get("solo")
+
+
+def _aside(known: Known) -> bool:
+    return _played(known) and isinstance(known.options, MonteOptions) and known.options.monte_points == NOBODY
+
+
+def _may_be_all(known: Known) -> bool:
+    """Whether the card points leave nothing to the others."""
+    taken, aside = known.answers.get("points"), known.answers.get("discards")
+    return bool((taken or 0) + (aside or 0) == ALL)
+
+
+def _may_be_none(known: Known) -> bool:
+    """Whether the card points can be those of a side without a trick."""
+    points, options = known.answers.get("points"), known.options
+    if points is None:
+        return False
+    if isinstance(options, MonteOptions) and options.monte_points == DECLARER:
+        return bool(points <= MOST_ASIDE)
+    return bool(points == 0)
+
+
+def _tricks_tell(known: Known) -> bool:
+    """Whether the card points leave open if the side took every trick, or none."""
+    if not _played(known) or known.options.capot == NO_CAPOT:
+        return False
+    return _may_be_all(known) or _may_be_none(known)
+
+
+_EVERY: Final = Chosen(value=EVERY, label=_("all of them"), says=_("Every trick: a cappotto."))
+_SOME: Final = Chosen(value=SOME, label=_("some of them"), says=_("Both sides took at least one trick."))
+_NONE: Final = Chosen(value=NO_TRICK, label=_("none"), says=_("Not a single trick."))
+
+
+def _tricks(known: Known) -> tuple[Chosen, ...]:
+    if _may_be_all(known):
+        return (_EVERY, _SOME)
+    return (_SOME, _NONE)
+
+
+_HAPPENED: Final = Choice(label=_("The deal was"), choices=_happenings, when=_may_be_annulled, early=True)
+_DECLARER: Final = Which(
+    label=_("Declarer"),
+    help=_("Who made the last bid and named trumps?"),
+    of=Of.SEAT,
+    among=playing,
+    when=_played,
+    early=True,
+)
+_CALLED: Final = Which(
+    label=_("Called card"),
+    help=_("For the record; may be left open. Its holder is the silent partner."),
+    of=Of.CARD,
+    among=CARDS,
+    optional=True,
+    when=_with_call,
+    early=True,
+)
+_PARTNER: Final = Which(
+    label=_("Partner"),
+    help=_("Who held the called card? Nobody: the declarer had it and played alone."),
+    of=Of.SEAT,
+    among=_others,
+    optional=True,
+    when=_with_call,
+)
+
+
+def _points_help(known: Known) -> str:
+    match getattr(known.options, "monte_points", None):
+        case "declarer":
+            return _("What the declarer’s side took, the five discards among it; the rest of 120 is the others’.")
+        case "last_trick":
+            return _("What the declarer’s side took, with the discards if it took the last trick.")
+        case "none":
+            return _("What the declarer’s side took in tricks.")
+    return _("What the declarer and the partner took together; the rest of 120 is the others’.")
+
+
+_POINTS: Final = Count(
+    label=_("Card points of the declarer’s side"),
+    help=_points_help,
+    most=ALL,
+    worths=WORTHS,
+    unit="points",
+    when=_played,
+)
+_TRICKS: Final = Choice(label=_("Tricks of the declarer’s side"), choices=_tricks, when=_tricks_tell)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderDeal:
+    """One deal of Chiamata; what is not asked is None.
+
+    ``partner`` is None for a declarer alone, who held the called card or bid solo.
+    """
+
+    happened: str = ask(_HAPPENED, PLAYED)
+    declarer: int | None = ask(_DECLARER, None)
+    solo: bool = ask(
+        Toggle(
+            label=_("Solo"),
+            yes=_("No trumps, alone against all."),
+            no=_("A card was called."),
+            when=lambda known: _played(known) and known.options.solo,
+            early=True,
+        ),
+        False,
+    )
+    bid: int = ask(
+        Count(
+            label=_("Card points promised"),
+            help=_("61 for a bid of a rank alone; more if points were bid above the 2."),
+            least=LEAST_BID,
+            most=ALL,
+            unit="points",
+            when=_raised,
+            early=True,
+        ),
+        LEAST_BID,
+    )
+    called: Card | None = ask(_CALLED, None)
+    partner: int | None = ask(_PARTNER, None)
+    points: int | None = ask(_POINTS, None)
+    tricks: str | None = ask(_TRICKS, None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsDeal:
+    """One deal of a game in which card points are bid; what is not asked is None."""
+
+    happened: str = ask(_HAPPENED, PLAYED)
+    declarer: int | None = ask(_DECLARER, None)
+    bid: int | None = ask(
+        Count(
+            label=_("Points bid"),
+            least=lambda known: known.options.minimum,
+            most=ALL,
+            unit="points",
+            when=_played,
+            early=True,
+        ),
+        None,
+    )
+    called: Card | None = ask(_CALLED, None)
+    partner: int | None = ask(_PARTNER, None)
+    discards: int = ask(
+        Count(
+            label=_("Card points laid away"),
+            help=_("What the five cards the declarer laid away are worth; they count for nobody."),
+            most=MOST_ASIDE,
+            worths=WORTHS,
+            unit="points",
+            when=_aside,
+        ),
+        0,
+    )
+    points: int | None = ask(_POINTS, None)
+    tricks: str | None = ask(_TRICKS, None)
+
+
+Deal: TypeAlias = LadderDeal | PointsDeal
+
+
+def result(deal: Deal, table: Table[Options]) -> Result:
+    """How a deal that was played came out.
+
+    :raises ValueError: for a deal that was annulled.
+    """
+    if deal.points is None:
+        raise ValueError("a deal that was not played has no result")
+    return Result(
+        points=deal.points,
+        bid=deal.bid or LEAST_BID,
+        alone=deal.partner is None,
+        tricks=deal.tricks or SOME,
+        aside=deal.discards if isinstance(deal, PointsDeal) else 0,
+        players=table.seating.playing,
+        stake=table.carried.stake,
+    )

@@ -1,0 +1,63 @@
+"""The questions that the referee of Chiamata and its relatives answers (rules/briscola.md 4 to 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from .....referee import Inquiry
+from .....table import Table
+from .....tricks import trick_inquiry
+from ...desk import cards, tricks
+from ...forms import Form
+from ...packs import WHOLE
+from .. import ends
+from . import bidding, money, payouts, play
+
+FORM = Form(pack=lambda _options, _seating: WHOLE, take_out=lambda _options, _seating: None, open_cards=0)
+"""The pack of 40, whoever plays; what a hand holds :mod:`..ends` says."""
+
+
+def _known(table: Table[Any]) -> dict[str, Any]:
+    dealing = ends.dealing(table.options, table.seating)
+    return {"players": table.seating.playing, "deck": dealing.hand * table.seating.playing, "hand": dealing.hand}
+
+
+_TABLES: tuple[Inquiry[Any, Any], ...] = (
+    trick_inquiry(FORM.rules, rule="trick"),
+    tricks.pile(FORM),
+    tricks.legal(FORM),
+    replace(cards.deck_check(FORM), known=_known),
+    play.COUNT,
+    play.PARTNER,
+    play.LEADER,
+    money.LEDGER,
+    money.PENALTY,
+    money.TIE_BREAK,
+)
+
+LADDER: tuple[Inquiry[Any, Any], ...] = (
+    *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall),
+    payouts.LADDER,
+    play.THROW_IN,
+    *_TABLES,
+)
+"""Where ranks are bid."""
+
+POINTS: tuple[Inquiry[Any, Any], ...] = (
+    *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
+    bidding.AUCTION_POINTS,
+    payouts.POINTS,
+    play.THROW_IN,
+    *_TABLES,
+)
+"""Where card points are bid."""
+
+MONTE: tuple[Inquiry[Any, Any], ...] = (
+    *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
+    bidding.AUCTION_POINTS,
+    payouts.POINTS,
+    play.MONTE_LAID,
+    *_TABLES,
+)
+"""Where card points are bid for a monte."""

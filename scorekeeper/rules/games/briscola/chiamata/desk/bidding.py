@@ -1,0 +1,218 @@
+"""Is this bid allowed, who speaks next, is the auction over?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from .....asking import Calls, Choice, Chosen, Known, Of, Which, ask
+from .....cards import RANK_NAMES, Rank, Style
+from .....referee import Inquiry, Verdict
+from .....table import Table
+from .....text import Fact, Phrase, Seat
+from .....text import gettext_noop as _
+from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
+from ..options import LadderOptions, Options, auction_rules
+from ..payouts import LEAST_BID
+
+_MOST_CALLS: Final = 150
+_PASS: Final = Chosen(value=NO_BID, label=_("pass"))
+_ANY_NUMBER: Final = (_PASS, *(Chosen(value=number, label=str(number)) for number in range(201)))
+_NUMBERS: Final = _ANY_NUMBER[LEAST_BID + 1 : MOST + 2]
+_RANKS: Final = tuple(Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)]) for rank in RANKS)
+
+
+def _said(known: Known) -> tuple[Chosen, ...]:
+    """What can be said in an auction of ranks under these house rules."""
+    options = known.options
+    raised = _NUMBERS[1:] if options.raises else ()
+    solo = (Chosen(value=SOLO, label=_("solo")),) if options.solo else ()
+    return (_PASS, *_RANKS, *raised, *solo)
+
+
+_LADDER_BIDS: Final = Calls(label=_("Said so far, in order"), choices=_said, most=_MOST_CALLS)
+_POINTS_BIDS: Final = Calls(label=_LADDER_BIDS.label, choices=(_PASS, *_NUMBERS), most=_MOST_CALLS)
+_DEALER: Final = Which(label=_("Dealer"), of=Of.SEAT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderCalls:
+    """What was said in an auction of ranks, from the dealer's right on."""
+
+    bids: tuple[Call, ...] = ask(_LADDER_BIDS)
+    dealer: int = ask(_DEALER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderCall(LadderCalls):
+    """And what somebody would say now."""
+
+    bid: Call = ask(Choice(label=_("Now said"), choices=_said))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsCalls:
+    """What was said in an auction of card points, from the dealer's right on."""
+
+    bids: tuple[Call, ...] = ask(_POINTS_BIDS)
+    dealer: int = ask(_DEALER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsCall(PointsCalls):
+    """And what somebody would say now."""
+
+    bid: Call = ask(Choice(label=_("Now said"), choices=_ANY_NUMBER))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyNumbers:
+    """Numbers called out, whoever did, possible or not."""
+
+    bids: tuple[Call, ...] = ask(Calls(label=_LADDER_BIDS.label, choices=_ANY_NUMBER, most=_MOST_CALLS))
+    dealer: int = ask(_DEALER)
+
+
+def opening(table: Table[Options], dealer: int) -> Auction:
+    """The auction before anybody has spoken: the dealer's right begins."""
+    at = replace(table, dealer=dealer)
+    seats = [(dealer + step) % table.seating.seats for step in range(1, table.seating.seats + 1)]
+    order = tuple(seat for seat in seats if seat not in at.resting)
+    return Auction(rules=auction_rules(table.options), seats=order)
+
+
+def _call(call: Call) -> Fact:
+    if isinstance(call, int):
+        return call
+    if call == SOLO:
+        return Phrase(_("solo"))
+    return Phrase(_PASS.label) if call == NO_BID else Phrase(RANK_NAMES[Style.ITALIAN][Rank(call)])
+
+
+def _rule(options: Options) -> str:
+    return "auction" if isinstance(options, LadderOptions) else "points-auction"
+
+
+def _dealer(table: Table[Any]) -> Mapping[str, Any]:
+    return {"dealer": table.dealer}
+
+
+def _values(auction: Auction, legal: tuple[bool, ...]) -> dict[str, Any]:
+    contract = auction.highest
+    target = contract if isinstance(contract, int) else LEAST_BID
+    return {
+        "legal": list(legal),
+        "over": auction.over,
+        "next": auction.speaker,
+        "passed": sorted(auction.passed),
+        "contract": contract,
+        "highest_bidder": auction.holder,
+        "declarer": auction.holder if auction.over else None,
+        "points_needed": None if contract is None else target,
+        "all_passed": auction.all_passed,
+        "may_bid": list(auction.bids),
+        "may_pass": auction.may_pass,
+    }
+
+
+def _how_it_stands(facts: LadderCalls | PointsCalls | AnyNumbers, table: Table[Options]) -> Verdict:
+    auction, legal = heard(opening(table, facts.dealer), facts.bids)
+    said: dict[str, Fact] = {}
+    if auction.holder is not None and auction.highest is not None:
+        said |= {"who": Seat(auction.holder), "bid": _call(auction.highest)}
+    if auction.speaker is not None:
+        said["next"] = Seat(auction.speaker)
+    if auction.all_passed:
+        text = _("The auction is over: all have passed.")
+    elif auction.over:
+        text = _("The auction is over: %(who)s is the declarer with %(bid)s.")
+    elif auction.holder is not None:
+        text = _("%(next)s speaks next; the bid to beat is %(bid)s, by %(who)s.")
+    else:
+        text = _("%(next)s speaks next; nobody has bid yet.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule=_rule(table.options),
+        reasons=tuple(_why_it_stands(auction, facts.bids, legal)),
+        values=_values(auction, legal),
+    )
+
+
+def _why_it_stands(auction: Auction, calls: tuple[Call, ...], legal: tuple[bool, ...]) -> Iterator[Phrase]:
+    wrong = tuple(_call(call) for call, allowed in zip(calls, legal, strict=True) if not allowed)
+    if wrong:
+        yield Phrase(_("Not allowed, and as if not said: %(calls)s."), {"calls": wrong})
+    if auction.passed:
+        out = tuple(Seat(seat) for seat in sorted(auction.passed))
+        yield Phrase(_("Out, because a pass is final: %(out)s."), {"out": out})
+    if auction.all_passed:
+        yield Phrase(_("What then happens the table has agreed on; usually the same dealer deals again."))
+    elif auction.over and not auction.bids and auction.highest in (ladder(auction.rules)[-1], MOST):
+        yield Phrase(_("Nothing beats that bid."))
+    elif auction.over and auction.rules.single:
+        yield Phrase(_("Everybody has spoken once."))
+    elif auction.over:
+        yield Phrase(_("All others have passed."))
+    elif auction.bids:
+        facts: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "highest": _call(auction.bids[-1])}
+        yield Phrase(_("May be bid: from %(lowest)s up to %(highest)s."), facts)
+    if not auction.over and not auction.may_pass:
+        yield Phrase(_("The last player may not pass when nobody has bid."))
+
+
+def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
+    auction, _legal = heard(opening(table, facts.dealer), facts.bids)
+    allowed = auction.allows(facts.bid)
+    said: dict[str, Fact] = {"bid": _call(facts.bid)}
+    reasons = []
+    if auction.over:
+        reasons.append(Phrase(_("The auction is over.")))
+    elif facts.bid == NO_BID:
+        text = _("Who passes is out of the auction.") if allowed else _("The last player must bid, as nobody has.")
+        reasons.append(Phrase(text))
+    elif auction.bids:
+        said["lowest"] = _call(auction.bids[0])
+        reasons.append(Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), said))
+    if allowed:
+        after = auction.after(facts.bid)
+        reasons.append(
+            Phrase(_("Then the auction is over."))
+            if after.speaker is None
+            else Phrase(_("Then %(next)s speaks."), {"next": Seat(after.speaker)})
+        )
+    text = _("Yes: %(bid)s may be said.") if allowed else _("No: %(bid)s may not be said now.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule=_rule(table.options),
+        reasons=tuple(reasons),
+        values={
+            "legal": allowed,
+            "speaker": auction.speaker,
+            "lowest": auction.bids[0] if auction.bids else None,
+            "over": auction.over,
+        },
+    )
+
+
+def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...]:
+    """How the auction stands after *calls*, and whether a *call* may follow them.
+
+    In the values of ``auction``, ``legal`` tells of each call whether it was allowed, ``contract`` is the
+    highest bid, ``next`` the seat that speaks.
+    """
+    return (
+        Inquiry(
+            key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, known=_dealer
+        ),
+        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, known=_dealer),
+    )
+
+
+AUCTION_POINTS: Final[Inquiry[AnyNumbers, Any]] = Inquiry(
+    key="auction_points",
+    title=_("Which of these numbers were good bids?"),
+    asks=AnyNumbers,
+    answer=_how_it_stands,
+    known=_dealer,
+)

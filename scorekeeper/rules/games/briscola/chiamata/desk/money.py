@@ -1,0 +1,156 @@
+"""Who pays whom, what a penalty costs, and who is ahead of players level in chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .....asking import Count, Each, Of, Which, ask
+from .....breakdown import Problem
+from .....referee import Inquiry, Verdict
+from .....table import Table
+from .....text import Fact, Phrase, Seat, Side, points_to_json
+from .....text import gettext_noop as _
+from ..ends import settlement
+
+_LARGE: Final = 1_000_000
+_TOTALS: Final = Count(label=_("Chips won or lost"), each=Each.SIDE, least=-_LARGE, most=_LARGE, unit="chips")
+
+
+def _totals(table: Table[Any]) -> Mapping[str, Any]:
+    return {"totals": [points_to_json(total) for total in table.standing.totals]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Totals:
+    """What everybody has won or lost."""
+
+    totals: tuple[int, ...] = ask(_TOTALS)
+
+
+def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
+    settled = settlement(table.options, facts.totals)
+    reasons = [paid.phrase() for paid in settled.payments]
+    left = sum(facts.totals)
+    if left:
+        reasons.append(
+            Phrase(
+                _("The totals do not come out even (%(left)s): with four players the bank pays or takes the rest."),
+                {"left": left},
+            )
+        )
+    said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
+    if settled.worth:
+        reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), said))
+    text = _("%(count)s payments settle it all.") if settled.payments else _("Nobody owes anybody anything.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="ledger",
+        reasons=tuple(reasons),
+        values={
+            "payments": [{**paid.to_json(), "money": points_to_json(settled.money(paid))} for paid in settled.payments],
+            "bank": -left,
+            "worth": settled.worth,
+        },
+    )
+
+
+LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
+    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offence:
+    """Who made a false claim, or an error in the blind first trick."""
+
+    offender: int = ask(Which(label=_("Who?"), of=Of.SEAT))
+
+
+def penalty(offender: int, table: Table[Any]) -> list[int]:
+    """What a penalty gives everybody: the offender pays each of the others who play one chip."""
+    playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
+    return [
+        0 if seat not in playing else 1 - len(playing) if seat == offender else 1 for seat in range(table.seating.seats)
+    ]
+
+
+def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
+    if facts.offender in table.resting:
+        phrase = Phrase(_("This player rests and cannot have done it."))
+        yield Problem(phrase=phrase, code="rests", question="offender")
+
+
+def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
+    points = penalty(facts.offender, table)
+    said: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender]}
+    return Verdict(
+        answer=Phrase(_("%(who)s loses %(lost)s chips, each of the others gets 1."), said),
+        rule="penalty",
+        reasons=(
+            Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick.")),
+            Phrase(_("A blind first trick is played again.")),
+        ),
+        values={"offender": points[facts.offender], "each_other": 1, "points": points},
+    )
+
+
+PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
+    key="penalty", title=_("What does a false claim cost?"), asks=Offence, check=_at_the_table, answer=_penalty
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Records:
+    """What is looked at, step by step, when players are level in chips."""
+
+    totals: tuple[int, ...] = ask(_TOTALS)
+    deals_won: tuple[int, ...] = ask(Count(label=_("Deals won"), each=Each.SIDE, most=1000), 0)
+    calls: tuple[int, ...] = ask(Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000), 0)
+    peak: tuple[int, ...] = ask(
+        Count(label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE), 0
+    )
+    last_deal: tuple[int, ...] = ask(
+        Count(
+            label=_("Score of the last deal in which they differ"),
+            each=Each.SIDE,
+            least=-_LARGE,
+            most=_LARGE,
+        ),
+        0,
+    )
+
+
+_STEPS: Final = {
+    "totals": _("Chips decide."),
+    "deals_won": _("Level in chips: more deals won."),
+    "calls": _("Still level: more calls made."),
+    "peak": _("Still level: the highest single deal."),
+    "last_deal": _("Still level: deal scores are compared backwards from the last."),
+}
+
+
+def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
+    best, step = list(range(len(facts.totals))), "totals"
+    for step in _STEPS:
+        numbers: Sequence[int] = getattr(facts, step)
+        most = max(numbers[side] for side in best)
+        best = [side for side in best if numbers[side] == most]
+        if len(best) == 1:
+            break
+    said: dict[str, Fact] = {"who": tuple(Side(side) for side in best)}
+    alone = len(best) == 1
+    answer = _("%(who)s is ahead.") if alone else _("%(who)s stay level and share the place.")
+    reason = Phrase(_STEPS[step]) if alone else Phrase(_("Nothing tells them apart."))
+    return Verdict(
+        answer=Phrase(answer, said),
+        rule="tie-break",
+        reasons=(reason,),
+        values={"winners": best, "decided_by": step if alone else None},
+    )
+
+
+TIE_BREAK: Final[Inquiry[Records, Any]] = Inquiry(
+    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, known=_totals
+)

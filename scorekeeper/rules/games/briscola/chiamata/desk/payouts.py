@@ -1,0 +1,170 @@
+"""What everybody gets for a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .....asking import Choice, Chosen, Count, Toggle, ask
+from .....breakdown import Problem
+from .....referee import Inquiry, Verdict
+from .....table import Table
+from .....text import Fact, Phrase
+from .....text import gettext_noop as _
+from ..checks import pile_problems, without_a_trick
+from ..choices import NOBODY
+from ..deal import MOST_ASIDE, WORTHS
+from ..options import MonteOptions, Options, terms
+from ..payouts import ALL, ALL_TRICKS, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout
+from ..scoring import why
+
+_ALONE: Final = Toggle(
+    label=_("Declarer alone"),
+    yes=_("The declarer held the called card, or bid solo."),
+    no=_("There was a partner."),
+)
+_POINTS: Final = Count(label=_("Card points of the declarer’s side"), most=ALL, worths=WORTHS, unit="points")
+_TRICKS: Final = Choice(
+    label=_("Tricks of the declarer’s side"),
+    choices=(
+        Chosen(value=None, label=_("not told")),
+        Chosen(value=EVERY, label=_("all of them")),
+        Chosen(value=SOME, label=_("some of them")),
+        Chosen(value=NO_TRICK, label=_("none")),
+    ),
+)
+_STAKE: Final = Count(
+    label=_("Stake"), help=_("2 after a deal that doubled it, 4 after two, and so on."), least=1, most=MOST_STAKE
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderOutcome:
+    """How a deal of Chiamata came out."""
+
+    alone: bool = ask(_ALONE, False)
+    points: int = ask(_POINTS)
+    tricks: str | None = ask(_TRICKS, None)
+    bid: int = ask(
+        Count(
+            label=_("Card points promised"),
+            least=LEAST_BID,
+            most=ALL,
+            unit="points",
+            when=lambda known: known.options.raises,
+        ),
+        LEAST_BID,
+    )
+    stake: int = ask(_STAKE, 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsOutcome:
+    """How a deal came out in which card points were bid."""
+
+    bid: int = ask(
+        Count(label=_("Points bid"), least=lambda known: known.options.minimum, most=ALL, unit="points"),
+    )
+    alone: bool = ask(_ALONE, False)
+    discards: int = ask(
+        Count(
+            label=_("Card points laid away"),
+            most=MOST_ASIDE,
+            worths=WORTHS,
+            unit="points",
+            when=lambda known: getattr(known.options, "monte_points", None) == NOBODY,
+        ),
+        0,
+    )
+    points: int = ask(_POINTS)
+    tricks: str | None = ask(_TRICKS, None)
+    stake: int = ask(_STAKE, 1)
+
+
+def _aside(facts: LadderOutcome | PointsOutcome) -> int:
+    return facts.discards if isinstance(facts, PointsOutcome) else 0
+
+
+def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Iterator[Problem]:
+    aside, options = _aside(facts), table.options
+    yield from pile_problems("points", facts.points, aside)
+    everything, nothing = facts.points + aside == ALL, without_a_trick(facts.points, options)
+    if facts.tricks == EVERY and not everything:
+        text = _("Who takes every trick takes all card points.")
+        yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
+    if facts.tricks == NO_TRICK and not nothing:
+        text = _("Who takes no trick takes no card points.")
+        yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
+    open_still = everything or (facts.points == 0 and not isinstance(options, MonteOptions))
+    if facts.tricks is None and options.capot == ALL_TRICKS and open_still:
+        text = _("Say whether it took every trick, some or none: a cappotto depends on it.")
+        yield Problem(phrase=Phrase(text), code="missing", question="tricks")
+
+
+def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verdict:
+    out = Result(
+        points=facts.points,
+        bid=facts.bid,
+        alone=facts.alone,
+        tricks=facts.tricks or SOME,
+        aside=_aside(facts),
+        players=table.seating.playing,
+        stake=facts.stake,
+    )
+    paid = payout(terms(table.options), out)
+    said: dict[str, Fact] = {"declarer": paid.declarer, "other": paid.other, "stake": paid.next_stake}
+    if paid.partner is not None:
+        said["partner"] = paid.partner
+    if paid.won is None:
+        answer = Phrase(_("A draw: nobody pays, and the next deal decided counts ×%(stake)s."), said)
+        return Verdict(answer=answer, rule="sixty", values=_values(paid))
+    text = _("Declarer %(declarer)s, partner %(partner)s, each of the others %(other)s chips.")
+    if facts.alone:
+        text = _("Declarer %(declarer)s, each of the others %(other)s chips.")
+    reasons = [phrase for _rule, phrase in why(table.options, out, paid)]
+    if facts.points == ALL // 2 and not paid.won:
+        reasons.append(Phrase(_("60 are not enough.")))
+    if paid.bank:
+        reasons.append(
+            Phrase(
+                _("With four players the units do not come out even; the bank makes it up: %(bank)s."),
+                {"bank": paid.bank},
+            )
+        )
+    return Verdict(answer=Phrase(text, said), rule="payout", reasons=tuple(reasons), values=_values(paid))
+
+
+def _values(paid: Payout) -> dict[str, Any]:
+    return {
+        "won": paid.won,
+        "declarer": paid.declarer,
+        "partner": paid.partner,
+        "each_other": paid.other,
+        "bank": paid.bank,
+        "multiplier": paid.multiplier,
+        "capot": paid.capot,
+        "next_stake": paid.next_stake,
+    }
+
+
+def _known(table: Table[Any]) -> Mapping[str, Any]:
+    return {"stake": table.carried.stake}
+
+
+LADDER: Final[Inquiry[Any, Options]] = Inquiry(
+    key="payout",
+    title=_("Who gets what for this deal?"),
+    asks=LadderOutcome,
+    check=_check,
+    answer=_answer,
+    known=_known,
+)
+POINTS: Final[Inquiry[Any, Options]] = Inquiry(
+    key="payout",
+    title=_("Who gets what for this deal?"),
+    asks=PointsOutcome,
+    check=_check,
+    answer=_answer,
+    known=_known,
+)

@@ -1,0 +1,265 @@
+"""Is the count right, who is the partner, who leads, may a hand be thrown in, is the monte in order?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .....asking import Count, Known, Of, Series, Toggle, Which, ask
+from .....breakdown import Problem
+from .....cards import ITA40, Card, Rank, Style, slip_hint
+from .....referee import Inquiry, Verdict
+from .....table import Table
+from .....text import Fact, Phrase, Seat
+from .....text import gettext_noop as _
+from .....tricks import card_problems
+from ...packs import WHOLE
+from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF
+from ..deal import CARDS, MONTE, MOST_ASIDE, WORTHS, playing
+from ..ends import dealing
+from ..options import MonteOptions, throw_in
+from ..payouts import ALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """Both piles as they were counted."""
+
+    declarer: int = ask(Count(label=_("Card points of the declarer’s side"), most=2 * ALL, worths=WORTHS))
+    others: int = ask(Count(label=_("Card points of the others"), most=2 * ALL, worths=WORTHS))
+    discards: int = ask(
+        Count(
+            label=_("Card points laid away"),
+            most=MOST_ASIDE,
+            when=lambda known: getattr(known.options, "monte_points", None) == NOBODY,
+        ),
+        0,
+    )
+
+
+def _count(facts: Counted, _table: Table[Any]) -> Verdict:
+    total = facts.declarer + facts.others + facts.discards
+    said: dict[str, Fact] = {"total": total, "all": ALL}
+    right = total == ALL
+    text = _("Yes: together they make %(all)s.") if right else _("No: together they make %(total)s, not %(all)s.")
+    reasons = () if right else (slip_hint(ALL, total, WORTHS), Phrase(_("There is no result until they come right.")))
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="card-points",
+        reasons=reasons,
+        values={"ok": right, "total": total, "off": total - ALL},
+    )
+
+
+COUNT: Final[Inquiry[Counted, Any]] = Inquiry(
+    key="count", title=_("Do the piles come to 120?"), asks=Counted, answer=_count
+)
+
+
+def _not_declarer(known: Known) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(known) if seat != known.answers.get("declarer"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalledCard:
+    """Where the called card is, as far as it is known."""
+
+    declarer: int = ask(Which(label=_("Declarer"), of=Of.SEAT, among=playing))
+    holds: bool = ask(
+        Toggle(
+            label=_("The declarer has the called card"),
+            yes=_("In the hand, or among the cards laid away."),
+            no=_("Somebody else has it."),
+        ),
+        False,
+    )
+    played_by: int | None = ask(
+        Which(
+            label=_("Who has played it?"),
+            help=_("Nobody, while it has not been seen."),
+            of=Of.SEAT,
+            among=_not_declarer,
+            optional=True,
+            when=lambda known: not known.answers.get("holds"),
+        ),
+        None,
+    )
+
+
+def _partner(facts: CalledCard, _table: Table[Any]) -> Verdict:
+    said: dict[str, Fact] = {"who": Seat(facts.declarer)}
+    if facts.holds:
+        text, reason = _("%(who)s plays alone against all."), _("Who calls a card of his own has called himself.")
+    elif facts.played_by is None:
+        text = _("The partner stays hidden until the called card is played.")
+        reason = _("Whoever holds it is the partner and need not say so.")
+    else:
+        said["partner"] = Seat(facts.played_by)
+        text, reason = _("%(partner)s is the partner."), _("Whoever held the called card is the partner of %(who)s.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="partner",
+        reasons=(Phrase(reason, said),),
+        values={
+            "alone": facts.holds,
+            "partner": facts.played_by,
+            "hidden": not facts.holds and facts.played_by is None,
+        },
+    )
+
+
+PARTNER: Final[Inquiry[CalledCard, Any]] = Inquiry(
+    key="partner", title=_("Who is the partner? Is the declarer alone?"), asks=CalledCard, answer=_partner
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """Who deals, and who is the declarer."""
+
+    dealer: int = ask(Which(label=_("Dealer"), of=Of.SEAT))
+    declarer: int | None = ask(Which(label=_("Declarer"), of=Of.SEAT, optional=True), None)
+
+
+def _leads(facts: Lead, table: Table[Any]) -> Verdict:
+    seats, following = table.seating.seats, (facts.dealer + 1) % table.seating.seats
+    by_declarer = table.options.first_leader == DECLARER
+    leader = facts.declarer if by_declarer else following
+    said: dict[str, Fact] = {"next": Seat(following)}
+    if leader is None:
+        text = _("The declarer leads; %(next)s deals next.")
+    else:
+        said["leader"] = Seat(leader)
+        text = _("%(leader)s leads; %(next)s deals next.")
+    reason = _("At this table the declarer leads to the first trick.")
+    if not by_declarer:
+        reason = _("The player on the dealer’s right leads to the first trick; then who took the last trick.")
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="play",
+        reasons=(Phrase(reason),),
+        values={"leader": leader, "next_dealer": following, "seats": seats},
+    )
+
+
+def _rests(facts: Lead, table: Table[Any]) -> Iterator[Problem]:
+    if facts.declarer == facts.dealer and table.seating.sitting_out:
+        phrase = Phrase(_("The dealer rests and cannot be the declarer."))
+        yield Problem(phrase=phrase, code="rests", question="declarer")
+
+
+def _dealer(table: Table[Any]) -> Mapping[str, Any]:
+    return {"dealer": table.dealer}
+
+
+LEADER: Final[Inquiry[Lead, Any]] = Inquiry(
+    key="leader", title=_("Who leads, and who deals next?"), asks=Lead, check=_rests, answer=_leads, known=_dealer
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PoorHand:
+    """A hand that somebody would throw in."""
+
+    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10, among=CARDS))
+
+
+def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
+    yield from card_problems("hand", facts.hand, WHOLE)
+    size = dealing(table.options, table.seating).hand
+    if len(facts.hand) != size:
+        phrase = Phrase(_("A hand has %(size)s cards here."), {"size": size})
+        yield Problem(phrase=phrase, code="range", question="hand")
+
+
+def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
+    rule, points = throw_in(table.options), ITA40.pile(facts.hand)
+    twos = sum(card.rank is Rank.TWO for card in facts.hand)
+    limit = 5 if rule == FIVE_POINTS else 2
+    allowed = rule != OFF and (points <= limit or (rule == FIVE_POINTS and twos == 4))
+    said: dict[str, Fact] = {"points": points, "limit": limit, "twos": twos}
+    reasons = [Phrase(_("The hand holds %(points)s card points."), said)]
+    if rule == OFF:
+        reasons.append(Phrase(_("At this table every hand is played.")))
+    else:
+        reasons.append(Phrase(_("Up to %(limit)s card points may be thrown in."), said))
+    if rule == FIVE_POINTS:
+        reasons.append(Phrase(_("So may a hand with all four 2s; this has %(twos)s."), said))
+    text = _("Yes: show it, and the same dealer deals again.") if allowed else _("No: this hand is played.")
+    doubles = allowed and rule != FIVE_POINTS
+    if doubles:
+        reasons.append(Phrase(_("The next deal decided pays double.")))
+    return Verdict(
+        answer=Phrase(text),
+        rule="throw-in",
+        reasons=tuple(reasons),
+        values={"allowed": allowed, "points": points, "twos": twos, "stake_doubles": doubles},
+    )
+
+
+THROW_IN: Final[Inquiry[PoorHand, Any]] = Inquiry(
+    key="throw_in", title=_("May this hand be thrown in?"), asks=PoorHand, check=_check_hand, answer=_throw_in
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidAway:
+    """What the declarer laid away, and the card he then called."""
+
+    discards: tuple[Card, ...] = ask(Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=CARDS))
+    hand: tuple[Card, ...] = ask(
+        Series(label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=CARDS), ()
+    )
+    called: Card | None = ask(Which(label=_("Called card"), of=Of.CARD, among=CARDS, optional=True), None)
+
+
+def _check_laid(facts: LaidAway, _table: Table[Any]) -> Iterator[Problem]:
+    yield from card_problems("discards", facts.discards, WHOLE)
+    yield from card_problems("hand", facts.hand, WHOLE)
+    if set(facts.discards) & set(facts.hand):
+        phrase = Phrase(_("A card cannot be laid away and kept."))
+        yield Problem(phrase=phrase, code="card-twice", question="hand")
+
+
+def _monte(facts: LaidAway, table: Table[Any]) -> Verdict:
+    options = table.options
+    count, points = len(facts.discards), ITA40.pile(facts.discards)
+    good = count == MONTE
+    alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
+    said: dict[str, Fact] = {"count": count, "monte": MONTE, "points": points}
+    text = (
+        _("Yes: five cards are laid away.")
+        if good
+        else _("No: %(count)s cards are laid away, and it must be %(monte)s.")
+    )
+    reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], said)]
+    if facts.called is not None:
+        said["called"] = facts.called.phrase(Style.ITALIAN)
+        where = (
+            _("The declarer has the %(called)s himself and plays alone.")
+            if alone
+            else _("Somebody else holds the %(called)s and is the partner.")
+        )
+        reasons.append(Phrase(where, said))
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="monte",
+        reasons=tuple(reasons),
+        values={"ok": good, "discards": count, "points": points, "alone": alone if facts.called else None},
+    )
+
+
+_WHOSE: Final = {
+    DECLARER: _("They hold %(points)s card points, which count for the declarer’s side."),
+    "last_trick": _("They hold %(points)s card points, which go with the last trick."),
+    NOBODY: _("They hold %(points)s card points, which count for nobody."),
+}
+
+MONTE_LAID: Final[Inquiry[LaidAway, Any]] = Inquiry(
+    key="monte",
+    title=_("Is the monte in order, and is the declarer alone?"),
+    asks=LaidAway,
+    check=_check_laid,
+    answer=_monte,
+)

@@ -1,0 +1,210 @@
+"""The house rules of Chiamata, of the five-player game by points, and of the game with the monte."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from ....asking import Count, Toggle, ask
+from ....text import gettext_noop as _
+from . import auction, choices
+from .payouts import ALL_TRICKS, BID, TAKEN, Terms
+
+_CHIPS: Final = 100_000
+"""No purse or target comes near it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchOptions:
+    """How the match ends, and what chips are worth."""
+
+    end: str = ask(choices.END, choices.ROUNDS)
+    rounds: int = ask(
+        Count(
+            label=_("Deals by each player"),
+            help=_("How often everybody deals."),
+            least=1,
+            most=20,
+            when=lambda known: known.answers.get("end") == choices.ROUNDS,
+        ),
+        2,
+    )
+    deals: int = ask(
+        Count(
+            label=_("Deals"),
+            least=1,
+            most=99,
+            when=lambda known: known.answers.get("end") == choices.NUMBER,
+            unit="deals",
+        ),
+        10,
+    )
+    target: int = ask(
+        Count(
+            label=_("Chips to win"),
+            help=_("Counted from 0: what a player has won, the purse not among it."),
+            least=1,
+            most=_CHIPS,
+            when=lambda known: known.answers.get("end") == choices.TARGET,
+            unit="chips",
+        ),
+        11,
+    )
+    tie: str = ask(choices.TIE, choices.SHARED)
+    purse: int = ask(
+        Count(
+            label=_("Chips each starts with"),
+            help=_("0 where none are laid out. An emptied purse plays on with a debt."),
+            most=_CHIPS,
+            unit="chips",
+        ),
+        0,
+    )
+    chip_value: int = ask(
+        Count(
+            label=_("What a chip is worth"),
+            help=_("In cents or the smallest coin; 0 where nothing but chips is played for."),
+            most=_CHIPS,
+        ),
+        0,
+    )
+
+
+_LAST_MUST_BID: Final = Toggle(
+    label=_("The last player must bid"),
+    yes=_("When all others have passed without a bid, the last player has to bid."),
+    no=_("All may pass."),
+)
+_MUST_FOLLOW: Final = Toggle(
+    label=_("Following suit is a duty"),
+    yes=_("Who holds a card of the suit led must play one."),
+    no=_("Any card may be played to any trick."),
+)
+_BLIND: Final = Toggle(
+    label=_("Blind first trick"),
+    yes=_("The declarer names the trump suit only when the cards of the first trick are down (al buio)."),
+    no=_("The declarer names the trump suit before the first trick."),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderOptions(MatchOptions):
+    """What a table of Chiamata agrees on; ranks are bid.
+
+    >>> LadderOptions().raises, LadderOptions(bracket_by="bid").raises
+    (False, True)
+    """
+
+    bracket_by: str = ask(choices.BRACKET_BY, TAKEN)
+    two_plus_points: bool = ask(
+        Toggle(
+            label=_("Points above the 2"),
+            help=_("Where a deal pays by what was bid, this is always played."),
+            yes=_("After a bid of 2, which promises 61, more card points may be promised: 62 to 120."),
+            no=_("Nothing is higher than a bid of 2."),
+        ),
+        False,
+    )
+    capot: str = ask(choices.CAPOT, ALL_TRICKS)
+    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
+    sixty: str = ask(choices.SIXTY, choices.LOSS)
+    four_player: str = ask(choices.FOUR_PLAYER, choices.LITERAL)
+    auction_rounds: str = ask(choices.AUCTION_ROUNDS, choices.UNTIL_PASSED)
+    solo: bool = ask(
+        Toggle(
+            label=_("Solo bid"),
+            yes=_("Above every other bid a solo may be bid: no trumps, alone against all."),
+            no=_("There is no solo bid."),
+        ),
+        False,
+    )
+    last_must_bid: bool = ask(_LAST_MUST_BID, False)
+    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
+    throw_in: str = ask(choices.THROW_IN, choices.OFF)
+    must_follow: bool = ask(_MUST_FOLLOW, False)
+    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    al_buio: bool = ask(_BLIND, False)
+    packets: str = ask(choices.PACKETS, "4-4-2")
+
+    @property
+    def raises(self) -> bool:
+        """Whether card points are promised above the 2."""
+        return self.two_plus_points or self.bracket_by in choices.BY_THE_BID
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsOptions(MatchOptions):
+    """What a table of five agrees on that bids card points."""
+
+    minimum: int = ask(choices.MINIMUM, 61)
+    growth: str = ask(choices.GROWTH, choices.LINEAR)
+    bracket_by: str = ask(choices.POINTS_BRACKET_BY, BID)
+    capot: str = ask(choices.POINTS_CAPOT, ALL_TRICKS)
+    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
+    sixty: str = ask(choices.SIXTY, choices.LOSS)
+    last_must_bid: bool = ask(_LAST_MUST_BID, False)
+    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
+    throw_in: str = ask(choices.THROW_IN, choices.OFF)
+    must_follow: bool = ask(_MUST_FOLLOW, False)
+    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonteOptions(MatchOptions):
+    """What a table agrees on that plays with the monte."""
+
+    minimum: int = ask(Count(label=_("Lowest bid"), least=61, most=120, unit="points"), 70)
+    monte_points: str = ask(choices.MONTE_POINTS, choices.DECLARER)
+    growth: str = ask(choices.GROWTH, choices.LINEAR)
+    bracket_by: str = ask(choices.POINTS_BRACKET_BY, BID)
+    capot: str = ask(choices.POINTS_CAPOT, ALL_TRICKS)
+    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
+    last_must_bid: bool = ask(_LAST_MUST_BID, False)
+    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
+    must_follow: bool = ask(_MUST_FOLLOW, False)
+    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+
+
+Options: TypeAlias = LadderOptions | PointsOptions | MonteOptions
+
+
+def terms(options: Options) -> Terms:
+    """What the house rules say of payouts.
+
+    >>> terms(PointsOptions(growth="double")).doubling
+    True
+    """
+    return Terms(
+        bracket_by=options.bracket_by,
+        doubling=not isinstance(options, LadderOptions) and options.growth == choices.DOUBLE,
+        capot=options.capot,
+        capot_both=options.capot_for == choices.BOTH,
+        sixty_draws=not isinstance(options, MonteOptions) and options.sixty == choices.DRAW,
+        even=isinstance(options, LadderOptions) and options.four_player == choices.EVEN,
+    )
+
+
+def auction_rules(options: Options) -> auction.Rules:
+    """What the house rules say of the auction.
+
+    >>> auction_rules(MonteOptions()).minimum
+    70
+    """
+    if isinstance(options, LadderOptions):
+        return auction.Rules(
+            raises=options.raises,
+            solo=options.solo,
+            single=options.auction_rounds == choices.SINGLE,
+            must_bid=options.last_must_bid,
+        )
+    return auction.Rules(minimum=options.minimum, must_bid=options.last_must_bid)
+
+
+def throw_in(options: Options) -> str:
+    """When a poor hand may be thrown in; never with a monte, whose cards improve it."""
+    return choices.OFF if isinstance(options, MonteOptions) else options.throw_in
+
+
+def doubles_when_passed(options: Options) -> bool:
+    """Whether a deal that all passed is written down, because the next pays double."""
+    return options.all_pass == choices.NEXT_DOUBLED and not options.last_must_bid

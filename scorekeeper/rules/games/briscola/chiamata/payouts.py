@@ -1,0 +1,228 @@
+"""What a deal of Chiamata pays: steps, units and doublings as data (rules/briscola.md 4 and 5).
+
+A payout is a number of units by role, times a multiple. Nothing here knows who
+sits where.
+
+    >>> paid = payout(Terms(), Result(points=75))
+    >>> paid.declarer, paid.partner, paid.other, paid.multiplier
+    (4, 2, -2, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+ALL: Final = 120
+"""The card points of the pack."""
+LEAST_BID: Final = 61
+"""The card points that are needed where nobody promised more."""
+MOST_STAKE: Final = 1024
+"""The stake doubles no further; ten doublings in a row are not seen at a table."""
+
+TAKEN: Final = "taken"
+FLAT: Final = "none"
+BID: Final = "bid"
+BID_TENS: Final = "bid_tens"
+TEDALDI: Final = "tedaldi"
+OVER_70: Final = "over70"
+
+ALL_TRICKS: Final = "all_tricks"
+ALL_POINTS: Final = "all_points"
+NO_CAPOT: Final = "no_capot"
+
+EVERY: Final = "all"
+SOME: Final = "some"
+NO_TRICK: Final = "none"
+
+WON_STEPS: Final = ((61, 1), (71, 2), (81, 3), (91, 4), (101, 5), (111, 6))
+"""From so many card points on a success pays this multiple."""
+LOST_STEPS: Final = ((60, 1), (50, 2), (40, 3), (30, 4), (20, 5), (10, 6))
+"""Down from so many card points a failure pays this multiple."""
+TEDALDI_STEPS: Final = ((61, 1), (70, 2), (80, 3))
+"""By the points bid: an ordinary call, "2 at 70", "2 at 80"."""
+TEDALDI_CAPOT: Final = 4
+"""All 120 card points, in place of the other multiples."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Units:
+    """Shares of declarer, partner and each of the others when the deal is won."""
+
+    declarer: int
+    partner: int
+    other: int = -1
+
+
+PARTNERED: Final = Units(declarer=2, partner=1)
+ALONE: Final[Mapping[int, Units]] = {5: Units(declarer=4, partner=0), 4: Units(declarer=4, partner=0)}
+"""A declarer alone, by the number of players; with four the figures are those of five."""
+EVEN_PARTNERED: Final = Units(declarer=1, partner=1)
+EVEN_ALONE: Final = Units(declarer=3, partner=0)
+"""Four players by agreement: every opponent stakes one unit, and the deal comes out even."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What the house rules say of payouts."""
+
+    bracket_by: str = TAKEN
+    doubling: bool = False
+    capot: str = ALL_TRICKS
+    capot_both: bool = True
+    sixty_draws: bool = False
+    even: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """How a deal came out for the declarer's side.
+
+    ``points`` are its card points, ``bid`` what it had promised, ``aside`` the
+    card points that belong to nobody (discards that do not count). ``tricks``
+    says whether it took all, some or none. ``stake`` is carried from before.
+    """
+
+    points: int
+    bid: int = LEAST_BID
+    alone: bool = False
+    tricks: str = SOME
+    aside: int = 0
+    players: int = 5
+    stake: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payout:
+    """What everybody gets. ``partner`` is None for a declarer alone; ``won`` None for a drawn deal.
+
+    ``step`` is the multiple by card points, bid or neither; ``multiplier`` is all
+    of it, with cappotto and stake. ``bank`` makes the whole come to 0.
+    """
+
+    won: bool | None
+    step: int
+    capot: bool
+    multiplier: int
+    units: Units
+    declarer: int
+    partner: int | None
+    other: int
+    bank: int
+    next_stake: int = 1
+
+
+def payout(terms: Terms, result: Result) -> Payout:
+    """What a deal pays.
+
+    >>> payout(Terms(sixty_draws=True), Result(points=60, stake=2)).next_stake
+    4
+    >>> payout(Terms(), Result(points=61, players=4)).bank
+    -1
+    """
+    units = units_of(terms, result)
+    if terms.sixty_draws and result.bid == LEAST_BID and result.points == ALL // 2:
+        return Payout(
+            won=None,
+            step=0,
+            capot=False,
+            multiplier=0,
+            units=units,
+            declarer=0,
+            partner=None if result.alone else 0,
+            other=0,
+            bank=0,
+            next_stake=min(2 * result.stake, MOST_STAKE),
+        )
+    won = result.points >= result.bid
+    step, capot = step_of(terms, result), is_capot(terms, result)
+    multiplier = with_capot(terms, step, capot=capot) * result.stake
+    times = multiplier if won else -multiplier
+    partners = 0 if result.alone else 1
+    declarer, partner, other = times * units.declarer, times * units.partner, times * units.other
+    return Payout(
+        won=won,
+        step=step,
+        capot=capot,
+        multiplier=multiplier,
+        units=units,
+        declarer=declarer,
+        partner=None if result.alone else partner,
+        other=other,
+        bank=-(declarer + partners * partner + (result.players - 1 - partners) * other),
+    )
+
+
+def units_of(terms: Terms, result: Result) -> Units:
+    """The shares of the roles at this table."""
+    if terms.even and result.players == 4:
+        return EVEN_ALONE if result.alone else EVEN_PARTNERED
+    return ALONE[result.players] if result.alone else PARTNERED
+
+
+def step_of(terms: Terms, result: Result) -> int:
+    """The multiple before cappotto and stake.
+
+    By points taken, a contract over 61 that fails with more than 60 card points
+    pays the first step: there is none nearer to success.
+
+    >>> [step_of(Terms(bracket_by=by), Result(points=90, bid=80)) for by in ("taken", "bid", "bid_tens", "over70")]
+    [3, 2, 3, 2]
+    """
+    match terms.bracket_by:
+        case "none":
+            return 1
+        case "bid_tens":
+            return 1 + (result.bid - 60) // 10
+        case "over70":
+            return 2 if result.bid > 70 else 1
+        case "tedaldi":
+            return _reached(TEDALDI_STEPS, result.bid)
+        case "bid":
+            step = _reached(WON_STEPS, result.bid)
+        case _ if result.points >= result.bid:
+            step = _reached(WON_STEPS, result.points)
+        case _:
+            step = _fallen(result.points)
+    return 2 ** (step - 1) if terms.doubling else step
+
+
+def _reached(steps: tuple[tuple[int, int], ...], amount: int) -> int:
+    return max((times for least, times in steps if amount >= least), default=steps[0][1])
+
+
+def _fallen(amount: int) -> int:
+    return max((times for most, times in LOST_STEPS if amount <= most), default=LOST_STEPS[0][1])
+
+
+def is_capot(terms: Terms, result: Result) -> bool:
+    """Whether everything went to one side, in a deal that came out so.
+
+    >>> blank_lost = Result(points=120, tricks="some")
+    >>> is_capot(Terms(), blank_lost), is_capot(Terms(capot="all_points"), blank_lost)
+    (False, True)
+    """
+    if terms.capot == NO_CAPOT:
+        return False
+    if result.points >= result.bid:
+        by_points = terms.capot == ALL_POINTS and result.points + result.aside == ALL
+        return by_points or result.tricks == EVERY
+    by_points = terms.capot == ALL_POINTS and result.points == 0
+    return terms.capot_both and (by_points or result.tricks == NO_TRICK)
+
+
+def with_capot(terms: Terms, step: int, *, capot: bool) -> int:
+    """The multiple with a cappotto: doubled, one more, or a multiple of its own.
+
+    >>> [with_capot(Terms(bracket_by=by), 3, capot=True) for by in ("taken", "bid_tens", "tedaldi")]
+    [6, 4, 4]
+    """
+    if not capot:
+        return step
+    match terms.bracket_by:
+        case "bid_tens":
+            return step + 1
+        case "tedaldi":
+            return TEDALDI_CAPOT
+    return 2 * step

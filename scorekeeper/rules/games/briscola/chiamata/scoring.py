@@ -1,0 +1,141 @@
+"""What a deal of Chiamata scores, and why (rules/briscola.md 4 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ....breakdown import Breakdown, Line
+from ....table import Table
+from ....text import Fact, Phrase, Side
+from ....text import gettext_noop as _
+from .choices import BY_THE_BID
+from .deal import ALL_PASSED, PLAYED, Deal, result
+from .options import LadderOptions, Options, terms
+from .payouts import ALL, FLAT, MOST_STAKE, TEDALDI, Payout, Result, payout
+
+
+def score(deal: Deal, table: Table[Options]) -> Breakdown:
+    """Score a possible deal: what everybody gets, and in a line of 0 how the multiple came about."""
+    if deal.happened != PLAYED or deal.declarer is None:
+        return _annulled(deal.happened, table)
+    out = result(deal, table)
+    paid = payout(terms(table.options), out)
+    carried = replace(table.carried, stake=paid.next_stake)
+    if paid.won is None:
+        phrase = Phrase(_LEVEL, {"stake": paid.next_stake})
+        lines = tuple(Line(side=seat, points=0, rule="sixty", phrase=phrase) for seat in _playing(table))
+        return Breakdown(sides=table.sides, lines=lines, carried=carried, drawn=True)
+    lines = (
+        *(Line(side=deal.declarer, points=0, rule=rule, phrase=said) for rule, said in why(table.options, out, paid)),
+        *(_line(seat, deal, out, paid) for seat in _playing(table)),
+        *_bank(paid),
+    )
+    return Breakdown(sides=table.sides, lines=lines, carried=carried)
+
+
+def _playing(table: Table[Options]) -> list[int]:
+    return [seat for seat in range(table.sides) if seat not in table.resting]
+
+
+def _annulled(happened: str, table: Table[Options]) -> Breakdown:
+    """A deal that was not played: the next one that is decided pays double."""
+    stake = min(2 * table.carried.stake, MOST_STAKE)
+    rule, text = ("all-pass", _PASSED) if happened == ALL_PASSED else ("throw-in", _THROWN_IN)
+    phrase = Phrase(text, {"stake": stake})
+    return Breakdown(
+        sides=table.sides,
+        lines=tuple(Line(side=seat, points=0, rule=rule, phrase=phrase) for seat in _playing(table)),
+        carried=replace(table.carried, stake=stake),
+        drawn=True,
+        counts=False,
+        next_dealer=None if happened == ALL_PASSED else table.dealer,
+    )
+
+
+_LEVEL: Final = _("60–60: nobody pays, and the next deal decided counts ×%(stake)s")
+_PASSED: Final = _("All passed: the next deal decided counts ×%(stake)s")
+_THROWN_IN: Final = _("A poor hand was thrown in: the next deal decided counts ×%(stake)s")
+
+
+def why(options: Options, out: Result, paid: Payout) -> Iterator[tuple[str, Phrase]]:
+    """How the multiple came about: each reason with its rule. For a deal that was decided."""
+    facts: dict[str, Fact] = {
+        "points": out.points,
+        "bid": out.bid,
+        "rest": ALL - out.points - out.aside,
+        "step": paid.step,
+        "stake": out.stake,
+        "times": paid.multiplier // out.stake,
+    }
+    text = _WON if paid.won else _LOST
+    if options.bracket_by == FLAT:
+        yield "payout", Phrase(text, facts)
+    elif options.bracket_by in BY_THE_BID:
+        yield "payout", Phrase(_WON_BY_BID if paid.won else _LOST_BY_BID, facts)
+    else:
+        yield "payout", Phrase(_WON_BY_POINTS if paid.won else _LOST_BY_POINTS, facts)
+    if paid.capot and options.bracket_by == TEDALDI:
+        yield "capot", Phrase(_("Cappotto: ×%(times)s instead"), facts)
+    elif paid.capot:
+        yield "capot", Phrase(_CAPOT if paid.won else _CAPOT_AGAINST, facts)
+    if out.stake > 1:
+        yield "stake", Phrase(_("The stake stood at ×%(stake)s"), facts)
+
+
+_WON: Final = _("%(points)s card points, %(bid)s were needed: won")
+_LOST: Final = _("%(points)s card points, %(bid)s were needed: lost")
+_WON_BY_POINTS: Final = _("%(points)s card points, %(bid)s were needed: won, ×%(step)s")
+_LOST_BY_POINTS: Final = _("%(points)s card points, %(bid)s were needed: lost, ×%(step)s")
+_WON_BY_BID: Final = _("%(bid)s were promised, ×%(step)s, and %(points)s card points taken: won")
+_LOST_BY_BID: Final = _("%(bid)s were promised, ×%(step)s, and only %(points)s card points taken: lost")
+_CAPOT: Final = _("Cappotto, everything taken: ×%(times)s")
+_CAPOT_AGAINST: Final = _("Cappotto, everything lost: ×%(times)s")
+
+
+def _line(seat: int, deal: Deal, out: Result, paid: Payout) -> Line:
+    if seat == deal.declarer:
+        role, points, units = "alone" if out.alone else "declarer", paid.declarer, paid.units.declarer
+    elif seat == deal.partner:
+        role, points, units = "partner", paid.partner or 0, paid.units.partner
+    else:
+        role, points, units = "against", paid.other, -paid.units.other
+    facts: dict[str, Fact] = {"units": units, "times": paid.multiplier}
+    return Line(side=seat, points=points, rule="roles", phrase=Phrase(_ROLES[role], facts))
+
+
+_ROLES: Final = {
+    "declarer": _("Declarer: %(units)s × %(times)s"),
+    "alone": _("Declarer, alone: %(units)s × %(times)s"),
+    "partner": _("Partner: %(units)s × %(times)s"),
+    "against": _("Against the declarer: %(units)s × %(times)s"),
+}
+
+
+def _bank(paid: Payout) -> Iterator[Line]:
+    if paid.bank:
+        text = _("The bank pays what is missing") if paid.bank < 0 else _("The bank takes what is over")
+        yield Line(side=None, points=paid.bank, rule="bank", phrase=Phrase(text))
+
+
+def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
+    """What is to be known before the coming deal: a raised stake, emptied purses, a blind first trick."""
+    options = table.options
+    said = []
+    if table.carried.stake > 1:
+        said.append(Phrase(_("The next deal decided counts ×%(stake)s."), {"stake": table.carried.stake}))
+    said += debts(table)
+    if isinstance(options, LadderOptions) and options.al_buio and not table.standing.number:
+        said.append(Phrase(_("The trump suit is named when the cards of the first trick are down.")))
+    return tuple(said)
+
+
+def debts(table: Table[Options]) -> Iterator[Phrase]:
+    """Whose purse is empty, and how much is owed; play goes on."""
+    purse = table.options.purse
+    if purse:
+        for seat, total in enumerate(table.standing.totals):
+            if total < -purse:
+                facts: dict[str, Fact] = {"who": Side(seat), "debt": -purse - total}
+                yield Phrase(_("%(who)s: the purse is empty, and %(debt)s chips are owed."), facts)

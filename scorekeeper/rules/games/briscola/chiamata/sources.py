@@ -1,0 +1,53 @@
+"""Where the rules of Chiamata and its relatives were read; the tags are those of rules/briscola.md 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....variant import Source
+
+SOURCES: Final = (
+    Source(
+        tag="S0",
+        where="https://kirinlegend.blogspot.com/2018/12/briscola.html",
+        note="the game and its relatives, in Japanese; its table of payouts is a lost image",
+    ),
+    Source(
+        tag="PAGAT-CH",
+        where="https://www.pagat.com/aceten/briscola_chiamata.html",
+        note="names, card points, a sixth player who rests",
+    ),
+    Source(
+        tag="BRISK",
+        where="https://github.com/nastasi/brisk",
+        note="payouts by the points bid, all pass, thrown-in hands, doubled stakes",
+    ),
+    Source(tag="TEDALDI", where="https://github.com/giorgiatedaldi/briscola_in_5_online", note="2 at 70, 2 at 80"),
+    Source(
+        tag="TIMENDUM",
+        where="https://github.com/timendum/carte",
+        note="flat payouts, bids above the 2, blind trick, ends at 5, 7, 11",
+    ),
+    Source(tag="JAWIKI", where="https://ja.wikipedia.org/wiki/ブリスコラ", note="flat payouts, must follow, cappotto"),
+    Source(
+        tag="GOKU",
+        where="http://gokurakism.com/briscola_chiamata/",
+        note="redeal when all pass; its table of chips by way of a program that cites it (GOKU-CS)",
+    ),
+    Source(tag="CHLIB", where="ChiamataLibrary GameData (a program in C#)", note="payouts by the tens bid"),
+    Source(tag="CUPER", where="https://github.com/aaaasmile/CuperativaSoloRuby", note="double over a bid of 70"),
+    Source(
+        tag="DOCZZ",
+        where="https://it.doczz.net/doc/328260/regolamento",
+        note="tournament: number of deals, penalty, order of players level in chips",
+    ),
+    Source(tag="MAKU", where="https://github.com/maku85/the-card-club", note="units of the roles"),
+    Source(tag="AKA95", where="http://home.owari.ne.jp/~snowbird/rules/chiamata.htm", note="dealing 4, 2, 4"),
+    Source(tag="ADAMOLI", where="http://www.adamoli.org", note="handbook of about 1900: irregular deals, disputes"),
+    Source(tag="UNICT", where="https://github.com/UniCT-WebDevelopment/Briscola5", note="bids from 81 in Catania"),
+    Source(
+        tag="PALERMO",
+        where="https://palermoepalermitani.it/la-briscola-in-cinque-con-il-monte/",
+        note="the order of naming trumps, exchanging and calling",
+    ),
+)

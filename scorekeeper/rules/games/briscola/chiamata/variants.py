@@ -1,0 +1,114 @@
+"""Chiamata, the five-player game by points, and a cinque col monte."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....cards import ITA40, Style
+from ....table import singles
+from ....text import gettext_noop as _
+from ....variant import Variant
+from . import desk, ends, scoring
+from .checks import check
+from .deal import Deal, LadderDeal, PointsDeal
+from .options import LadderOptions, MonteOptions, Options, PointsOptions
+from .paragraphs import LADDER_RULES, MONTE_RULES, POINTS_RULES
+from .rulings import RULINGS
+from .sources import SOURCES
+
+CHIAMATA: Final[Variant[Deal, Options]] = Variant(
+    key="briscola-chiamata",
+    game="briscola",
+    names={
+        "en": (_("Briscola Chiamata"), "Called Briscola", "Chiamata"),
+        "it": (
+            "Briscola chiamata",
+            "briscola a chiamata",
+            "briscola in cinque",
+            "briscola bastarda",
+            "briscola assassina",
+            "briscola pazza",
+            "briscola vigliacca",
+            "giaguaro",
+            "quintilio",
+            "due",
+        ),
+        "ja": ("ブリスコラ・キアマタ", "ブリスコラ・ア・キアマタ"),
+    },
+    blurb=_("Bid for the right to call a card: its holder is your silent partner against all others. For chips."),
+    seatings=(singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1)),
+    deal=LadderDeal,
+    options=LadderOptions(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=LADDER_RULES,
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    rotation=ends.rotation,
+    ahead=scoring.ahead,
+    unit=ends.unit,
+    inquiries=desk.LADDER,
+    rulings=RULINGS,
+    settlement=ends.settlement,
+)
+
+POINTS_BID: Final[Variant[Deal, Options]] = Variant(
+    key="briscola-points-bid",
+    game="briscola",
+    names={
+        "en": (_("Briscola for five, by points"), "Five-player Briscola", "Points-bid Briscola"),
+        "it": ("Briscola in cinque a punti", "briscola a punti", "briscola bugiarda", "briscola chiamata semplice"),
+        "ja": ("ブリスコラ5人用", "ブリスコラ・ブジャルダ"),
+    },
+    blurb=_("Chiamata with an auction in card points, from 61 up; the higher the bid, the more the deal pays."),
+    seatings=(singles(5), singles(6, sitting_out=1)),
+    deal=PointsDeal,
+    options=PointsOptions(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=POINTS_RULES,
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    rotation=ends.rotation,
+    ahead=scoring.ahead,
+    unit=ends.unit,
+    inquiries=desk.POINTS,
+    rulings=RULINGS,
+    settlement=ends.settlement,
+)
+
+COL_MONTE: Final[Variant[Deal, Options]] = Variant(
+    key="briscola-col-monte",
+    game="briscola",
+    names={
+        "en": (_("Briscola for five with a monte"), "Briscola col monte"),
+        "it": ("Briscola a cinque col monte", "briscola in cinque con il monte"),
+        "ja": ("ブリスコラ・シンク・コル・モンテ",),
+    },
+    blurb=_("The declarer takes five hidden cards, the monte, and lays five away; bids from 70 up. Western Sicily."),
+    seatings=(singles(5), singles(6, sitting_out=1)),
+    deal=PointsDeal,
+    options=MonteOptions(),
+    score=scoring.score,
+    ending=ends.ending,
+    dealing=ends.dealing,
+    sources=SOURCES,
+    paragraphs=MONTE_RULES,
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    rotation=ends.rotation,
+    ahead=scoring.ahead,
+    unit=ends.unit,
+    inquiries=desk.MONTE,
+    rulings=RULINGS,
+    settlement=ends.settlement,
+)
+
+VARIANTS: Final = (CHIAMATA, POINTS_BID, COL_MONTE)
