@@ -241,14 +241,15 @@ class QuestionsForm:
             if isinstance(question, Series | Calls):
                 return self._places(name, question, value)
             options = self._options(question, value)
-            return [FieldShown(name=name, value=_text(value), options=options)]
+            shown = _rows(value) if isinstance(question, Groups) else _text(value)
+            return [FieldShown(name=name, value=shown, options=options)]
         values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
         full = self.parsed.get(key)
         labels = self._labels(question.each)
         return [
             FieldShown(
                 name=f"{name}.{index}",
-                value=_text(item),
+                value=_rows(item) if isinstance(question, Groups) else _text(item),
                 label=labels[index],
                 mark=self._mark(question.each, index),
                 rest=_text(full[index]) if full and item is None else "",
@@ -359,6 +360,11 @@ def _text(value: Any) -> str:
         case list() | tuple():
             return " ".join(_text(item) for item in value)
     return str(value)
+
+
+def _rows(value: Any) -> str:
+    """Groups of cards, a line each."""
+    return "\n".join(_text(group) for group in value) if isinstance(value, list | tuple) else _text(value)
 
 
 _DIGITS = re.compile(r"[+\-−]?\d{1,30}")

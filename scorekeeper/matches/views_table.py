@@ -3,6 +3,7 @@
 import json
 import uuid
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from functools import lru_cache, partial
 from typing import Any
 
@@ -11,12 +12,13 @@ from django.db.models.functions import Cast
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorekeeper.rules.asking import Known, plain, read
+from scorekeeper.rules.asking import Known, decisive, plain, read
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, clean_text
 from scorekeeper.rules.ending import Closing
@@ -64,11 +66,44 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         more=more,
         show_all=show_all,
         tab="score",
+        quick=_quick(match) if access.may_write and not template.endswith("#live") else None,
+        undo=_undo(request, match, contents),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
     )
     remember(request, response, access.code)
     return response
+
+
+def _quick(match: Match) -> dict[str, Any] | None:
+    """The one question that makes an ordinary deal complete, to be answered on the sheet itself."""
+    key = None if match.finished else decisive(match.variant.deal, _known(match))
+    if key is None:
+        return None
+    form = _deal_form(match, {})
+    question = next(question for question in form.questions if question.key == key)
+    return {"question": question, "key": str(uuid.uuid4()), "seen": str(match.version)}
+
+
+UNDO_SECONDS = 10
+"""How long the phone that saved a deal is offered to take it back at once."""
+
+
+def _undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
+    """What takes back the deal this phone has just saved, as long as nothing came after it."""
+    saved = request.GET.get("saved", "")
+    if saved != str(match.version) or not contents or match.changed_at < timezone.now() - timedelta(seconds=60):
+        return None
+    entry = json.loads(contents[0])
+    if entry["event"] != match.version or entry["kind"] != "deal" or entry["voided"]:
+        return None
+    return {
+        "event": str(entry["event"]),
+        "number": str(entry["number"]),
+        "key": str(uuid.uuid4()),
+        "seen": str(match.version),
+        "seconds": str(UNDO_SECONDS),
+    }
 
 
 @lru_cache(maxsize=1000)
@@ -141,6 +176,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         raw,
         lambda deal, key, seen, author: services.record_deal(match, deal, key=key, seen=seen, author=author),
         lambda now, **context: _record_page(request, now, raw, **context),
+        undo=True,
     )
 
 
@@ -150,6 +186,8 @@ def _write(
     raw: dict[str, Any],
     save: Callable[[Any, uuid.UUID, int, Author], Any],
     again: Callable[..., HttpResponse],
+    *,
+    undo: bool = False,
 ) -> HttpResponse:
     """Read the deal, save it, and answer; whatever stops it shows the form again as typed.
 
@@ -167,7 +205,9 @@ def _write(
     try:
         if reading.value is None:
             raise services.Stale(Match.objects.get(pk=match.pk))
-        save(reading.value, key, seen, author)
+        event = save(reading.value, key, seen, author)
+        if undo:
+            response["Location"] += f"?saved={event.number}"
     except services.Stale as stale:
         now = Access(match=stale.match, code=access.code, may_write=True)
         return again(now, stale=_meanwhile(stale.match, seen), status=409)
@@ -331,7 +371,8 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Void a deal or an end by decision, with a reason."""
     match = access.match
     entry = _entry_or_404(match, event)
-    reason = _typed(request, "reason", LONGEST_REASON)
+    at_once = request.POST.get("action") == "undo" and _seen(request) == event
+    reason = _("Undone at once") if at_once else _typed(request, "reason", LONGEST_REASON)
     key, seen = read_key(request.POST.get("key", "")), _seen(request)
     raw = entry.content["deal"] or {}
     if not reason:

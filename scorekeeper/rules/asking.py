@@ -656,6 +656,23 @@ def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str
     return result
 
 
+def decisive(kind: type[Any], known: Known) -> str | None:
+    """The key of the question that alone makes an ordinary deal complete, or None.
+
+    It picks one side, seat or named answer, and all others may be left as they stand:
+    touching its answer is enough to write the deal down.
+    """
+    reading: Reading[Any] = read(kind, {}, known)
+    open_ones = [problem.question for problem in reading.problems]
+    if len(open_ones) != 1 or open_ones[0] is None:
+        return None
+    key = open_ones[0]
+    match asked(kind, known, reading.answers)[key]:
+        case Which(of=Of.SIDE | Of.SEAT, each=Each.ONCE) | Choice(each=Each.ONCE):
+            return key
+    return None
+
+
 def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
     """Every problem that the questions themselves can tell: ranges, totals, choices.
 

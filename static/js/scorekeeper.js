@@ -137,6 +137,20 @@
     if (input.inputMode === "numeric" || input.inputMode === "decimal" || input.readOnly) input.select();
   });
 
+  /* A deal just saved can be taken back for some seconds; the time left is told. */
+  for (const undo of doc.querySelectorAll("form[data-seconds]")) {
+    const until = performance.now() + 1000 * Number(undo.dataset.seconds);
+    const left = undo.querySelector("[data-left]");
+    const tick = () => {
+      const seconds = Math.ceil((until - performance.now()) / 1000);
+      if (seconds <= 0) { if (undo.getAttribute("aria-busy") !== "true") undo.remove(); return; }
+      left.textContent = String(seconds);
+      setTimeout(tick, 250);
+    };
+    tick();
+    history.replaceState(null, "", location.pathname); /* a reload offers it no more */
+  }
+
   /* One tap, one deal: a second submit of the same form is held back until the page or the answer is there. */
   const release = (form) => {
     form.removeAttribute("aria-busy");

@@ -34,7 +34,7 @@ def without(fields: dict[str, str], *names: str) -> dict[str, str]:
 def test_it_is_saved_and_the_sheet_says_why(table: TableOfFour) -> None:
     answer = table.anna.record(OURS)
     assert answer.status_code == 302
-    assert answer["Location"] == table.anna.address("sheet")
+    assert answer["Location"] == table.anna.address("sheet") + "?saved=1"
     assert table.totals == [48, 5]
     for phone in (table.anna, table.wanda):
         lines = phone.page("sheet")["deal-1"].text
