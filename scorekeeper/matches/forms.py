@@ -236,6 +236,8 @@ class QuestionsForm:
             value = plain(self.parsed.get(key, getattr(self.usual, key)))
         if widget == "which" and isinstance(question, Count):
             return [self._holder(name, key, value)]
+        if value is None and isinstance(question, Choice):
+            value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
         times = question.each.times(self.known.seating)
         if times is None:
             if isinstance(question, Series | Calls):
