@@ -12,6 +12,7 @@ from .briscolone import BRISCOLONE
 from .brusquembille import BRUSQUEMBILLE
 from .chiamata import VARIANTS as CHIAMATA
 from .double import DOUBLE
+from .marriages import MARIANNA, MARICCIA
 from .schembil import SCHEMBIL
 from .scoperta import SCOPERTA
 
@@ -21,7 +22,9 @@ VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     SCHEMBIL,
     BOSNIA,
     DOUBLE,
+    MARICCIA,
     SCOPERTA,
+    MARIANNA,
     *CHIAMATA,
     BRUSQUEMBILLE,
     BISCA,

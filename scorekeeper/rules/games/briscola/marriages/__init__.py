@@ -1,0 +1,8 @@
+"""The games of king and queen: Marianna and Mariccia (rules/briscola.md 9 and 11)."""
+
+from __future__ import annotations
+
+from .marianna import MARIANNA
+from .mariccia import MARICCIA
+
+__all__ = ["MARIANNA", "MARICCIA"]

@@ -1,0 +1,156 @@
+"""Marianna, in Sicily Cinquecento: trumps are made by king and queen (rules/briscola.md 11)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....cards import ITA40, Style
+from ....ending import Ending, Target
+from ....table import PAIRS, Seating, singles
+from ....text import gettext_noop as _
+from ....variant import CORRECTION, Paragraph, Source, Variant
+from ..basic import PARAGRAPHS, SOURCES
+from ..desk import partners, results, tables, tricks
+from ..forms import Form
+from ..kin import retold, sources
+from ..packs import TAKE_OUT_ONE_TWO, pack_for
+from ..rulings import IRREGULARITIES, RULINGS
+from .marianna_options import MariannaOptions
+from .marianna_scoring import MariannaDeal, check, score
+from .marianna_verdicts import MARRIAGE, TRUMP_NOW
+from .shared import CARD_POINTS, TIES
+
+
+def _take_out(_options: Any, seating: Seating) -> str | None:
+    return TAKE_OUT_ONE_TWO if seating.playing == 3 else None
+
+
+FORM: Final = Form(
+    pack=lambda _options, seating: pack_for(seating.playing),
+    take_out=_take_out,
+    hand=lambda _options: 5,
+    open_cards=0,
+)
+
+
+def ending(options: MariannaOptions, _seating: Seating) -> Ending:
+    """When the match is over.
+
+    >>> ending(MariannaOptions(), PAIRS).points
+    501
+    """
+    return Target(points=options.target, tie=TIES[options.tie])
+
+
+MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
+    key="marianna",
+    game="briscola",
+    names={
+        "en": (_("Marianna"), "Briscola 500", "Cinquecento"),
+        "it": ("Marianna", "cinquecento", "briscola marianna"),
+        "ja": ("マリアンナ", "シンクエセント"),
+    },
+    blurb=_("No trumps until somebody shows king and queen of a suit, which count 20, 40, 60, 80; to 501 points."),
+    seatings=(singles(2), singles(3), PAIRS),
+    deal=MariannaDeal,
+    options=MariannaOptions(),
+    score=score,
+    ending=ending,
+    dealing=FORM.dealing,
+    sources=sources(
+        SOURCES,
+        "S0 TIMENDUM MAKU ADAMOLI GENOVA PAG-HR",
+        Source(tag="SEDUTO", where="http://www.sedutocomodo.it/marianna/", note="20, 40, 60, 80; 501"),
+        Source(
+            tag="LOTO",
+            where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
+            note="none after the stock; 300",
+        ),
+        Source(tag="ITWIKI-M", where="https://it.wikipedia.org/wiki/Marianna_(gioco)", note="40, 60, 80, 100; 500"),
+        Source(tag="B500", where="https://github.com/Steelydanrules/briscola-500", note="40, then 20 each; 500"),
+        Source(tag="PAGAT-MA", where="https://www.pagat.com/marriage/marianna.html", note="at one’s own turn"),
+    ),
+    paragraphs=retold(
+        (
+            CARD_POINTS,
+            Paragraph(
+                key="marriage",
+                title=_("Marriages"),
+                text=_(
+                    "At first there are no trumps. Who holds king and queen of a suit may show them before a trick, "
+                    "not in the first trick and not once the stock is gone, one marriage a trick. Its suit "
+                    "is trumps until another is declared. The first of a deal counts 20, the second 40, the third "
+                    "60, the fourth 80, whoever declares them; with every deal this begins anew."
+                ),
+                sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
+                inferred=True,
+            ),
+            Paragraph(
+                key="mariannino",
+                title=_("Mariannino and mariannone"),
+                text=_("By agreement all four queens in one hand bring 200 points, all four kings 500."),
+                sources=("TIMENDUM",),
+            ),
+            Paragraph(
+                key="match",
+                title=_("Winning the match"),
+                text=_(
+                    "Who has 501 points or more after a deal has won; of several the highest, and level is a draw. "
+                    "By agreement the match ends as soon as somebody has them in mid-deal."
+                ),
+                sources=("S0", "SEDUTO"),
+            ),
+            Paragraph(
+                key="deal-won",
+                title=_("No deal is won"),
+                text=_("Card points and marriages are added up; who has the most of a deal wins nothing by it."),
+                sources=("S0",),
+            ),
+            Paragraph(
+                key="trick",
+                title=_("Winning a trick"),
+                text=_(
+                    "The highest trump takes the trick, or else the highest card of the suit led; until there are "
+                    "trumps only the suit led can win. Ace, three, king, horse, knave, 7, 6, 5, 4, 2 is the order. "
+                    "Any card may be played unless the table agreed that suit must be followed."
+                ),
+                sources=("S0",),
+                inferred=True,
+            ),
+            Paragraph(
+                key="pack",
+                title=_("Pack and deal"),
+                text=_(
+                    "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it. Everybody "
+                    "gets five cards, the rest is the stock; no card is turned."
+                ),
+                sources=("S0",),
+            ),
+            Paragraph(
+                key="stock",
+                title=_("Leading and drawing"),
+                text=_(
+                    "Who takes a trick leads to the next and draws first, the others after him in turn. Then the "
+                    "hands are played out; the deal is over when stock and hands are empty."
+                ),
+                sources=("S0",),
+            ),
+            *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "talk"),
+            IRREGULARITIES,
+            CORRECTION,
+        )
+    ),
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    ahead=FORM.ahead,
+    inquiries=(
+        MARRIAGE,
+        TRUMP_NOW,
+        *tables(FORM),
+        tricks.legal(FORM),
+        *partners.inquiries(FORM),
+        results.match(ending),
+    ),
+    rulings=RULINGS,
+)

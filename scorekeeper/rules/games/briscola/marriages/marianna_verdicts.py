@@ -1,0 +1,133 @@
+"""May a marriage be declared now, what is it worth, and what is trump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Calls, Chosen, Count, Known, Toggle, ask
+from ....breakdown import Problem
+from ....cards import SUIT_NAMES, Style, Suit
+from ....referee import Inquiry, Verdict
+from ....table import Table
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from .marianna_options import BEFORE_TRICK, FIRST_FORTY, PER_PLAYER, MariannaOptions, ladder_of
+
+
+def _before_trick(known: Known) -> bool:
+    return bool(known.options.declare_when == BEFORE_TRICK)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """The moment at which king and queen would be shown."""
+
+    trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
+    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=40))
+    declared_this_trick: bool = ask(
+        Toggle(
+            label=lambda known: (
+                _("Has this player declared in this trick already?")
+                if known.options.one_per_trick == PER_PLAYER
+                else _("Has anybody declared in this trick already?")
+            )
+        ),
+        False,
+    )
+    suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
+    holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
+    trick_begun: bool = ask(Toggle(label=_("Has a card been played to this trick already?"), when=_before_trick), False)
+    hand: int = ask(Count(label=_("Cards in the hand"), most=5, when=lambda known: bool(known.options.full_hand)), 5)
+    marriages_so_far: int = ask(Count(label=_("Marriages declared so far in this deal"), most=3), 0)
+
+
+def _objections(facts: Moment, options: MariannaOptions) -> Iterator[str]:
+    if facts.trick_no < 2 and not options.in_first_trick:
+        yield _("None may be declared in the first trick.")
+    if facts.stock_left == 0 and not options.after_stock:
+        yield _("None may be declared once the stock is gone.")
+    if facts.declared_this_trick:
+        yield _("Only one may be declared in a trick.")
+    if facts.suit_already_declared:
+        yield _("This suit was declared already.")
+    if not facts.holds_both:
+        yield _("King and queen must both be in the hand.")
+    if facts.trick_begun:
+        yield _("It must be declared before the first card of the trick.")
+    if options.full_hand and facts.hand < 5:
+        yield _("Who declares must hold five cards.")
+
+
+def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
+    objections = tuple(_objections(facts, table.options))
+    worth = ladder_of(table.options)[facts.marriages_so_far]
+    said: dict[str, Fact] = {"worth": worth, "number": facts.marriages_so_far + 1}
+    reasons = [Phrase(text) for text in objections]
+    if objections:
+        answer = Phrase(_("No, this marriage may not be declared now."))
+    else:
+        answer = Phrase(_("Yes: it counts %(worth)s."), said)
+        reasons.append(Phrase(_("It is number %(number)s of this deal, whoever declared the others."), said))
+        if facts.marriages_so_far and table.options.ladder == FIRST_FORTY:
+            reasons.append(Phrase(_("Trumps stay as the first marriage made them.")))
+        else:
+            reasons.append(Phrase(_("Its suit becomes trumps.")))
+    legal = not objections
+    return Verdict(
+        answer=answer, rule="marriage", reasons=tuple(reasons), values={"legal": legal, "worth": worth if legal else 0}
+    )
+
+
+MARRIAGE: Final[Inquiry[Moment, Any]] = Inquiry(
+    key="marianna_legal", title=_("May this marriage be declared now?"), asks=Moment, answer=_answer
+)
+
+_SUITS: Final = tuple(Chosen(value=suit.value, label=SUIT_NAMES[Style.ITALIAN][suit]) for suit in Suit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """The suits declared so far in this deal."""
+
+    suits: tuple[str, ...] = ask(
+        Calls(label=_("Suits declared, one after the other"), choices=_SUITS, most=4),
+        (),
+    )
+
+
+def _check_suits(facts: Declared, _table: Table[MariannaOptions]) -> Iterator[Problem]:
+    if len(set(facts.suits)) < len(facts.suits):
+        phrase = Phrase(_("Each suit is declared once in a deal."))
+        yield Problem(phrase=phrase, code="twice", question="suits")
+
+
+def _trump_now(facts: Declared, table: Table[MariannaOptions]) -> Verdict:
+    ladder = ladder_of(table.options)
+    worth = ladder[len(facts.suits)] if len(facts.suits) < len(ladder) else None
+    trump = None
+    reason = _("Nobody has declared a marriage yet; until then only the suit led can win.")
+    if facts.suits:
+        trump = facts.suits[0] if table.options.ladder == FIRST_FORTY else facts.suits[-1]
+        reason = _("The last marriage declared makes trumps.")
+        if table.options.ladder == FIRST_FORTY:
+            reason = _("The first marriage declared made trumps, and they stay.")
+    said: dict[str, Fact] = {}
+    if trump is not None:
+        said["suit"] = Phrase(SUIT_NAMES[Style.ITALIAN][Suit(trump)])
+    text = _("There are no trumps yet.") if trump is None else _("Trumps are %(suit)s.")
+    reasons = [Phrase(reason)]
+    if worth is not None:
+        reasons.append(Phrase(_("The next marriage counts %(worth)s."), {"worth": worth}))
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="marriage",
+        reasons=tuple(reasons),
+        values={"trump": trump, "next_worth": worth},
+    )
+
+
+TRUMP_NOW: Final[Inquiry[Declared, Any]] = Inquiry(
+    key="trump_now", title=_("What is trump now?"), asks=Declared, check=_check_suits, answer=_trump_now
+)

@@ -1,0 +1,229 @@
+"""Mariccia: open Briscola for two with king and queen of trumps (rules/briscola.md 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....asking import Known, Of, Series, Which, ask
+from ....breakdown import Breakdown, Line, Problem
+from ....cards import ITA40, Style
+from ....ending import DEALS, POINTS, Ending, Target
+from ....table import Seating, Table, singles
+from ....text import gettext_noop as _
+from ....variant import CORRECTION, Paragraph, Source, Variant
+from ..basic import PARAGRAPHS, SOURCES
+from ..deal import COUNTING, split_problems
+from ..desk import results, tables, tricks
+from ..forms import Form
+from ..kin import retold, sources
+from ..packs import pack_for
+from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from .mariccia_options import MaricciaOptions
+from .mariccia_verdicts import MARRIAGE, TURNED_CARD
+from .shared import CARD_POINTS, TIES, line, pile_lines, piles
+
+FORM: Final = Form(
+    pack=lambda _options, seating: pack_for(seating.playing),
+    take_out=lambda _options, _seating: None,
+    hand=lambda _options: 5,
+)
+
+
+def _played_out(known: Known) -> bool:
+    return not known.options.immediate_end
+
+
+def _plain(known: Known) -> bool:
+    return _played_out(known) and known.options.plain_marriage > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaricciaDeal:
+    """One deal: who declared a marriage, and the card points; or who had the points of a deal first."""
+
+    marriage: int | None = ask(
+        Which(
+            label=_("King and queen of trumps"),
+            help=_("Who declared them? Nobody, if nobody did."),
+            of=Of.SIDE,
+            optional=True,
+            early=True,
+            when=_played_out,
+        ),
+        None,
+    )
+    plain_marriages: tuple[int, ...] = ask(
+        Series(
+            label=_("Other marriages"),
+            help=_("Who declared king and queen of another suit, each time."),
+            of=Of.SIDE,
+            most=3,
+            early=True,
+            when=_plain,
+        ),
+        (),
+    )
+    reached: int | None = ask(
+        Which(
+            label=_("Won the deal"),
+            help=_("Who first had the points that win a deal?"),
+            of=Of.SIDE,
+            when=lambda known: bool(known.options.immediate_end),
+        ),
+        None,
+    )
+    points: tuple[int, ...] | None = piles(_played_out)
+
+
+def check(deal: MaricciaDeal, _table: Table[MaricciaOptions]) -> Iterator[Problem]:
+    """What cannot have been."""
+    if deal.points is not None:
+        yield from split_problems(deal.points, COUNTING)
+
+
+def score(deal: MaricciaDeal, table: Table[MaricciaOptions]) -> Breakdown:
+    """Score a possible deal: marriages and card points, or one deal won."""
+    options = table.options
+    if deal.reached is not None:
+        text = _("had %(target)s points first: that wins the deal")
+        won = line(deal.reached, 1, "deal-won", text, target=options.target_per_deal)
+        return Breakdown(sides=table.sides, lines=(won,), winner=deal.reached)
+    found: list[Line] = []
+    if deal.marriage is not None:
+        text = _("king and queen of trumps: %(worth)s")
+        found.append(line(deal.marriage, options.trump_marriage, "marriage", text, worth=options.trump_marriage))
+    text = _("king and queen of another suit: %(worth)s")
+    found += (
+        line(side, options.plain_marriage, "marriage", text, worth=options.plain_marriage)
+        for side in deal.plain_marriages
+    )
+    return Breakdown(sides=table.sides, lines=(*found, *pile_lines(deal.points or (0,) * table.sides)))
+
+
+def ending(options: MaricciaOptions, _seating: Seating) -> Ending:
+    """When the match is over.
+
+    >>> ending(MaricciaOptions(), singles(2)).points
+    250
+    """
+    if options.immediate_end:
+        return Target(points=options.first_to, unit=DEALS)
+    return Target(points=options.target, tie=TIES[options.tie])
+
+
+def unit(options: MaricciaOptions) -> str:
+    """What the totals count."""
+    return DEALS if options.immediate_end else POINTS
+
+
+def _after_stock(facts: Any, _table: Table[MaricciaOptions]) -> tuple[bool, str]:
+    if facts.stock_left:
+        return False, _("While the stock lasts any card may be played.")
+    return True, _("The stock is gone: suit must be followed; there is no duty to trump.")
+
+
+MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
+    key="briscola-mariccia",
+    game="briscola",
+    names={
+        "en": (_("Briscola Mariccia"), "Mariccia", "Open Briscola"),
+        "it": ("Briscola mariccia", "mariaccia", "mariazza"),
+        "ja": ("ブリスコラ・マリッチャ", "スコペルタ"),
+    },
+    blurb=_("Open Briscola for two: king and queen of trumps count extra, and 250 points win the match."),
+    seatings=(singles(2),),
+    deal=MaricciaDeal,
+    options=MaricciaOptions(),
+    score=score,
+    ending=ending,
+    dealing=FORM.dealing,
+    sources=sources(
+        SOURCES,
+        "S0 CUPER MAKU ADAMOLI GENOVA PAG-HR",
+        Source(
+            tag="SOLIT",
+            where="https://solitariconlecarte.it/variantibriscola.htm",
+            note="Mariaccia: 40 in trumps, 20 elsewhere, not in the first trick, to 151",
+        ),
+    ),
+    paragraphs=retold(
+        (
+            CARD_POINTS,
+            Paragraph(
+                key="marriage",
+                title=_("King and queen"),
+                text=_(
+                    "Who holds king and queen of trumps may declare them before his own card to a trick: 20 points, "
+                    "by agreement 40. Trumps do not change. By agreement king and queen of another suit count 20. "
+                    "We take it that they may be declared at any trick, once in a deal."
+                ),
+                sources=("S0", "SOLIT", "MAKU", "CUPER"),
+                inferred=True,
+            ),
+            Paragraph(
+                key="deal-won",
+                title=_("Winning a deal"),
+                text=_(
+                    "Points are added up, and no deal is won. In Mariazza a deal ends as soon as somebody has 41 "
+                    "points with the marriages, and the first to win four deals wins the match."
+                ),
+                sources=("CUPER",),
+            ),
+            Paragraph(
+                key="match",
+                title=_("Winning the match"),
+                text=_(
+                    "Who has 250 points or more after a deal has won; if both have, the higher total, and level is "
+                    "a draw. Mariaccia is played to 151."
+                ),
+                sources=("S0", "SOLIT"),
+            ),
+            Paragraph(
+                key="trick",
+                title=_("Winning a trick"),
+                text=_(
+                    "The highest trump takes the trick, or else the highest card of the suit led. Ace, three, king, "
+                    "horse, knave, 7, 6, 5, 4, 2 is the order. While the stock lasts any card may be played; then "
+                    "suit must be followed, but there is no duty to trump."
+                ),
+                sources=("S0",),
+            ),
+            Paragraph(
+                key="pack",
+                title=_("Pack and deal"),
+                text=_(
+                    "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards, which lie face up, those drawn "
+                    "too; the next is turned for trumps and lies half under the stock, of which it is the last "
+                    "card drawn."
+                ),
+                sources=("S0",),
+            ),
+            Paragraph(
+                key="turned-card",
+                title=_("The turned card"),
+                text=_(
+                    "By agreement the ace of trumps may be exchanged for a turned king or queen, or the 7 of trumps "
+                    "for whatever card is turned."
+                ),
+                sources=("SOLIT", "MAKU", "CUPER"),
+            ),
+            *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
+            IRREGULARITIES,
+            CORRECTION,
+        )
+    ),
+    scale=ITA40,
+    style=Style.ITALIAN,
+    check=check,
+    unit=unit,
+    inquiries=(
+        MARRIAGE,
+        *tables(FORM),
+        tricks.legal(FORM, asks=tricks.HandAndStock, duty=_after_stock),
+        TURNED_CARD,
+        results.match(ending),
+    ),
+    rulings=(*AT_ANY_TABLE, REVOKE),
+)

@@ -1,0 +1,78 @@
+"""What both games of marriages ask and say alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....asking import Choice, Chosen, Count, Each, Known, ask
+from ....breakdown import Line
+from ....ending import Tie
+from ....text import Fact, Phrase
+from ....text import gettext_noop as _
+from ....variant import Paragraph
+from ..deal import ALL_POINTS, WORTHS
+
+DRAW: Final = "draw"
+EXTRA_DEAL: Final = "extra_deal"
+TIES: Final = {DRAW: Tie.DRAW, EXTRA_DEAL: Tie.EXTRA_DEAL}
+
+
+def level_at_target(when: Callable[[Known], bool] | bool = True) -> Any:
+    """The house rule on sides level at or over the target; drawn as a rule."""
+    question = Choice(
+        label=_("Level at or over the target"),
+        when=when,
+        choices=(
+            Chosen(
+                value=DRAW,
+                label=_("a drawn match"),
+                says=_("Sides level at the top have drawn the match."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=EXTRA_DEAL,
+                label=_("one more deal"),
+                says=_("Another deal is added until the totals differ."),
+                who=_("tables that want a winner"),
+            ),
+        ),
+    )
+    return ask(question, DRAW)
+
+
+def piles(when: Callable[[Known], bool]) -> Any:
+    """The question for the card points of each side."""
+    question = Count(
+        label=_("Card points"),
+        help=_("Without marriages. Enter all but one; the last is what is left of 120."),
+        each=Each.SIDE,
+        most=ALL_POINTS,
+        total=ALL_POINTS,
+        worths=WORTHS,
+        unit="points",
+        when=when,
+    )
+    return ask(question)
+
+
+def line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:
+    """A line of a score, with the pack's card points among its facts."""
+    return Line(side=side, points=amount, rule=rule, phrase=Phrase(text, {"all": ALL_POINTS, **facts}))
+
+
+def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
+    """The card points of each side, as lines."""
+    text = _("%(points)s of %(all)s card points")
+    return tuple(line(side, own, "card-points", text, points=own) for side, own in enumerate(points))
+
+
+CARD_POINTS: Final = Paragraph(
+    key="card-points",
+    title=_("Card points"),
+    text=_(
+        "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
+        "in the pack. The card points of every deal are added up, with the marriages."
+    ),
+    sources=("S0",),
+)
