@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from . import views_mending as mending
 from . import views_pages as pages
 from . import views_start as start
 from . import views_table as table
@@ -18,9 +19,9 @@ urlpatterns = [
     # A match: /t/<code>/
     path("t/<str:code>/", table.sheet, name="sheet"),
     path("t/<str:code>/deal/", table.record, name="record"),
-    path("t/<str:code>/deal/<int:event>/", table.correct, name="correct"),
-    path("t/<str:code>/deal/<int:event>/void/", table.void, name="void"),
-    path("t/<str:code>/end/", table.end, name="end"),
+    path("t/<str:code>/deal/<int:event>/", mending.correct, name="correct"),
+    path("t/<str:code>/deal/<int:event>/void/", mending.void, name="void"),
+    path("t/<str:code>/end/", mending.end, name="end"),
     path("t/<str:code>/again/", start.again, name="again"),
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/log/", pages.log, name="log"),

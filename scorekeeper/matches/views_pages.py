@@ -29,7 +29,7 @@ from .models import Event, Match
 from .presenting import Names, head_shown
 from .services import Access
 from .views_start import variant_or_404
-from .views_table import page
+from .writing import page
 
 THEMES = ("light", "dark", "sunlight")
 
