@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ...asking import suspicious
@@ -18,7 +18,7 @@ from .goingout import lacking
 from .melds import BURACO, Canasta, Shape
 from .opening import before_opening, least
 from .options import Options
-from .tally import Tally, judged, of_camps, of_side
+from .tally import Tally, of_camps, of_sides
 
 FULL: Final = {
     Canasta.RUN_500: 13,
@@ -34,10 +34,11 @@ FULL: Final = {
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """Every problem of a deal whose answers are each in range."""
-    yield from _by_card(deal, table) if deal.how == CARDS else _by_count(deal, table)
-    for side in range(table.sides):
-        yield from _side(deal, table, side)
-    for camp, tally in of_camps(deal, table):
+    sides = of_sides(deal, table)
+    yield from (_by_card if deal.how == CARDS else _by_count)(deal, table, sides)
+    for side, tally in enumerate(sides):
+        yield from _side(deal, table, side, tally)
+    for camp, tally in of_camps(deal, table, sides):
         yield from _camp(deal, table, camp, tally)
 
 
@@ -45,7 +46,7 @@ def _wrong(question: str, side: int | None, code: str, text: str, facts: Mapping
     return Problem(phrase=Phrase(text, facts or {}), code=code, question=question, side=side)
 
 
-def _by_count(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Iterator[Problem]:
     """Counts that the pack cannot give."""
     options, sides = table.options, table.sides
     asked = {"card_points": deal.card_points, "net": deal.net, "in_hand": deal.in_hand, "pot_points": deal.pot_points}
@@ -61,8 +62,7 @@ def _by_count(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         key = "net" if deal.how == NET else "card_points"
         yield _wrong(key, None, "pack", text, {"whole": whole, "counted": counted})
     cards = 0
-    for side in range(sides):
-        tally = of_side(deal, table, side)
+    for side, tally in enumerate(tallies):
         cards += cards_of(tally)
         worth = least_worth(tally, options)
         if worth > tally.card_points and not tally.net:
@@ -105,13 +105,12 @@ def _cheapest(kind: Canasta, options: Options) -> int:
     return 25 + 10 * (size - 5)
 
 
-def _by_card(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Iterator[Problem]:
     """Melds that are not legal, and cards the pack does not have so often."""
     options, sides = table.options, table.sides
     counted: Counter[Card] = Counter()
-    for side in range(sides):
-        melds = each(deal.melds, sides, ())[side]
-        found = judged(melds, options)
+    for side, tally in enumerate(tallies):
+        melds, found = each(deal.melds, sides, ())[side], tally.melds
         for number, meld in enumerate(found, start=1):
             if meld.why is not None:
                 facts = {"number": number, "why": meld.why}
@@ -137,9 +136,9 @@ def _by_card(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
             yield _wrong("melds", None, "copies", text, {"card": card.phrase(), "count": count, "most": most})
 
 
-def _side(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
+def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterator[Problem]:
     """A pot not played that is worth too little, or that is not there."""
-    options, tally = table.options, of_side(deal, table, side)
+    options = table.options
     if tally.pot == UNPLAYED and options.pot_unplayed != "flat100":
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         if tally.pot_points < HAND * FIVES:

@@ -93,7 +93,7 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     up = int(options.upcard)
     cards = hand(options, seating)
     stock = options.pack.size - cut_cards(options, seating) - cards * seating.playing - up
-    return Dealing(pack=options.pack, hand=cards, packets=(1,), open_cards=up, stock=stock)
+    return Dealing(pack=options.pack, hand=cards, packets=(1,) * cards, open_cards=up, stock=stock)
 
 
 def rotation(options: Options, seating: Seating) -> Rotation:

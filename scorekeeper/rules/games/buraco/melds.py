@@ -16,6 +16,8 @@ from .options import Options
 from .runs import Run, as_laid, every_run, why_no_run
 
 SHORTEST: Final = 3
+LONGEST: Final = 14
+"""From ace to ace; a set with three packs has 13 at the most."""
 BURACO: Final = 7
 """Cards that make a meld a buraco (canasta)."""
 FULL_SUIT: Final = 13
@@ -141,14 +143,17 @@ def _refused(cards: tuple[Card, ...], options: Options) -> tuple[str, Phrase] | 
     """What is wrong with the cards themselves, before it is asked what they make."""
     if len(cards) < SHORTEST:
         return "too_short", Phrase(_("A meld has three cards at the least."))
+    if len(cards) > LONGEST and not options.wild_canasta:
+        return "too_long", Phrase(_("No meld has more than 14 cards."))
     pack = options.pack
     for card, count in Counter(cards).items():
         copies = pack.jokers if card.suit is None else pack.copies
+        if count <= copies:
+            continue
         facts: dict[str, Fact] = {"card": card.phrase(), "copies": copies}
         if not copies:
             return "no_such_card", Phrase(_("There is no %(card)s in this pack."), facts)
-        if count > copies:
-            return "copies", Phrase(_("The pack has only %(copies)s of this card: %(card)s."), facts)
+        return "copies", Phrase(_("The pack has only %(copies)s of this card: %(card)s."), facts)
     return None
 
 

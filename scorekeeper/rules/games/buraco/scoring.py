@@ -14,7 +14,7 @@ from .deal import NOT_TAKEN, UNPLAYED, Deal
 from .goingout import lacking
 from .melds import BONUS, Canasta
 from .options import FLAT_POT, OUT_BONUS, Options
-from .tally import Tally, of_camps
+from .tally import Tally, of_camps, of_sides
 from .trio import half
 
 NAMES: Final = {
@@ -135,7 +135,7 @@ def _cut(tally: Tally, options: Options) -> Iterator[Part]:
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal*; three players may be one against two (rules/buraco.md 6.7)."""
     options = table.options
-    found = of_camps(deal, table)
+    found = of_camps(deal, table, of_sides(deal, table))
     nobody = all(tally.pot == NOT_TAKEN for _sides, tally in found)
     lines: list[Line] = []
     for camp, tally in found:

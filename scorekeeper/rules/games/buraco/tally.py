@@ -21,7 +21,7 @@ class Tally:
     ``in_hand`` are points left in hand, already taken off the points on the table where those are
     ``net``; ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
     ``pot_points`` the worth of a pot taken but not played. ``out`` says that it emptied its hands
-    last, ``wild_discard`` that it did so with a wild card.
+    last, ``wild_discard`` that it did so with a wild card. ``melds`` are judged where they were named.
     """
 
     card_points: int = 0
@@ -33,6 +33,7 @@ class Tally:
     out: bool = False
     wild_discard: bool = False
     cut: bool = False
+    melds: tuple[Meld, ...] = ()
 
     @property
     def bonuses(self) -> int:
@@ -70,6 +71,7 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
     options, sides = table.options, table.sides
     discard = deal.final_discard
     out = deal.out == side
+    melds: tuple[Meld, ...] = ()
     if deal.melds is None:
         canastas = {kind: each(getattr(deal, kind.value), sides)[side] for kind in Canasta}
         points = each(deal.net if deal.how == NET else deal.card_points, sides)[side]
@@ -90,6 +92,7 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
         out=out,
         wild_discard=out and discard is not None and is_wild_rank(discard),
         cut=deal.cut == side,
+        melds=melds,
     )
 
 
@@ -115,8 +118,11 @@ def together(tallies: Sequence[Tally]) -> Tally:
     )
 
 
-def of_camps(deal: Deal, table: Table[Options]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
+def of_sides(deal: Deal, table: Table[Options]) -> tuple[Tally, ...]:
+    """What each side has."""
+    return tuple(of_side(deal, table, side) for side in range(table.sides))
+
+
+def of_camps(deal: Deal, table: Table[Options], sides: Sequence[Tally]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
     """The camps of a deal, each with its sides and what it has."""
-    return tuple(
-        (camp, together([of_side(deal, table, side) for side in camp])) for camp in camps(table.seating, deal.alone)
-    )
+    return tuple((camp, together([sides[side] for side in camp])) for camp in camps(table.seating, deal.alone))
