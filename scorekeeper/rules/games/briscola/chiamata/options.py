@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from ....asking import Count, Toggle, ask
 from ....text import gettext_noop as _
-from . import auction, choices
+from . import auction, choices, pay_choices, play_choices
 from .payouts import ALL_TRICKS, BID, TAKEN, Terms
 
 _CHIPS: Final = 100_000
@@ -95,7 +95,7 @@ class LadderOptions(MatchOptions):
     (False, True)
     """
 
-    bracket_by: str = ask(choices.BRACKET_BY, TAKEN)
+    bracket_by: str = ask(pay_choices.BRACKET_BY, TAKEN)
     two_plus_points: bool = ask(
         Toggle(
             label=_("Points above the 2"),
@@ -105,11 +105,11 @@ class LadderOptions(MatchOptions):
         ),
         False,
     )
-    capot: str = ask(choices.CAPOT, ALL_TRICKS)
-    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
-    sixty: str = ask(choices.SIXTY, choices.LOSS)
-    four_player: str = ask(choices.FOUR_PLAYER, choices.LITERAL)
-    auction_rounds: str = ask(choices.AUCTION_ROUNDS, choices.UNTIL_PASSED)
+    capot: str = ask(pay_choices.CAPOT, ALL_TRICKS)
+    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
+    sixty: str = ask(pay_choices.SIXTY, choices.LOSS)
+    four_player: str = ask(pay_choices.FOUR_PLAYER, choices.LITERAL)
+    auction_rounds: str = ask(play_choices.AUCTION_ROUNDS, choices.UNTIL_PASSED)
     solo: bool = ask(
         Toggle(
             label=_("Solo bid"),
@@ -119,12 +119,12 @@ class LadderOptions(MatchOptions):
         False,
     )
     last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
-    throw_in: str = ask(choices.THROW_IN, choices.OFF)
+    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
+    throw_in: str = ask(play_choices.THROW_IN, choices.OFF)
     must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
     al_buio: bool = ask(_BLIND, False)
-    packets: str = ask(choices.PACKETS, "4-4-2")
+    packets: str = ask(play_choices.PACKETS, "4-4-2")
 
     @property
     def raises(self) -> bool:
@@ -136,17 +136,17 @@ class LadderOptions(MatchOptions):
 class PointsOptions(MatchOptions):
     """What a table of five agrees on that bids card points."""
 
-    minimum: int = ask(choices.MINIMUM, 61)
-    growth: str = ask(choices.GROWTH, choices.LINEAR)
-    bracket_by: str = ask(choices.POINTS_BRACKET_BY, BID)
-    capot: str = ask(choices.POINTS_CAPOT, ALL_TRICKS)
-    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
-    sixty: str = ask(choices.SIXTY, choices.LOSS)
+    minimum: int = ask(play_choices.MINIMUM, 61)
+    growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
+    bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
+    capot: str = ask(pay_choices.POINTS_CAPOT, ALL_TRICKS)
+    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
+    sixty: str = ask(pay_choices.SIXTY, choices.LOSS)
     last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
-    throw_in: str = ask(choices.THROW_IN, choices.OFF)
+    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
+    throw_in: str = ask(play_choices.THROW_IN, choices.OFF)
     must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,15 +154,15 @@ class MonteOptions(MatchOptions):
     """What a table agrees on that plays with the monte."""
 
     minimum: int = ask(Count(label=_("Lowest bid"), least=61, most=120, unit="points"), 70)
-    monte_points: str = ask(choices.MONTE_POINTS, choices.DECLARER)
-    growth: str = ask(choices.GROWTH, choices.LINEAR)
-    bracket_by: str = ask(choices.POINTS_BRACKET_BY, BID)
-    capot: str = ask(choices.POINTS_CAPOT, ALL_TRICKS)
-    capot_for: str = ask(choices.CAPOT_FOR, choices.BOTH)
+    monte_points: str = ask(play_choices.MONTE_POINTS, choices.DECLARER)
+    growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
+    bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
+    capot: str = ask(pay_choices.POINTS_CAPOT, ALL_TRICKS)
+    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
     last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(choices.ALL_PASS, choices.SAME_DEALER)
+    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
     must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
 
 
 Options: TypeAlias = LadderOptions | PointsOptions | MonteOptions

@@ -1,0 +1,165 @@
+"""What deals pay, where a table has the choice (rules/briscola.md 4 and 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....asking import Choice, Chosen, Known
+from ....text import gettext_noop as _
+from .choices import BOTH, DECLARER, DOUBLE, DRAW, EVEN, LINEAR, LITERAL, LOSS, four_play
+from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
+
+_TAKEN: Final = Chosen(
+    value=TAKEN,
+    label=_("by the points taken"),
+    says=_("61–70 pays once, every ten points more once more, up to six times; failures are the mirror image."),
+    who=_("the usual way; our main source, and a Japanese table of chips"),
+)
+_BID: Final = Chosen(
+    value=BID,
+    label=_("by the points bid"),
+    says=_("A bid of 61–70 pays once, every ten points more once more; failing costs the same."),
+    who=_("the Brisk server"),
+)
+
+BRACKET_BY: Final = Choice(
+    label=_("What a deal pays more for"),
+    choices=(
+        _TAKEN,
+        Chosen(
+            value=FLAT,
+            label=_("nothing"),
+            says=_("Every deal pays once, whatever the card points; only a cappotto pays double."),
+            who=_("Japanese Wikipedia, and several Italian collections"),
+        ),
+        _BID,
+        Chosen(
+            value=BID_TENS,
+            label=_("by the tens bid"),
+            says=_("As by the points bid, but a bid of 70 pays double already, and a cappotto adds one step."),
+            who=_("the ChiamataLibrary program"),
+        ),
+        Chosen(
+            value=TEDALDI,
+            label=_("2 at 70, 2 at 80"),
+            says=_("An ordinary call pays once, “2 at 70” twice, “2 at 80” three times, all 120 points four times."),
+            who=_("an online game by Tedaldi; bids between count as the lower one (our reading)"),
+        ),
+        Chosen(
+            value=OVER_70,
+            label=_("a bid over 70"),
+            says=_("A bid over 70 pays double, others once; there is no cappotto."),
+            who=_("the Cuperativa program"),
+        ),
+    ),
+)
+
+POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN))
+
+GROWTH: Final = Choice(
+    label=_("How payouts grow"),
+    choices=(
+        Chosen(
+            value=LINEAR,
+            label=_("one more each step"),
+            says=_("The declarer gets 2, 4, 6, 8, 10, 12 as ten points more are bid."),
+            who=_("the Brisk server and others"),
+        ),
+        Chosen(
+            value=DOUBLE,
+            label=_("doubled each step"),
+            says=_("The declarer gets 2, 4, 8, 16, 32, 64 as ten points more are bid."),
+            who=_("the other reading of our main source"),
+        ),
+    ),
+)
+
+_ALL_TRICKS: Final = Chosen(
+    value=ALL_TRICKS,
+    label=_("all tricks"),
+    says=_("A cappotto is every trick; 120 points with a worthless trick lost are none."),
+    who=_("the usual way"),
+)
+_ALL_POINTS: Final = Chosen(
+    value=ALL_POINTS,
+    label=_("all points"),
+    says=_("All 120 card points are a cappotto, even if a worthless trick was lost."),
+    who=_("Japanese Wikipedia, the Brisk server and others"),
+)
+_NO_CAPOT: Final = Chosen(
+    value=NO_CAPOT,
+    label=_("no cappotto"),
+    says=_("All tricks pay no more than 120 card points do."),
+    who=_("the Cuperativa program"),
+)
+
+
+def capots(known: Known) -> tuple[Chosen, ...]:
+    """What may count as a cappotto; two ways of paying have their own."""
+    match known.answers.get("bracket_by"):
+        case "tedaldi":
+            return (_ALL_POINTS,)
+        case "over70":
+            return (_NO_CAPOT,)
+    return (_ALL_TRICKS, _ALL_POINTS)
+
+
+CAPOT: Final = Choice(label=_("Cappotto"), choices=capots)
+POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS))
+
+CAPOT_FOR: Final = Choice(
+    label=_("Who can make a cappotto"),
+    when=lambda known: known.answers.get("capot") != NO_CAPOT,
+    choices=(
+        Chosen(
+            value=BOTH,
+            label=_("both sides"),
+            says=_("It pays double too when the declarer’s side takes nothing."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=DECLARER,
+            label=_("the declarer’s side"),
+            says=_("Only the declarer’s side can make one."),
+            who=_("the Brisk server"),
+        ),
+    ),
+)
+
+SIXTY: Final = Choice(
+    label=_("60 card points"),
+    when=lambda known: known.answers.get("minimum", 61) == 61,
+    choices=(
+        Chosen(
+            value=LOSS,
+            label=_("lost"),
+            says=_("With 60 card points the declarer’s side has failed."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=DRAW,
+            label=_("a draw, the next deal doubled"),
+            says=_("At 60–60 nobody pays, and the next deal that is decided pays double; drawn deals in a row add up."),
+            who=_("the old rules of the Brisk server"),
+        ),
+    ),
+)
+
+FOUR_PLAYER: Final = Choice(
+    label=_("Payouts with four players"),
+    when=four_play,
+    choices=(
+        Chosen(
+            value=LITERAL,
+            label=_("as with five"),
+            says=_("The figures are those of five players; a bank makes up the difference."),
+            who=_("the usual way; our main source"),
+        ),
+        Chosen(
+            value=EVEN,
+            label=_("even"),
+            says=_("Every opponent stakes one unit: declarer and partner one each, a declarer alone three."),
+            who=_("our reading, for tables without a bank"),
+        ),
+    ),
+)

@@ -1,0 +1,143 @@
+"""Auction, deal and play, where a table has the choice (rules/briscola.md 4 to 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....asking import Choice, Chosen
+from ....text import gettext_noop as _
+from .choices import (
+    DEALER_RIGHT,
+    DECLARER,
+    FIVE_POINTS,
+    LAST_TRICK,
+    NEXT_DOUBLED,
+    NOBODY,
+    OFF,
+    SAME_DEALER,
+    SINGLE,
+    TWO_POINTS,
+    UNTIL_PASSED,
+    four_play,
+)
+
+ALL_PASS: Final = Choice(
+    label=_("When all pass"),
+    when=lambda known: not known.answers.get("last_must_bid"),
+    choices=(
+        Chosen(
+            value=SAME_DEALER,
+            label=_("the same dealer deals again"),
+            says=_("The cards are dealt again; nothing is written down."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=NEXT_DOUBLED,
+            label=_("the next dealer, stakes doubled"),
+            says=_("The deal passes on, and the next deal that is decided pays double."),
+            who=_("the Brisk server"),
+        ),
+    ),
+)
+
+THROW_IN: Final = Choice(
+    label=_("Throwing in a poor hand"),
+    choices=(
+        Chosen(
+            value=OFF,
+            label=_("not allowed"),
+            says=_("Every hand is played."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=TWO_POINTS,
+            label=_("with 2 card points or fewer"),
+            says=_("The same dealer deals again, and the next deal that is decided pays double."),
+            who=_("the Brisk server"),
+        ),
+        Chosen(
+            value=FIVE_POINTS,
+            label=_("with 5 card points or fewer, or four 2s"),
+            says=_("Who wants to shows the hand, and the same dealer deals again."),
+            who=_("an Italian tournament"),
+        ),
+    ),
+)
+
+AUCTION_ROUNDS: Final = Choice(
+    label=_("The auction"),
+    choices=(
+        Chosen(
+            value=UNTIL_PASSED,
+            label=_("until all but one have passed"),
+            says=_("The bidding goes round; a pass is final."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=SINGLE,
+            label=_("one round"),
+            says=_("Everybody speaks once; the highest bid stands."),
+            who=_("Italian Card Games for All Ages"),
+        ),
+    ),
+)
+
+FIRST_LEADER: Final = Choice(
+    label=_("Who leads first"),
+    choices=(
+        Chosen(
+            value=DEALER_RIGHT,
+            label=_("the player next to the dealer"),
+            says=_("The player on the dealer’s right leads to the first trick."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=DECLARER,
+            label=_("the declarer"),
+            says=_("The declarer leads to the first trick."),
+            who=_("a program after Japanese rules, and an Italian rule book"),
+        ),
+    ),
+)
+
+PACKETS: Final = Choice(
+    label=_("Dealing to four"),
+    when=four_play,
+    choices=(
+        Chosen(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two."), who=_("the usual way")),
+        Chosen(value="4-2-4", label=_("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
+    ),
+)
+
+MINIMUM: Final = Choice(
+    label=_("Lowest bid"),
+    choices=(
+        Chosen(value=61, label=_("61"), says=_("The bidding starts at 61 card points."), who=_("the usual way")),
+        Chosen(value=70, label=_("70"), says=_("The bidding starts at 70 card points."), who=_("some in Catania")),
+        Chosen(value=81, label=_("81"), says=_("The bidding starts at 81 card points."), who=_("some in Catania")),
+    ),
+)
+
+MONTE_POINTS: Final = Choice(
+    label=_("Points of the discards"),
+    choices=(
+        Chosen(
+            value=DECLARER,
+            label=_("the declarer’s"),
+            says=_("The five cards the declarer laid away count for the declarer’s side."),
+            who=_("our reading; no source says"),
+        ),
+        Chosen(
+            value=LAST_TRICK,
+            label=_("with the last trick"),
+            says=_("They go to the side that takes the last trick."),
+            who=_("a possible agreement"),
+        ),
+        Chosen(
+            value=NOBODY,
+            label=_("nobody’s"),
+            says=_("They count for nobody."),
+            who=_("a possible agreement"),
+        ),
+    ),
+)
