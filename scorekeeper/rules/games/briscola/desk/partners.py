@@ -83,7 +83,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     def answer(facts: Any, table: Table[Any]) -> Verdict:
         allowed, reason = _may_say(facts, table)
         text = _("Yes, this may be said now.") if allowed else _("No, this may not be said now.")
-        return Verdict(answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"allowed": allowed})
+        return Verdict(answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"talk_ok": allowed})
 
     def _may_say(facts: Any, table: Table[Any]) -> tuple[bool, str]:
         if table.options.team_talk == "none":
