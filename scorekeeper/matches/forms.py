@@ -8,6 +8,7 @@ import re
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -32,7 +33,7 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import render
+from scorekeeper.rules.text import Points, exact, render
 
 from .presenting import Names, ProblemShown, problems_shown, side_names_shown
 
@@ -442,6 +443,27 @@ def _reader(question: Question) -> Callable[[str], Any]:
         case Numbers():
             return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
     return lambda text: text.strip() or None
+
+
+LARGEST_RULING = 10_000
+"""Points. No ruling gives or takes more."""
+_AMOUNT = re.compile(r"([+\-−]?)(\d{0,6})(½|[.,]5|[.,]0)?")
+
+
+def read_amount(text: str) -> Points | None:
+    """Points with a sign and perhaps a half, as typed; 0 for nothing, None for what is no amount.
+
+    >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
+    (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
+    """
+    found = _AMOUNT.fullmatch(text.strip().replace(" ", ""))
+    if found is None:
+        return None
+    sign, digits, rest = found.groups()
+    amount = Fraction(int(digits or 0)) + (Fraction(1, 2) if rest and rest[-1] in "½5" else 0)
+    if amount > LARGEST_RULING or (sign and not amount):
+        return None
+    return exact(-amount if sign in ("-", "−") else amount)
 
 
 def read_key(text: str) -> uuid.UUID | None:

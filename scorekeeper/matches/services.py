@@ -26,7 +26,7 @@ from scorekeeper.rules.document import (
 )
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import Phrase, Points
 from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
@@ -178,6 +178,27 @@ def void_event(match: Match, event: int, *, reason: str, key: uuid.UUID, seen: i
     """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
     voided = log.Voided(event=event, reason=reason)
     return _append(match, voided, key=key, seen=seen, author=author)
+
+
+def adjust(
+    match: Match,
+    points: Mapping[int, Points],
+    *,
+    reason: str,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Give or take *points*, by side from 0, by one ruling of the table; raises as :func:`record_deal`.
+
+    :raises ValueError: for a side that is not there, or when nothing is given or taken.
+    """
+    given = [(side, amount) for side, amount in sorted(points.items()) if amount]
+    if not given or not all(0 <= side < len(match.seating.sides) for side, _amount in given):
+        raise ValueError("a ruling gives points to a side that is there")
+    (side, amount), *others = given
+    adjusted = log.Adjusted(side=side, points=amount, reason=reason, others=tuple(others))
+    return _append(match, adjusted, key=key, seen=seen, author=author)
 
 
 def close_match(

@@ -21,6 +21,7 @@ urlpatterns = [
     path("t/<str:code>/deal/", table.record, name="record"),
     path("t/<str:code>/deal/<int:event>/", mending.correct, name="correct"),
     path("t/<str:code>/deal/<int:event>/void/", mending.void, name="void"),
+    path("t/<str:code>/ruling/", mending.ruling, name="ruling"),
     path("t/<str:code>/end/", mending.end, name="end"),
     path("t/<str:code>/again/", start.again, name="again"),
     path("t/<str:code>/board/", pages.board, name="board"),

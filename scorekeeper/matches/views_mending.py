@@ -14,9 +14,9 @@ from scorekeeper.rules.ending import Closing
 
 from . import services
 from .access import is_htmx, opens_match
-from .forms import raw_answers, read_key
+from .forms import raw_answers, read_amount, read_key
 from .models import SheetEntry
-from .presenting import Names, entry_shown, head_shown, preview_shown
+from .presenting import Names, entry_shown, head_shown, preview_shown, side_names_shown
 from .services import Access
 from .writing import (
     INCOMPLETE,
@@ -41,7 +41,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     kind = entry.content["kind"]
-    if kind == "closing" and request.method == "GET" and not entry.content["voided"]:
+    if kind in ("closing", "adjustment") and request.method == "GET" and not entry.content["voided"]:
         return _correct_page(request, access, entry, {})
     if kind != "deal":
         raise Http404(_("This match has no such deal."))
@@ -177,3 +177,74 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
             else:
                 return response
     return page(request, access, "matches/end.html", **context, **head_shown(match))
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def ruling(request: HttpRequest, access: Access) -> HttpResponse:
+    """Give or take points by a ruling of the table, with a reason."""
+    match = access.match
+    if match.finished:
+        return redirect("matches:sheet", code=access.code)
+    if request.method == "GET":
+        return _ruling_page(request, access)
+    sides = range(len(match.seating.sides))
+    amounts = {side: read_amount(request.POST.get(f"points.{side}", "")) for side in sides}
+    points = {side: amount for side, amount in amounts.items() if amount is not None}
+    problems = {}
+    if len(points) < len(amounts):
+        problems["points"] = _("Write points as whole numbers or halves, up to 10000, with − for points taken.")
+    elif not any(points.values()):
+        problems["points"] = _("Give or take points of one side at the least.")
+    reason = _typed_reason(request)
+    if not reason:
+        problems["reason"] = _("Say in a few words why, so that the log can tell.")
+    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
+    if key is None or seen is None:
+        problems["form"] = Names.of(match).say(INCOMPLETE.phrase)
+    if problems or key is None or seen is None:
+        return _ruling_page(request, access, problems, status=422)
+    response = redirect("matches:sheet", code=access.code)
+    try:
+        services.adjust(match, points, reason=reason, key=key, seen=seen, author=author_of(request, response, match))
+    except services.Stale as stale:
+        now = Access(match=stale.match, code=access.code, may_write=True)
+        told = _("Another phone has written meanwhile. Look again before you rule.")
+        return _ruling_page(request, now, {"form": told}, status=409)
+    except services.KeyReused:
+        return _ruling_page(request, access, {"form": Names.of(match).say(KEY_USED.phrase)}, status=422)
+    except Impossible:
+        return redirect("matches:sheet", code=access.code)
+    return response
+
+
+def _typed_reason(request: HttpRequest) -> str:
+    return typed(request, "reason", LONGEST_REASON)
+
+
+def _ruling_page(
+    request: HttpRequest, access: Access, problems: dict[str, str] | None = None, *, status: int = 200
+) -> HttpResponse:
+    names = side_names_shown(access.match.seating, access.match.players)
+    return page(
+        request,
+        access,
+        "matches/ruling.html",
+        status=status,
+        problems=problems or {},
+        amounts=[
+            {
+                "name": f"points.{side}",
+                "mark": side + 1,
+                "label": name,
+                "value": request.POST.get(f"points.{side}", "")[:12],
+            }
+            for side, name in enumerate(names)
+        ],
+        key=str(uuid.uuid4()),
+        seen=str(access.match.version),
+        reason=_typed_reason(request),
+        by=typed(request, "by", LONGEST_NAME),
+        reason_problem="reason" in (problems or {}),
+        **head_shown(access.match),
+    )

@@ -26,7 +26,7 @@ from .access import access_or_404, glance_or_404, opens_match
 from .cookies import device_of
 from .forms import QuestionsForm
 from .models import Event, Match
-from .presenting import Names, head_shown
+from .presenting import Names, head_shown, signed
 from .services import Access
 from .views_start import variant_or_404
 from .writing import page
@@ -73,6 +73,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
     """The events as a log, newest first."""
     numbers: dict[int, int] = {}
     latest: dict[int, Any] = {}
+    kinds = {row.number: row.payload["kind"] for row in rows}
     told = []
     known = match.variant.known(core_log.begin(match.charter, match.seating).table)
     for row in rows:
@@ -98,13 +99,18 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "device": row.device,
                 "reason": payload.get("reason", ""),
                 "how": payload.get("how", ""),
-                "points": payload.get("points", ""),
-                "side": names.sides[payload["side"]] if kind == "adjusted" else "",
+                "about": kinds[about],
+                "rulings": _ruled(payload, names) if kind == "adjusted" else (),
                 "answers": after if kind == "recorded" else None,
                 "changes": _changes(before, after) if kind == "amended" else None,
             }
         )
     return told[::-1]
+
+
+def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
+    """The sides a ruling gave points to or took them from, with those points."""
+    return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
 
 
 def _answers(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> dict[str, str]:
