@@ -41,7 +41,7 @@ def test_a_question_in_full(tmp_path: Path) -> None:
         "variant": "Basra",
         "options": {"seven_special": "D7"},
         "question": "capture",
-        "facts": {"card": "9H", "floor": ["4D", "5C", "KS"]},
+        "facts": {"play": "9H", "floor": ["4D", "5C", "KS"]},
     }
     told = manage(tmp_path, "judge", "-", given=json.dumps(asked).encode()).result
     assert (told["format"], told["variant"], told["question"]) == ("scorekeeper-verdict", "basra-egypt", "capture")
@@ -106,7 +106,7 @@ def test_the_list_of_one_variant(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("judge", "--list", "Basra")
     (told,) = json.loads(capsys.readouterr().out)["variants"]
     capture = next(question for question in told["questions"] if question["question"] == "capture")
-    assert set(capture["facts"]["required"]) == {"card", "floor"}
+    assert set(capture["facts"]["required"]) == {"play", "floor"}
 
 
 def test_the_list_of_no_variant(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

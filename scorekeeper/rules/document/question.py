@@ -7,7 +7,7 @@
      "seating": "2",                        left out: the usual one, as in a match document
      "options": {"hand": 4},                house rules that differ
      "question": "capture",                 a key from "manage.py judge --list"
-     "facts": {"card": "9H", "floor": ["4D", "5C"]}}
+     "facts": {"play": "9H", "floor": ["4D", "5C"]}}
 
 It may also have ``players``, ``start``, and ``deals`` or ``events`` as a match document has
 them: the question is then asked as that match stands. Seats and sides count from 0.
