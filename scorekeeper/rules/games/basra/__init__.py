@@ -9,6 +9,7 @@
 ``capture``     what a card may take
 ``sweeps``      whether it is a basra, and what it is worth
 ``verdicts``    what the referee says of a play
+``desk_play``, ``desk_count``, ``desk_end``  the questions put to the referee; ``rulings`` what he says of slips
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    Egypt and the other regions
 """

@@ -68,7 +68,7 @@ def find(card: Card, floor: Sequence[Card], options: Options) -> Captures:
         return Captures(taken=(whole,) if floor else (), greatest=whole)
     singles = [other for other in floor if other.rank is card.rank]
     target = _target(card, options)
-    sums = _sums(floor, card, target) if target else []
+    sums = _sums(floor, card, target) if target else iter(())
     sets, complete = _families(floor, singles, sums, options)
     greatest = max(sets, key=len, default=frozenset())
     if not complete:
@@ -166,8 +166,9 @@ def _numbers(floor: Iterable[Card], card: Card) -> list[Card]:
     return [other for other in floor if other.rank in VALUES and other.rank is not card.rank]
 
 
-def _sums(floor: Sequence[Card], card: Card, target: int) -> list[frozenset[Card]]:
-    return [frozenset(cards) for cards in _subsets(_numbers(floor, card), target)]
+def _sums(floor: Sequence[Card], card: Card, target: int) -> Iterator[frozenset[Card]]:
+    """The sums one by one: of a whole pack there are thousands, and a few hundred fill the list."""
+    return (frozenset(cards) for cards in _subsets(_numbers(floor, card), target))
 
 
 def _subsets(cards: Sequence[Card], target: int) -> Iterator[tuple[Card, ...]]:
@@ -193,7 +194,7 @@ def _completing(cards: Sequence[Card], target: int) -> Iterator[tuple[Card, ...]
 def _families(
     floor: Sequence[Card],
     singles: Sequence[Card],
-    sums: Sequence[frozenset[Card]],
+    sums: Iterable[frozenset[Card]],
     options: Options,
 ) -> tuple[set[frozenset[Card]], bool]:
     """Unions of units that share no card, and whether these are all."""

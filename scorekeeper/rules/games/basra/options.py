@@ -79,6 +79,74 @@ def _choice(
 class Options:
     """What a table agrees on before it plays."""
 
+    # The end.
+    end: str = _choice(_("How the match ends"), scoring.ENDS, "target")
+    target: int = ask(
+        Count(
+            label=_("Target"),
+            help=_(
+                "101 in most places; 121, 100 or 150 at some Egyptian tables, "
+                "51 in a short game and in Ethiopia, 151 in Palestine and Syria."
+            ),
+            least=1,
+            most=LARGEST_TARGET,
+            when=_if("end", "target"),
+        ),
+        101,
+    )
+    steps: tuple[int, ...] = ask(
+        Numbers(
+            label=_("Steps of the ladder"),
+            help=_("Egypt: 51, 61, 71. At the last step the highest total wins."),
+            least=1,
+            most=LARGEST_TARGET,
+            when=_if("end", "ladder"),
+        ),
+        (51, 61, 71),
+    )
+    ladder_at_once: bool = ask(
+        Toggle(
+            label=_("Next step counts at once"),
+            yes=_("A side alone at the next step has won in the same moment."),
+            no=_("At least one more deal is played before the next step is looked at."),
+            when=_if("end", "ladder"),
+        ),
+        True,
+    )
+    game_target: int = ask(
+        Count(
+            label=_("Target of each game"),
+            help=_("150, or 101 with a longer last game."),
+            least=1,
+            most=LARGEST_TARGET,
+            when=_if("end", "rubber"),
+        ),
+        150,
+    )
+    decider_target: str | int = _choice(
+        _("Target of the deciding game"), scoring.DECIDERS, "none", when=_if("end", "rubber")
+    )
+    wins_needed: int = ask(
+        Count(
+            label=_("Games to win"),
+            help=_("3 of at most five."),
+            least=1,
+            most=9,
+            when=_if("end", "rubber"),
+        ),
+        3,
+    )
+    keep_carry_between_games: bool = ask(
+        Toggle(
+            label=_("Waiting points go into the next game"),
+            yes=_("Points held over when a game ends wait for the next game."),
+            no=_("They lapse with the game."),
+            when=_if("end", "rubber"),
+        ),
+        False,
+    )
+    tie_at_end: str = _choice(_("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber"))
+
     # The table and the cards.
     direction: str = _choice(_("Direction of play"), play.DIRECTIONS, "anticlockwise")
     cutter: str = _choice(_("Who cuts"), play.CUTTERS, "left")
@@ -177,74 +245,6 @@ class Options:
         ),
         True,
     )
-
-    # The end.
-    end: str = _choice(_("How the match ends"), scoring.ENDS, "target")
-    target: int = ask(
-        Count(
-            label=_("Target"),
-            help=_(
-                "101 in most places; 121, 100 or 150 at some Egyptian tables, "
-                "51 in a short game and in Ethiopia, 151 in Palestine and Syria."
-            ),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "target"),
-        ),
-        101,
-    )
-    steps: tuple[int, ...] = ask(
-        Numbers(
-            label=_("Steps of the ladder"),
-            help=_("Egypt: 51, 61, 71. At the last step the highest total wins."),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "ladder"),
-        ),
-        (51, 61, 71),
-    )
-    ladder_at_once: bool = ask(
-        Toggle(
-            label=_("Next step counts at once"),
-            yes=_("A side alone at the next step has won in the same moment."),
-            no=_("At least one more deal is played before the next step is looked at."),
-            when=_if("end", "ladder"),
-        ),
-        True,
-    )
-    game_target: int = ask(
-        Count(
-            label=_("Target of each game"),
-            help=_("150, or 101 with a longer last game."),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "rubber"),
-        ),
-        150,
-    )
-    decider_target: str | int = _choice(
-        _("Target of the deciding game"), scoring.DECIDERS, "none", when=_if("end", "rubber")
-    )
-    wins_needed: int = ask(
-        Count(
-            label=_("Games to win"),
-            help=_("3 of at most five."),
-            least=1,
-            most=9,
-            when=_if("end", "rubber"),
-        ),
-        3,
-    )
-    keep_carry_between_games: bool = ask(
-        Toggle(
-            label=_("Waiting points go into the next game"),
-            yes=_("Points held over when a game ends wait for the next game."),
-            no=_("They lapse with the game."),
-            when=_if("end", "rubber"),
-        ),
-        False,
-    )
-    tie_at_end: str = _choice(_("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber"))
 
     @property
     def pack(self) -> Pack:

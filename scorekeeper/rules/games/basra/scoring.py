@@ -25,11 +25,11 @@ COURT_BASRA: Final = 20
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal* (rules/basra.md 2.8)."""
-    majority, waiting = _majority(deal, table)
+    most, waiting = majority(deal.cards, table)
     sides = (line for side in range(table.sides) for line in _pile(deal, table, side))
     return Breakdown(
         sides=table.sides,
-        lines=(*majority, *sides),
+        lines=(*most, *sides),
         carried=replace(table.carried, points=waiting),
     )
 
@@ -52,11 +52,11 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     return (Phrase(_("This deal: %(points)s for most cards"), {"points": stake}),)
 
 
-def _majority(deal: Deal, table: Table[Options]) -> tuple[tuple[Line, ...], Points]:
-    """The lines for most cards, and what waits afterwards."""
+def majority(cards: tuple[int, ...], table: Table[Options]) -> tuple[tuple[Line, ...], Points]:
+    """The lines for most cards where each side has so many *cards*, and what waits afterwards."""
     options, carried = table.options, table.carried.points
-    most = max(deal.cards)
-    top = [side for side, cards in enumerate(deal.cards) if cards == most]
+    most = max(cards)
+    top = [side for side, own in enumerate(cards) if own == most]
     if len(top) > 1:
         return _tied(options, carried, top, most)
     facts = {"cards": most, "pack": options.deck}

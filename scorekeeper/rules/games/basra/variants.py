@@ -11,8 +11,12 @@ from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, scoring
 from .deal import Deal
+from .desk_count import COUNT_INQUIRIES
+from .desk_end import END_INQUIRIES
+from .desk_play import PLAY_INQUIRIES
 from .options import Options
 from .paragraphs import KL, RULES
+from .rulings import RULINGS
 from .sources import SOURCES
 
 EGYPT: Final = Variant(
@@ -57,6 +61,8 @@ EGYPT: Final = Variant(
     rotation=ends.rotation,
     ahead=scoring.ahead,
     clockwise=ends.clockwise,
+    inquiries=(*PLAY_INQUIRIES, *COUNT_INQUIRIES, *END_INQUIRIES),
+    rulings=RULINGS,
 )
 
 

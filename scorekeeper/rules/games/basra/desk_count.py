@@ -1,0 +1,226 @@
+"""Questions to the referee about counting: piles, the most cards, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, Final
+
+from ...asking import Count, Each, Of, Series, Which, ask
+from ...breakdown import Problem
+from ...cards import Card, Rank, Suit
+from ...referee import Inquiry, Verdict
+from ...table import Carried, Table
+from ...text import Fact, Phrase, Points, Side, exact, points_text, points_to_json
+from ...text import gettext_noop as _
+from ...tricks import card_problems
+from .checks import worth_of_deal
+from .halves import halves_on_top, with_the_half
+from .options import Options
+from .scoring import ACE, TEN, TWO, at_stake, majority
+
+MOST_WAITING: Final = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pile:
+    """The cards of a pile."""
+
+    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=52))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entered:
+    """What was counted at the end of a deal, as it was written down."""
+
+    cards: tuple[int, ...] = ask(Count(label=_("Cards"), each=Each.SIDE, most=60))
+    card_points: tuple[int, ...] = ask(
+        Count(label=_("Card points"), help=_("Tens, two, aces, jacks; no basras."), each=Each.SIDE, most=200)
+    )
+    halves: tuple[int, ...] = ask(halves_on_top(_("Half points of the cards")), 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piles:
+    """How many cards each side has, and the points that wait."""
+
+    cards: tuple[int, ...] = ask(
+        Count(
+            label=_("Cards"),
+            each=Each.SIDE,
+            most=lambda known: known.options.deck,
+            total=lambda known: known.options.deck,
+        )
+    )
+    carry: int = ask(Count(label=_("Points waiting"), most=MOST_WAITING), 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leftover:
+    """Which side took last, and how many cards lie on the floor when all hands are empty."""
+
+    last: int | None = ask(Which(label=_("Who took last?"), of=Of.SIDE, optional=True), None)
+    cards: int = ask(Count(label=_("Cards on the floor"), most=52), 0)
+
+
+def worth(card: Card, options: Options) -> Points:
+    """Points of one card in a pile.
+
+    >>> worth(Card.parse("10D"), Options()), worth(Card.parse("10S"), Options())
+    (3, 0)
+    """
+    match card.rank:
+        case Rank.TEN:
+            return TEN if options.ten_scope == "any" or card.suit is Suit.DIAMONDS else 0
+        case Rank.TWO:
+            scoring = Suit.CLUBS if options.two == "C2" else Suit.SPADES
+            return TWO if card.suit is scoring else 0
+        case Rank.ACE:
+            return ACE
+    return options.worth(card.rank)
+
+
+def _pile(facts: Pile, table: Table[Options]) -> Verdict:
+    options = table.options
+    counting = [card for card in options.pack.faces() if worth(card, options)]
+    mine = [card for card in counting if card in facts.cards]
+    missing = [card for card in counting if card not in facts.cards]
+    points = exact(sum((worth(card, options) for card in mine), start=Fraction(0)))
+    total = exact(sum((worth(card, options) for card in counting), start=Fraction(0)))
+    said: dict[str, Fact] = {
+        "points": points,
+        "total": total,
+        "cards": len(facts.cards),
+        "pack": options.deck,
+        "mine": tuple(
+            Phrase(_("%(card)s %(points)s"), {"card": card.phrase(), "points": worth(card, options)}) for card in mine
+        ),
+        "missing": tuple(card.phrase() for card in missing),
+    }
+    reasons = [Phrase(_("What counts in it: %(mine)s."), said) if mine else Phrase(_("No card in it counts."))]
+    if missing:
+        reasons.append(Phrase(_("What counts elsewhere, of %(total)s in all: %(missing)s."), said))
+    most = 2 * len(facts.cards) > options.deck
+    if most:
+        reasons.append(Phrase(_("It holds %(cards)s of %(pack)s cards: more than half, so the most."), said))
+    return Verdict(
+        answer=Phrase(_("This pile holds %(points)s card points."), said),
+        rule="majority" if most else "ten",
+        reasons=tuple(reasons),
+        values={
+            "points": points_to_json(points),
+            "rest": points_to_json(exact(total - points)),
+            "total": points_to_json(total),
+            "cards": len(facts.cards),
+            "rest_cards": options.deck - len(facts.cards),
+            "has_most": most,
+            "missing": [str(card) for card in missing],
+        },
+    )
+
+
+def _check_pile(facts: Pile, table: Table[Options]) -> Iterator[Problem]:
+    yield from card_problems("cards", facts.cards, table.options.pack)
+
+
+def card_points(options: Options) -> Points:
+    """Card points of a whole pack, without majority and basras (rules/basra.md 2.8, 3.7).
+
+    >>> card_points(Options()), card_points(Options(ten_scope="any"))
+    (13, 22)
+    """
+    return exact(worth_of_deal(options) - options.majority)
+
+
+def _entry_check(facts: Entered, table: Table[Options]) -> Verdict:
+    options = table.options
+    points = exact(sum(with_the_half(facts.card_points, facts.halves), start=Fraction(0)))
+    in_pack = card_points(options)
+    errors, reasons = [], []
+    for name, phrase, counted, expected in (
+        ("cards", _("The piles make %(counted)s cards; the pack has %(expected)s."), sum(facts.cards), options.deck),
+        (
+            "card points",
+            _("They make %(counted)s card points; the pack holds %(expected)s."),
+            points,
+            in_pack,
+        ),
+    ):
+        if counted != expected:
+            errors.append(f"{name} {points_text(counted)} != {points_text(expected)}")
+            reasons.append(Phrase(phrase, {"counted": counted, "expected": expected}))
+    good = not errors
+    answer = _("Yes: this is the whole pack.") if good else _("No: count again, and save nothing before it fits.")
+    return Verdict(
+        answer=Phrase(answer),
+        rule="irregular",
+        reasons=tuple(reasons),
+        values={"good": good, "errors": errors, "cards": options.deck, "card_points": points_to_json(in_pack)},
+    )
+
+
+def _majority(facts: Piles, table: Table[Options]) -> Verdict:
+    at = replace(table, carried=Carried(points=facts.carry))
+    lines, waiting = majority(facts.cards, at)
+    scored = [int(sum(line.points for line in lines if line.side == side)) for side in range(table.sides)]
+    top = [side for side, cards in enumerate(facts.cards) if cards == max(facts.cards)]
+    said: dict[str, Fact] = {
+        "who": tuple(Side(side) for side in top),
+        "points": max(scored),
+        "waiting": waiting,
+        "next": at_stake(table.options, waiting),
+    }
+    if len(top) == 1:
+        answer, rule = Phrase(_("%(who)s: %(points)s for most cards."), said), "majority"
+        reasons = tuple(line.phrase for line in lines)
+    else:
+        answer, rule = Phrase(_("Nobody scores for most cards: %(who)s are level."), said), "tie"
+        text = _("Points waiting: %(waiting)s. The next deal is worth %(next)s for most cards.")
+        reasons = (Phrase(text, said),)
+    return Verdict(
+        answer=answer,
+        rule=rule,
+        reasons=reasons,
+        values={
+            "majority": scored,
+            "winner": top[0] if len(top) == 1 else None,
+            "carry_out": points_to_json(waiting),
+            "next": points_to_json(at_stake(table.options, waiting)),
+        },
+    )
+
+
+def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
+    said: dict[str, Fact] = {"cards": facts.cards}
+    if facts.last is None:
+        answer = Phrase(_("Nobody gets them: nobody took anything."))
+    else:
+        said["who"] = Side(facts.last)
+        answer = Phrase(_("%(who)s, who took last, gets the %(cards)s cards left on the floor."), said)
+    return Verdict(
+        answer=answer,
+        rule="last_cards",
+        reasons=(Phrase(_("They count as cards and card points, never as a basra.")),),
+        values={"side": facts.last, "cards": facts.cards, "basra": False, "points": 0},
+    )
+
+
+COUNT_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="pile",
+        title=_("How many points are in this pile, and what is missing?"),
+        asks=Pile,
+        check=_check_pile,
+        answer=_pile,
+    ),
+    Inquiry(key="entry_check", title=_("Do the piles make a whole pack?"), asks=Entered, answer=_entry_check),
+    Inquiry(
+        key="majority",
+        title=_("Who has the most cards, and what waits?"),
+        asks=Piles,
+        answer=_majority,
+        known=lambda table: {"carry": int(table.carried.points)},
+    ),
+    Inquiry(key="leftover", title=_("Who gets the cards left at the end?"), asks=Leftover, answer=_leftover),
+)

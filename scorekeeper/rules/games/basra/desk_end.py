@@ -1,0 +1,158 @@
+"""Questions to the referee about the end of a match, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from ...asking import Count, Each, Of, Which, ask
+from ...breakdown import Problem
+from ...ending import Ladder
+from ...referee import Inquiry, Verdict
+from ...table import Standing, Table
+from ...text import Fact, Phrase, Seat, Side, points_to_json
+from ...text import gettext_noop as _
+from .ends import ending, rotation
+from .halves import halves_on_top, with_the_half
+from .options import Options
+
+MOST_TOTAL: Final = 5000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reached:
+    """Totals after a whole deal, the games won before, and the step of a ladder."""
+
+    totals: tuple[int, ...] = ask(Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL))
+    halves: tuple[int, ...] = ask(halves_on_top(_("Half points of the totals")), 0)
+    games: tuple[int, ...] = ask(
+        Count(label=_("Games won before"), each=Each.SIDE, most=9, when=lambda known: known.options.end == "rubber"), 0
+    )
+    rung: int = ask(
+        Count(
+            label=_("Steps of the ladder passed"),
+            help=_("Elsewhere 1 once an extra deal was needed."),
+            most=10,
+        ),
+        0,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealer:
+    """Who deals, or dealt."""
+
+    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+
+
+def _standing(facts: Reached, table: Table[Options]) -> Standing:
+    games = facts.games if isinstance(facts.games, tuple) else (0,) * table.sides
+    return Standing(totals=with_the_half(facts.totals, facts.halves), games=games, rung=facts.rung, deals=1, number=1)
+
+
+def _check_match(facts: Reached, table: Table[Options]) -> Iterator[Problem]:
+    options = table.options
+    if options.end == "ladder" and facts.rung >= len(options.steps):
+        phrase = Phrase(_("The ladder has %(steps)s steps."), {"steps": len(options.steps)})
+        yield Problem(phrase=phrase, code="range", question="rung")
+    if options.end == "rubber" and isinstance(facts.games, tuple) and max(facts.games) >= options.wins_needed:
+        yield Problem(phrase=Phrase(_("The match is over.")), code="match_over", question="games")
+
+
+def _match(facts: Reached, table: Table[Options]) -> Verdict:
+    end = ending(table.options, table.seating)
+    before = _standing(facts, table)
+    judged = end.judge(before)
+    outcome = judged.match
+    needs = () if outcome else end.needs(judged.standing)
+    needed = [None if outcome else _needed(needs, side) for side in range(table.sides)]
+    if outcome:
+        answer = Phrase(_("The match is over. %(why)s"), {"why": outcome.phrase})
+        winners = list(outcome.winners)
+        result = "draw" if not winners else " and ".join(f"side {side + 1}" for side in winners) + " wins"
+    elif judged.game:
+        answer = Phrase(_("A game is over, the match goes on. %(why)s"), {"why": judged.game.phrase})
+        winners, result = list(judged.game.winners), "game over"
+    else:
+        answer, winners = Phrase(_("The match goes on.")), []
+        result = "play on"
+        if isinstance(end, Ladder):
+            result = f"continue to {end.steps[judged.standing.rung]}" if judged.standing.rung else result
+        elif judged.standing.rung:
+            result = "extra deal"
+    reasons = tuple(Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase}) for need in needs)
+    return Verdict(
+        answer=answer,
+        rule={"ladder": "ladder", "rubber": "rubber"}.get(table.options.end, "end"),
+        reasons=reasons,
+        values={
+            "over": outcome is not None,
+            "game_over": judged.game is not None,
+            "winners": winners,
+            "result": result,
+            "wins": list(judged.standing.games),
+            "rung": judged.standing.rung,
+            "needs": needed,
+        },
+    )
+
+
+def _needed(needs: tuple[Any, ...], side: int) -> Any:
+    """Points a side still needs, as a JSON number."""
+    return next((points_to_json(need.amount) for need in needs if need.side == side and need.unit == "points"), None)
+
+
+def _match_known(table: Table[Options]) -> Mapping[str, Any]:
+    standing = table.standing
+    known: dict[str, Any] = {"totals": [int(total // 1) for total in standing.totals], "rung": standing.rung}
+    if isinstance(table.options.jack_value, Fraction):
+        known["halves"] = [int(total != total // 1) for total in standing.totals]
+    if table.options.end == "rubber":
+        known["games"] = list(standing.games)
+    return known
+
+
+def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
+    seats, at = table.seating.seats, rotation(table.options, table.seating)
+    following = (facts.dealer + at.step) % seats
+    said: dict[str, Fact] = {
+        "next": Seat(following),
+        "first": Seat((facts.dealer + at.leader) % seats),
+        "leader": Seat((following + at.leader) % seats),
+        "cutter": Seat((following + at.cutter) % seats),
+    }
+    return Verdict(
+        answer=Phrase(_("%(next)s deals next."), said),
+        rule="deal",
+        reasons=(
+            Phrase(_("In the deal just played %(first)s began."), said),
+            Phrase(_("In the next %(cutter)s cuts and %(leader)s begins."), said),
+        ),
+        values={
+            "dealer": following,
+            "leader": (following + at.leader) % seats,
+            "cutter": (following + at.cutter) % seats,
+            "began": (facts.dealer + at.leader) % seats,
+        },
+    )
+
+
+END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(
+        key="match",
+        title=_("Is it over, and what does each side still need?"),
+        asks=Reached,
+        check=_check_match,
+        answer=_match,
+        known=_match_known,
+    ),
+    Inquiry(
+        key="turn",
+        title=_("Who deals next, who cuts, who begins?"),
+        asks=Dealer,
+        answer=_turn,
+        known=lambda table: {"dealer": table.dealer},
+    ),
+)

@@ -1,0 +1,229 @@
+"""Questions to the referee about a play: what may be taken, was it a basra, may this card be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...asking import Known, Of, Series, Toggle, Which, ask
+from ...breakdown import Impossible, Problem
+from ...cards import Card, Rank
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, points_to_json
+from ...text import gettext_noop as _
+from .capture import allowed, refuse
+from .options import FLOOR, Options
+from .sweeps import sweep
+from .verdicts import may_play, may_take, was_it_a_basra, what_may_be_taken
+
+MOST_OPEN: Final = 52
+"""Cards that may lie on a floor at the most."""
+MOST_HELD: Final = 8
+
+_FLOOR: Final = Series(label=_("The floor before the play"), of=Of.CARD, most=MOST_OPEN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """A card, and the floor it is played on."""
+
+    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
+    floor: tuple[Card, ...] = ask(_FLOOR, ())
+
+
+def _in_part(known: Known) -> bool:
+    return known.answers.get("whole") is False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sweep:
+    """A play and what it took: the whole floor, or some of it."""
+
+    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
+    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    whole: bool = ask(
+        Toggle(label=_("Was the whole floor taken?"), yes=_("Nothing was left."), no=_("Something stayed.")), True
+    )
+    taken: tuple[Card, ...] = ask(Series(label=_("Cards taken"), of=Of.CARD, most=MOST_OPEN, when=_in_part), ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taking:
+    """A play and exactly what it shall take; nothing, to lay the card down."""
+
+    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
+    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    taken: tuple[Card, ...] = ask(
+        Series(label=_("Cards to take"), help=_("None, to lay the card down."), of=Of.CARD, most=MOST_OPEN), ()
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choosing:
+    """A card of a hand that somebody wants to play."""
+
+    play: Card = ask(Which(label=_("Card to be played"), of=Of.CARD))
+    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    hand: tuple[Card, ...] = ask(Series(label=_("The whole hand"), of=Of.CARD, most=MOST_HELD), ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstFloor:
+    """The cards laid open before the first play."""
+
+    floor: tuple[Card, ...] = ask(Series(label=_("Cards laid open"), of=Of.CARD, most=FLOOR))
+
+
+def _refused(card: Card, others: tuple[Card, ...], options: Options) -> Iterator[Problem]:
+    """The problems of cards that cannot lie so."""
+    try:
+        refuse(card, others, options)
+    except Impossible as impossible:
+        for problem in impossible.problems:
+            yield replace(problem, question="floor")
+
+
+def _not_there(taken: tuple[Card, ...], floor: tuple[Card, ...]) -> Iterator[Problem]:
+    if len(set(taken)) != len(taken) or not set(taken) <= set(floor):
+        phrase = Phrase(_("A card can only be taken if it lies there."))
+        yield Problem(phrase=phrase, code="taken", question="taken")
+
+
+def _check_play(facts: Play, table: Table[Options]) -> Iterator[Problem]:
+    yield from _refused(facts.play, facts.floor, table.options)
+
+
+def _check_sweep(facts: Sweep, table: Table[Options]) -> Iterator[Problem]:
+    yield from _refused(facts.play, facts.floor, table.options)
+    yield from _not_there(facts.taken, facts.floor)
+
+
+def _check_taking(facts: Taking, table: Table[Options]) -> Iterator[Problem]:
+    yield from _refused(facts.play, facts.floor, table.options)
+    yield from _not_there(facts.taken, facts.floor)
+
+
+def _check_choosing(facts: Choosing, table: Table[Options]) -> Iterator[Problem]:
+    hand = list(facts.hand)
+    if facts.play in hand:
+        hand.remove(facts.play)
+    yield from _refused(facts.play, (*facts.floor, *hand), table.options)
+
+
+_PLAIN: Final = {"seven": "plain", "court": "plain"}
+"""A basra is a plain one however the floor was cleared, unless a pair has a price of its own."""
+
+
+def _capture(facts: Play, table: Table[Options]) -> Verdict:
+    options = table.options
+    verdict = what_may_be_taken(facts.play, facts.floor, options)
+    whole, greatest = None, len(verdict.values["greatest"])
+    reasons = verdict.reasons
+    bonus: Any = 0
+    if facts.floor and allowed(facts.play, facts.floor, facts.floor, options):
+        swept = sweep(facts.play, facts.floor, options)
+        whole, bonus = {"kind": _PLAIN.get(swept.kind, swept.kind), "points": swept.points}, swept.bonus
+        reasons = (*reasons, was_it_a_basra(facts.play, facts.floor, options).answer, swept.reason)
+    elif greatest:
+        said: dict[str, Fact] = {"cards": greatest}
+        reasons = (*reasons, Phrase(_("At the most it takes %(cards)s cards; the floor cannot be cleared."), said))
+    return replace(
+        verdict,
+        reasons=reasons,
+        values={**verdict.values, "basra_on_full_capture": whole, "bonus_on_full_capture": points_to_json(bonus)},
+    )
+
+
+def _basra(facts: Sweep, table: Table[Options]) -> Verdict:
+    taken = facts.floor if facts.whole else facts.taken
+    verdict = was_it_a_basra(facts.play, facts.floor, table.options, taken)
+    return replace(verdict, values={**verdict.values, "bonus": points_to_json(verdict.values["bonus"])})
+
+
+def _first_floor(facts: FirstFloor, table: Table[Options]) -> Verdict:
+    buried = [card for card in facts.floor if table.options.sweeps(card)]
+    said: dict[str, Fact] = {"cards": tuple(card.phrase() for card in buried)}
+    reasons: tuple[Phrase, ...]
+    if buried:
+        answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), said)
+        reasons = (
+            Phrase(_("No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.")),
+            Phrase(_("It is noticed before the first play; afterwards it stays.")),
+        )
+    else:
+        answer = Phrase(_("This floor stays as it is."))
+        reasons = (Phrase(_("No jack lies there, and no seven that sweeps.")),)
+    return Verdict(
+        answer=answer,
+        rule="first_floor",
+        reasons=reasons,
+        values={"replace": [str(card) for card in buried], "good": not buried and len(facts.floor) == FLOOR},
+    )
+
+
+def _check_first(facts: FirstFloor, table: Table[Options]) -> Iterator[Problem]:
+    if facts.floor:
+        yield from _refused(facts.floor[0], facts.floor[1:], table.options)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ordinary:
+    """A seven, to know whether it sweeps."""
+
+    card: Card = ask(Which(label=_("Which card?"), of=Of.CARD))
+
+
+def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
+    options, card = table.options, facts.card
+    said: dict[str, Fact] = {"card": card.phrase()}
+    power = options.sweeps(card)
+    if power:
+        answer = Phrase(_("Yes: the %(card)s takes the whole floor."), said)
+    else:
+        answer = Phrase(_("No: the %(card)s takes only its rank, or sums."), said)
+    reasons: tuple[Phrase, ...] = ()
+    if card.rank is Rank.SEVEN:
+        text = {
+            "D7": _("At this table only the seven of diamonds sweeps."),
+            "any": _("At this table every seven sweeps."),
+            "none": _("At this table no seven sweeps."),
+        }[options.seven_special]
+        reasons = (Phrase(text),)
+    return Verdict(answer=answer, rule="sweep", reasons=reasons, values={"sweeps": power})
+
+
+def _check_power(facts: Ordinary, table: Table[Options]) -> Iterator[Problem]:
+    for problem in _refused(facts.card, (), table.options):
+        yield replace(problem, question="card")
+
+
+PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
+    Inquiry(key="capture", title=_("What may this card take?"), asks=Play, check=_check_play, answer=_capture),
+    Inquiry(key="basra", title=_("Was that a basra, and for how much?"), asks=Sweep, check=_check_sweep, answer=_basra),
+    Inquiry(
+        key="may_take",
+        title=_("May I take exactly these cards?"),
+        asks=Taking,
+        check=_check_taking,
+        answer=lambda facts, table: may_take(facts.play, facts.floor, facts.taken, table.options),
+    ),
+    Inquiry(
+        key="may_play",
+        title=_("May I play this card?"),
+        asks=Choosing,
+        check=_check_choosing,
+        answer=lambda facts, table: may_play(
+            facts.play, facts.floor, tuple(dict.fromkeys((facts.play, *facts.hand))), table.options
+        ),
+    ),
+    Inquiry(key="sweeps", title=_("Does this card sweep?"), asks=Ordinary, check=_check_power, answer=_power),
+    Inquiry(
+        key="first_floor",
+        title=_("A jack or a seven lies on the first floor: what now?"),
+        asks=FirstFloor,
+        check=_check_first,
+        answer=_first_floor,
+    ),
+)

@@ -1,0 +1,24 @@
+"""Half points, asked beside whole ones where jacks are worth 12½ (rules/basra.md 3.7)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...asking import Count, Each, Known
+from ...text import Points, exact
+from ...text import gettext_noop as _
+
+
+def with_halves(known: Known) -> bool:
+    """Whether jacks are worth 12½, so that totals may end in a half."""
+    return isinstance(known.options.jack_value, Fraction)
+
+
+def halves_on_top(label: str) -> Count:
+    return Count(label=label, help=_("1 where half a point comes on top."), each=Each.SIDE, most=1, when=with_halves)
+
+
+def with_the_half(whole: tuple[int, ...], halves: tuple[int, ...] | int | None) -> tuple[Points, ...]:
+    """Whole points with the halves on top."""
+    more = halves if isinstance(halves, tuple) else (0,) * len(whole)
+    return tuple(exact(own + Fraction(half, 2)) for own, half in zip(whole, more, strict=True))

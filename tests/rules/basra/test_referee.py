@@ -1,0 +1,291 @@
+"""What the referee of Basra answers when asked through the one door all games have."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.cards import FRENCH52
+from scorekeeper.rules.games.basra import VARIANTS
+from scorekeeper.rules.judging import inquiries, judge, read_question
+from scorekeeper.rules.log import Start, begin
+from scorekeeper.rules.table import PAIRS, Carried, singles
+from scorekeeper.rules.text import render
+
+from .tables import BY_KEY, EGYPT
+
+FILE = Path(__file__).parents[2] / "golden" / "basra" / "examples.json"
+EXAMPLES = {example["id"]: example for example in json.loads(FILE.read_text("utf-8"))}
+FACES = [str(card) for card in FRENCH52.faces()]
+
+
+def at(variant: Any = EGYPT, rules: Any = None, seating: Any = None, start: Start | None = None) -> Any:
+    seating = seating or singles(2)
+    return begin(variant.charter(rules or {}, seating), seating, start).table
+
+
+def values(key: str, facts: Any, variant: Any = EGYPT, table: Any = None, **rules: Any) -> dict[str, Any]:
+    """The values of a verdict whose sentences are whole, and which are plain JSON."""
+    found = judge(variant, key, facts, table or at(variant, rules))
+    for phrase in (found.answer, *found.reasons):
+        assert "%(" not in render(phrase)
+    written: dict[str, Any] = json.loads(json.dumps(dict(found.values)))
+    return written
+
+
+def codes(key: str, facts: Any, variant: Any = EGYPT, table: Any = None, **rules: Any) -> list[str]:
+    try:
+        values(key, facts, variant, table, **rules)
+    except Impossible as impossible:
+        return [problem.code for problem in impossible.problems]
+    return []
+
+
+# The worked examples
+
+
+def variant_of(example: dict[str, Any]) -> Any:
+    return BY_KEY["basra-" + example["variant"].replace("_", "-")]
+
+
+def of_kind(*kinds: str) -> list[str]:
+    return [name for name, example in EXAMPLES.items() if example["inputs"]["kind"] in kinds]
+
+
+@pytest.mark.parametrize("name", of_kind("capture"))
+def test_captures_of_the_examples(name: str) -> None:
+    example = EXAMPLES[name]
+    facts = {key: example["inputs"][key] for key in ("floor", "play")}
+    found = values("capture", facts, variant_of(example), **example["options"])
+    expected = example["expected"]
+    assert {frozenset(way) for way in found["options"]} == {frozenset(way) for way in expected["options"]}
+    assert found["basra_on_full_capture"] == expected["basra_on_full_capture"]
+
+
+@pytest.mark.parametrize("name", of_kind("basra_cases"))
+def test_basras_of_the_examples(name: str) -> None:
+    example = EXAMPLES[name]
+    for (card, floor), points in zip(example["inputs"]["cases"], example["expected"]["points"], strict=True):
+        found = values("basra", {"play": card, "floor": floor}, variant_of(example), **example["options"])
+        assert found["points"] == points, (card, floor)
+
+
+@pytest.mark.parametrize("name", of_kind("deals", "deal3"))
+def test_most_cards_of_the_examples(name: str) -> None:
+    example = EXAMPLES[name]
+    expected, carry = example["expected"], example["inputs"]["carry"]
+    table = at(seating=singles(len(example["inputs"]["deals"][0])))
+    for number, counts in enumerate(example["inputs"]["deals"]):
+        found = values("majority", {"cards": counts, "carry": carry}, table=table)
+        carry = found["carry_out"]
+        assert (found["majority"], carry) == (expected["majority"][number], expected["carries"][number])
+
+
+@pytest.mark.parametrize("name", of_kind("entry_check"))
+def test_entry_checks_of_the_examples(name: str) -> None:
+    example = EXAMPLES[name]
+    facts = {key: example["inputs"][key] for key in ("cards", "card_points")}
+    assert values("entry_check", facts)["errors"] == example["expected"]["errors"]
+
+
+@pytest.mark.parametrize("name", of_kind("target", "ladder"))
+def test_ends_of_the_examples(name: str) -> None:
+    example, rung, found = EXAMPLES[name], 0, []
+    for totals in example["inputs"]["totals"]:
+        said = values("match", {"totals": totals, "rung": rung}, variant_of(example), **example["options"])
+        rung = said["rung"]
+        found.append(said["result"])
+    assert found == example["expected"]["result"]
+
+
+@pytest.mark.parametrize("name", of_kind("rubber"))
+def test_rubbers_of_the_examples(name: str) -> None:
+    example, wins, said = EXAMPLES[name], [0, 0], {}
+    for totals in example["inputs"]["games"]:
+        said = values("match", {"totals": totals, "games": wins}, **example["options"])
+        assert said["game_over"]
+        wins = said["wins"]
+    assert wins == example["expected"]["wins"]
+    assert f"{said['result']} after game {len(example['inputs']['games'])}" == example["expected"]["match"]
+
+
+# Single questions
+
+
+def test_a_capture_tells_all_ways_and_the_greatest() -> None:
+    found = values("capture", {"play": "9H", "floor": ["AS", "2H", "4D", "5C", "6C"]})
+    assert (found["compulsory"], found["complete"]) == (True, True)
+    assert found["greatest"] == ["AS", "2H", "4D", "5C", "6C"]
+    nothing = values("capture", {"play": "JS", "floor": []})
+    assert (nothing["options"], nothing["compulsory"], nothing["basra_on_full_capture"]) == ([], False, None)
+    assert values("capture", {"play": "JS", "floor": ["JH"]}, BY_KEY["basra-syria"])["bonus_on_full_capture"] == 25
+    assert codes("capture", {"play": "9H", "floor": ["9H"]}) == ["twice"]
+    assert codes("capture", {"play": "QH", "floor": ["9H"]}, BY_KEY["basra-syria"]) == ["pack"]
+    assert codes("capture", {"floor": ["9H"]}) == ["missing"]
+
+
+def test_a_basra_needs_the_whole_floor() -> None:
+    floor = ["4D", "5C"]
+    assert values("basra", {"play": "9H", "floor": floor})["basra"] is True
+    part = values("basra", {"play": "9H", "floor": [*floor, "KS"], "whole": False, "taken": floor})
+    assert (part["basra"], part["points"]) == (False, 0)
+    assert values("basra", {"play": "9H", "floor": [*floor, "KS"]})["basra"] is False, "a king is in no sum"
+    assert codes("basra", {"play": "9H", "floor": floor, "whole": False, "taken": ["2S"]}) == ["taken"]
+
+
+def test_may_these_cards_be_taken_and_may_this_card_be_played() -> None:
+    floor = ["5H", "5S", "2D", "3C"]
+    assert values("may_take", {"play": "5C", "floor": floor, "taken": ["5H", "2D", "3C"]})["allowed"]
+    assert not values("may_take", {"play": "5C", "floor": floor, "taken": ["5H", "5S"]})["allowed"]
+    assert values("may_take", {"play": "5C", "floor": floor, "taken": ["5H", "5S"]}, same_rank="all")["allowed"]
+    assert not values("may_take", {"play": "5C", "floor": floor})["allowed"], "it can take, so it must"
+    assert codes("may_take", {"play": "5C", "floor": floor, "taken": ["9S"]}) == ["taken"]
+    hand = {"play": "KD", "floor": floor, "hand": ["KD", "5C"]}
+    assert values("may_play", hand)["allowed"]
+    forced = values("may_play", hand, must_capture_if_able=True)
+    assert (forced["allowed"], forced["able"]) == (False, ["5C"])
+    assert codes("may_play", {**hand, "hand": ["KD", "5H"]}) == ["twice"]
+
+
+@pytest.mark.parametrize(
+    ("card", "rules", "sweeps"),
+    [("7D", {}, True), ("7S", {}, False), ("7S", {"seven_special": "any"}, True), ("JC", {}, True), ("KS", {}, False)],
+    ids=str,
+)
+def test_which_cards_sweep(card: str, rules: Any, sweeps: bool) -> None:
+    assert values("sweeps", {"card": card}, **rules)["sweeps"] is sweeps
+    assert values("sweeps", {"card": "7D"}, BY_KEY["basra-lebanon-a"])["sweeps"] is False
+
+
+def test_the_first_floor() -> None:
+    found = values("first_floor", {"floor": ["JS", "2H", "7D", "7S"]})
+    assert (found["replace"], found["good"]) == (["JS", "7D"], False)
+    assert values("first_floor", {"floor": ["2S", "2H", "3D", "7S"]})["good"]
+    assert values("first_floor", {"floor": ["7D", "2H", "3D", "7S"]}, BY_KEY["basra-lebanon-a"])["replace"] == []
+
+
+def test_a_pile_and_what_is_missing() -> None:
+    found = values("pile", {"cards": ["10D", "AS", "JC", "5H"]})
+    assert (found["points"], found["rest"], found["total"], found["has_most"]) == (5, 8, 13, False)
+    assert set(found["missing"]) == set("AH AD AC JS JH JD 2C".split())
+    assert values("pile", {"cards": ["10S", "10D"]}, ten_scope="any")["points"] == 6
+    assert values("pile", {"cards": ["2S"]}, two="S2")["points"] == 2
+    syria = BY_KEY["basra-syria"]
+    assert values("pile", {"cards": ["JS"]}, syria)["points"] == 12.5
+    assert [values("pile", {"cards": []}, syria, **rules)["total"] for rules in ({}, {"deck": 52})] == [59, 87]
+    assert values("pile", {"cards": FACES[:27]})["has_most"]
+    assert codes("pile", {"cards": ["AS", "AS"]}) == ["card-twice"]
+
+
+def test_what_was_counted_makes_the_pack() -> None:
+    assert values("entry_check", {"cards": [30, 22], "card_points": [8, 5]})["good"]
+    halves = {"cards": [23, 21], "card_points": [42, 16], "halves": [1, 1]}
+    assert values("entry_check", halves, BY_KEY["basra-syria"])["good"]
+    short = values("entry_check", {**halves, "halves": [0, 1]}, BY_KEY["basra-syria"])
+    assert short["errors"] == ["card points 58½ != 59"]
+    assert values("entry_check", {"cards": [30, 22], "card_points": [14, 8]}, ten_scope="any")["good"]
+
+
+def test_points_that_wait_are_told_by_the_table() -> None:
+    table = at(start=Start(carried=Carried(points=60)))
+    won = values("majority", {"cards": [30, 22]}, table=table)
+    assert (won["majority"], won["carry_out"]) == ([90, 0], 0)
+    tied = values("majority", {"cards": [26, 26]}, table=table)
+    assert (tied["winner"], tied["carry_out"], tied["next"]) == (None, 90, 120)
+    assert values("majority", {"cards": [26, 26], "carry": 30}, carry="cap_60")["carry_out"] == 30
+    assert values("majority", {"cards": [26, 26]}, BY_KEY["basra-palestine"])["carry_out"] == 0
+    assert codes("majority", {"cards": [30, 30]}) == ["total"]
+
+
+def test_the_end() -> None:
+    table = at(start=Start(totals=(95, 118)))
+    assert values("match", {}, table=table)["result"] == "side 2 wins"
+    assert values("match", {"totals": [95, 88]})["needs"] == [6, 13]
+    syria = BY_KEY["basra-syria"]
+    close = values("match", {"totals": [100, 60], "halves": [1, 0]}, syria)
+    assert (close["over"], close["needs"][0]) == (False, 0.5), "100½ is not 101"
+    assert values("match", {"totals": [100, 60], "halves": [1, 0]}, syria, target=100)["over"]
+    draw = values("match", {"totals": [105, 105]}, tie_at_end="draw")
+    assert (draw["result"], draw["winners"]) == ("draw", [])
+    assert codes("match", {"totals": [50, 50], "rung": 3}, end="ladder") == ["range"]
+    assert codes("match", {"totals": [50, 50], "games": [3, 0]}, end="rubber") == ["match_over"]
+    decider = {"end": "rubber", "game_target": 101, "decider_target": 150}
+    assert not values("match", {"totals": [120, 80], "games": [2, 2]}, **decider)["over"]
+    assert values("match", {"totals": [120, 80], "games": [2, 1]}, **decider)["over"]
+
+
+def test_whose_turn_it_is() -> None:
+    pairs = at(seating=PAIRS, start=Start(dealer=3))
+    assert values("turn", {}, table=pairs) == {"dealer": 0, "leader": 1, "cutter": 3, "began": 0}
+    clockwise = at(seating=PAIRS, rules={"direction": "clockwise"})
+    assert values("turn", {"dealer": 0}, table=clockwise)["cutter"] == 2, "the dealer's left plays next"
+    assert values("leftover", {"last": 1, "cards": 5}) == {"side": 1, "cards": 5, "basra": False, "points": 0}
+    assert values("leftover", {})["side"] is None
+
+
+def test_every_slip_has_a_ruling() -> None:
+    for variant in VARIANTS:
+        for ruling in variant.rulings:
+            found = values("irregularity", {"happened": ruling.key}, variant)
+            assert found["inferred"] is (ruling.key != "floor_before_play")
+            assert variant.paragraph(ruling.rule)
+        assert list(inquiries(variant, at(variant))) == [
+            *("capture", "basra", "may_take", "may_play", "sweeps", "first_floor"),
+            *("pile", "entry_check", "majority", "leftover", "match", "turn", "dealing", "irregularity"),
+        ]
+
+
+# How much work it is
+
+
+MOST_LINES = 120_000
+"""Lines of the rules run for one answer: a tenth of a second is time for more than a million."""
+
+
+def lines_run(question: Any, *given: Any) -> int:
+    """How many lines of the rules *question* runs; the same on every machine."""
+    count = 0
+
+    def line(_frame: Any, event: str, _arg: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        return line
+
+    before = sys.gettrace()
+    sys.settrace(lambda frame, _event, _arg: line if "/rules/" in frame.f_code.co_filename else None)
+    try:
+        question(*given)
+    finally:
+        sys.settrace(before)
+    return count
+
+
+WORST_RULES: list[dict[str, Any]] = [
+    {},
+    {"same_rank": "all", "qk_value": 10, "must_take_most": True, "must_capture_if_able": True},
+]
+
+
+@pytest.mark.parametrize("rules", WORST_RULES, ids=["usual", "all-forced"])
+def test_the_whole_pack_on_the_floor_is_little_work(rules: dict[str, Any]) -> None:
+    table, chance = at(rules=rules), random.Random(52)
+    for card in ("10S", "9C", "KH", "7S", "5D", "AS"):
+        floor = [face for face in FACES if face != card]
+        chance.shuffle(floor)
+        for key, more in (("capture", {}), ("basra", {}), ("may_take", {"taken": floor}), ("may_play", {})):
+            work = lines_run(judge, EGYPT, key, {"play": card, "floor": floor, **more}, table)
+            assert work < MOST_LINES, (key, card, work)
+
+
+def test_more_cards_than_there_are_is_little_work_too() -> None:
+    for floor in (FACES, ["10S"] * 52, FACES * 4):
+        facts = {"play": "10S", "floor": floor}
+        work = lines_run(read_question, EGYPT, inquiries(EGYPT, at())["capture"], facts, at())
+        assert work < MOST_LINES
+        assert "twice" in codes("capture", facts) or codes("capture", facts) == ["range"]
