@@ -1,0 +1,379 @@
+"""What a deal is worth: every option that changes it, both ways to tell it, and what cannot have been."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import asked as put
+from scorekeeper.rules.asking import questions, write
+from scorekeeper.rules.games.buraco.opening import least
+from scorekeeper.rules.games.buraco.options import Options
+from scorekeeper.rules.text import render
+
+from .tables import BY_KEY, US, found, scored, table
+
+ITALY, ARGENTINA, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-argentina"], BY_KEY["buraco-brazil-open"]
+
+SUIT = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
+COUNTS: dict[str, Any] = {
+    "card_points": [145, 60],
+    "clean": [1, 0],
+    "in_hand": [0, 85],
+    "pot": ["played", "not_taken"],
+    "out": 0,
+}
+
+
+def melds(*told: str) -> list[list[str]]:
+    return [meld.split() for meld in told]
+
+
+CARDS: dict[str, Any] = {
+    "how": "cards",
+    "melds": [
+        melds("3H 4H 5H 6H 7H 8H 9H", "QS QD QC JK", "KH KD KC KC"),  # 45 + 60 + 40
+        melds("AS AD AC", "3C 4C 5C"),  # 45 + 15
+    ],
+    "hands": [[], ["JK", "2S", "AH", "KD", "JC"]],
+    "pot": ["played", "not_taken"],
+    "out": 0,
+}
+
+
+@pytest.mark.parametrize("told", [COUNTS, CARDS], ids=["counts", "cards"])
+def test_a_deal_scores_the_same_however_it_is_told(told: dict[str, Any]) -> None:
+    breakdown = scored(table(), told)
+    assert breakdown.totals == (445, -125)
+    assert [(line.side, line.points, line.rule) for line in breakdown.lines] == [
+        (0, 145, "cards"),
+        (0, 200, "buraco"),
+        (0, 100, "out"),
+        (1, 60, "cards"),
+        (1, -85, "hand"),
+        (1, -100, "pot"),
+    ]
+
+
+def test_a_net_count_takes_the_hands_off_beforehand() -> None:
+    net = {key: value for key, value in COUNTS.items() if key not in ("card_points", "in_hand")}
+    breakdown = scored(table(), {**net, "how": "net", "net": [145, -25]})
+    assert breakdown.totals == (445, -125)
+    assert render(breakdown.lines[3].phrase) == "Cards on the table less those left in hand"
+
+
+def test_a_net_count_is_not_offered_where_it_says_too_little() -> None:
+    for variant, rules in ((ARGENTINA, {"no_canasta_negative": True}), (OPEN, {"hands_left": "opponents"})):
+        at = table(rules, variant)
+        assert found(at, {"how": "net", "net": [145, -25]}, variant)[0] == ("how", "range", True)
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({**COUNTS, "melds": CARDS["melds"]}, [("melds", "unknown", True)]),
+        ({**CARDS, "dirty": [1, 0]}, [("dirty", "unknown", True)]),
+        ({"how": "cards"}, [("melds", "missing", True)]),
+        ({"how": "net"}, [("net", "missing", True)]),
+        ({}, [("card_points", "missing", True)]),
+    ],
+    ids=["counts", "cards", "no melds", "no net", "nothing"],
+)
+def test_what_is_told_one_way_is_not_asked_the_other(told: dict[str, Any], expected: list[Any]) -> None:
+    assert found(table(), told) == expected
+
+
+def touches(told: dict[str, Any]) -> int:
+    """Each digit a touch, each tap on a stepper, a button, a side or a pot too, and one to save."""
+    count = 1
+    for key, answer in told.items():
+        for item in answer if isinstance(answer, list) else [answer]:
+            if key in ("card_points", "in_hand", "net", "pot_points"):
+                count += len(str(abs(item))) + (item < 0) if item else 0
+            elif key in ("clean", "semi", "dirty"):
+                count += item
+            else:
+                count += item not in ("played", None)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("variant", "told"),
+    [
+        ("buraco-us", COUNTS),
+        ("buraco-us", {"card_points": [90, 60], "clean": [1, 0], "in_hand": [15, 85], "out": 0}),
+        ("buraco-us", {"how": "net", "net": [230, 105], "clean": [1, 0], "dirty": [1, 1], "out": 0}),
+        ("burraco-italy", {"how": "net", "net": [245, 110], "clean": [1, 0], "semi": [0, 1], "out": 0}),
+        ("buraco-stbl", {"how": "net", "net": [215, 85], "clean": [1, 0], "dirty": [0, 1], "out": 0}),
+    ],
+    ids=["worked example", "small", "net", "italy", "stbl"],
+)
+def test_an_ordinary_deal_takes_at_most_twelve_touches(variant: str, told: dict[str, Any]) -> None:
+    assert not found(table(variant=BY_KEY[variant]), told, BY_KEY[variant])
+    assert touches(told) <= 12
+
+
+def side(
+    *, variant: Any = US, rules: dict[str, Any] | None = None, other: dict[str, Any] | None = None, **own: Any
+) -> int:
+    """Points of the first side for what it has, the other side having taken a pot and nothing else."""
+    told: dict[str, Any] = {}
+    out = own.pop("out", False)
+    whole = {"card_points": 0, **own}
+    for key in {*whole, *(other or {})}:
+        usual = "played" if key == "pot" else 0
+        told[key] = [whole.get(key, usual), (other or {}).get(key, usual)]
+    told["out"] = 0 if out else None
+    total = scored(table(rules, variant), told, variant).totals[0]
+    assert isinstance(total, int)
+    return total
+
+
+POT = {"pot": "unplayed", "card_points": 60}
+
+
+@pytest.mark.parametrize(
+    ("rules", "own", "points"),
+    [
+        ({}, {**POT, "pot_points": 115}, 60 - 100),
+        ({}, {**POT, "pot_points": 80}, 60 - 80),
+        ({"pot_unplayed": "cards"}, {**POT, "pot_points": 115}, 60 - 115),
+        ({"pot_unplayed": "flat100"}, POT, 60 - 100),
+        ({}, {"pot": "not_taken", "in_hand": 5}, -105),
+        ({"pot_missed": 50}, {"pot": "not_taken", "in_hand": 5}, -55),
+        ({"pot_missed": 0}, {"pot": "not_taken", "in_hand": 5}, -5),
+        ({"pot_bonus": 100}, {"card_points": 60}, 160),
+        ({"pot_bonus": 100}, {"pot": "not_taken", "in_hand": 5}, -105),
+        ({"pot_bonus": 100}, {**POT, "pot_points": 80}, 60 - 80 + 100),
+        ({"cut_bonus": 0}, {"card_points": 60}, 60),
+        ({}, {"card_points": 90, "clean": 1, "out": True}, 390),
+        ({}, {"card_points": 90, "dirty": 1, "out": True}, 190),
+        ({"out_requires": "any"}, {"card_points": 90, "dirty": 1, "out": True}, 290),
+        ({"out_requires": "any"}, {"card_points": 90, "out": True}, 90),
+        ({"semi": 150}, {"card_points": 90, "semi": 1}, 240),
+        ({"special": True}, {"card_points": 290, "runs_500": 1, "runs_1000": 1}, 1790),
+        ({"special": True}, {"card_points": 120, "runs_500": 1, "out": True}, 720),
+        (
+            {"honours": True, "sets": "any"},
+            {"card_points": 400, "reale": 1, "reale_dirty": 1, "super_clean": 1, "super_dirty": 1},
+            400 + 300 + 250 + 250 + 200,
+        ),
+        ({"wild_canasta": 1000}, {"card_points": 160, "wild": 1}, 1160),
+        ({"no_canasta_negative": True}, {"card_points": 60}, -60),
+        ({"no_canasta_negative": True}, {"card_points": 60, "dirty": 1}, 160),
+        ({"no_canasta_negative": "clean"}, {"card_points": 60, "dirty": 1}, 40),
+        ({"no_canasta_negative": "clean"}, {"card_points": 60, "clean": 1}, 260),
+        ({"hands_left": "opponents"}, {"card_points": 60, "in_hand": 20}, 60),
+    ],
+    ids=str,
+)
+def test_an_option_changes_what_a_side_scores(rules: dict[str, Any], own: dict[str, Any], points: int) -> None:
+    assert side(rules=rules, **own) == points
+
+
+def test_cards_left_may_count_for_the_other_side() -> None:
+    told = {"card_points": [60, 60], "in_hand": [20, 35]}
+    assert scored(table({"hands_left": "opponents"}), told).totals == (95, 80)
+    assert scored(table(), told).totals == (40, 25)
+
+
+@pytest.mark.parametrize(
+    ("rules", "pots", "stock", "points"),
+    [
+        ({}, ["not_taken", "not_taken"], False, (-40, -40)),
+        ({"pot_waive_if_none": True}, ["not_taken", "not_taken"], False, (60, 60)),
+        ({"pot_waive_if_none": True}, ["not_taken", "played"], False, (-40, 60)),
+        ({"pot_stock_free": True}, ["not_taken", "played"], True, (60, 60)),
+        ({"pot_stock_free": True}, ["not_taken", "played"], False, (-40, 60)),
+    ],
+    ids=str,
+)
+def test_when_a_missed_pot_is_not_charged(
+    rules: dict[str, Any], pots: list[str], stock: bool, points: tuple[int, int]
+) -> None:
+    told: dict[str, Any] = {"card_points": [80, 80], "in_hand": [20, 20], "pot": pots}
+    if stock:
+        told["pots_to_stock"] = True
+    assert scored(table(rules), told).totals == points
+
+
+def test_the_exact_cut_scores_once() -> None:
+    assert scored(table(), {"card_points": [60, 60], "cut": 1}).totals == (60, 160)
+
+
+# Card by card: what only the cards can tell
+
+
+def by_card(rules: dict[str, Any], own: str, variant: Any = US) -> Any:
+    told = {"how": "cards", "melds": [melds(own), []]}
+    return scored(table(rules, variant), told, variant).totals[0]
+
+
+@pytest.mark.parametrize(
+    ("rules", "meld", "points"),
+    [
+        ({}, "3H 4H 2H 6H 7H 8H 9H 5H", 65 + 200),
+        ({"arrangement": "as_laid"}, "2H 3H 4H 5H 6H 7H 8H 9H", 65 + 200),
+        ({"arrangement": "as_laid"}, "3H 4H 5H 6H 7H 8H 9H 2H", 65 + 100),
+        ({"arrangement": "best"}, "3H 4H 5H 6H 7H 8H 9H 2H", 65 + 200),
+        ({"sets": "any"}, "9H 9S 9D", 30),
+        ({"sets": "A"}, "AH AS AD", 45),
+        ({"sets": "AK3"}, "3H 3S 3D", 15),
+        ({"values": "50/20/15/10/5"}, "KH KS JK", 70),
+        ({"values": "20/10/15/10/5"}, "KH KS JK", 40),
+        ({"values": "50/10/15/10/5"}, "KH KS 2D", 30),
+        ({"semi": 150}, "4H 5H 6H 7H 8H 9H 10H 2C", 70 + 150),
+        ({"semi": 150, "semi_shape": "end_only"}, "3H 2C 5H 6H 7H 8H 9H 10H JH", 80 + 100),
+        ({"semi": 150, "semi_shape": "one_side"}, "3H 2C 5H 6H 7H 8H 9H 10H JH", 80 + 150),
+        ({"semi": 150, "set_semi": True}, "QS QD QC QH QS QD QC JK", 100 + 150),
+        ({"semi": 150}, "QS QD QC QH QS QD QC JK", 100 + 100),
+        ({"ace": "high"}, "QH KH AH", 35),
+        ({"ace": "low"}, "AH 2H 3H", 40),
+        ({"ace": "either", "special": True}, f"AH {SUIT}", 15 + 20 + 25 + 60 + 500),
+        ({"special": True}, f"AH {SUIT} AH", 135 + 1000),
+        ({"honours": True}, f"AH {SUIT}", 120 + 300),
+        ({"wild_canasta": 1000}, "2H 2S 2D 2C 2H 2S JK", 150 + 1000),
+        ({"jokers": "two"}, "KH KS JK", 50),
+    ],
+    ids=str,
+)
+def test_an_option_changes_what_melds_are_worth(rules: dict[str, Any], meld: str, points: int) -> None:
+    assert by_card(rules, meld) == points
+
+
+def test_the_last_discard_in_italy_may_not_be_wild() -> None:
+    told = {"how": "cards", "melds": [melds("AH 2H 3H 4H 5H 6H 2C"), []], "out": 0}
+    at = table(variant=ITALY)
+    assert scored(at, {**told, "final_discard": "9S"}, ITALY).totals[0] == 75 + 100 + 100
+    assert scored(at, {**told, "final_discard": "2S"}, ITALY).totals[0] == 75 + 100
+    assert found(at, {**told, "final_discard": "2S"}, ITALY) == [("final_discard", "not_out", False)]
+    assert not found(at, told, ITALY)
+
+
+# What cannot have been, and what is worth a second look
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"card_points": [147, 60]}, [("card_points", "fives", True)]),
+        ({"in_hand": [0, 86]}, [("in_hand", "fives", True)]),
+        ({"card_points": [900, 160]}, [("card_points", "pack", True)]),
+        ({"card_points": [40, 60]}, [("card_points", "buracos", True), ("card_points", "minimum", False)]),
+        ({"clean": [2, 0], "card_points": [85, 60]}, [("card_points", "buracos", True)]),
+        ({"card_points": [145, 45]}, [("card_points", "minimum", False)]),
+        ({"failed": [0, 1]}, [("card_points", "minimum", False)]),
+        ({"failed": [6, 0]}, []),
+        ({"failed": [7, 0]}, [("card_points", "minimum", False)]),
+        ({"clean": [0, 0], "dirty": [1, 0]}, [("out", "not_out", False)]),
+        ({"clean": [0, 0]}, [("out", "not_out", False)]),
+        ({"pot": ["not_taken", "played"]}, [("pot", "not_out", False)]),
+        ({"in_hand": [0, 0]}, [("in_hand", "empty_hand", False)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [50, 0]}, [("pot_points", "pot", True)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [80, 80]}, [("pot_points", "pot", True)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [80, 0]}, []),
+        ({"clean": [16, 0]}, [("clean", "range", True)]),
+        ({"clean": [8, 0], "dirty": [0, 8], "card_points": [400, 400]}, [("clean", "buracos", True)]),
+        ({"out": 2}, [("out", "range", True)]),
+        ({"card_points": [-5, 0]}, [("card_points", "range", True)]),
+    ],
+    ids=str,
+)
+def test_what_is_found_in_counts(changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
+    assert found(table(), {**COUNTS, **changes}) == expected
+
+
+@pytest.mark.parametrize(
+    ("variant", "changes", "expected"),
+    [
+        ("buraco-us", {}, []),
+        ("buraco-us", {"melds": [melds("3H 4H 6H 8H"), []]}, [("melds", "meld", True)]),
+        ("buraco-us", {"melds": [[[]], []]}, [("melds", "meld", True)]),
+        ("buraco-us", {"hands": [["QS"], ["QS"]]}, [("melds", "copies", True)]),
+        ("buraco-us-old", {"melds": [melds("KH KD KC KC 5D"), []], "hands": [[], []]}, [("melds", "meld", True)]),
+        ("buraco-us-old", {"hands": [["JK"], []]}, [("melds", "meld", True), ("melds", "copies", True)]),
+        (
+            "buraco-us",
+            {"pot": ["unplayed", "played"], "pot_cards": [["AS"], []]},
+            [("pot_cards", "pot", True), ("pot_cards", "pot", True)],
+        ),
+        ("burraco-italy", {"melds": [melds("9H 9S 9D", "9C 9H JK"), []]}, [("melds", "two_sets", True)]),
+        ("burraco-italy", {"melds": [melds("9H 9S 9D", "10C 10H JK"), []], "out": None}, []),
+    ],
+    ids=str,
+)
+def test_what_is_found_in_cards(variant: str, changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
+    told = {**CARDS, **changes}
+    at = table(variant=BY_KEY[variant])
+    hard = [problem for problem in found(at, told, BY_KEY[variant]) if problem[2]]
+    assert hard == expected
+
+
+def test_several_sets_of_a_rank_where_they_are_allowed() -> None:
+    told = {"how": "cards", "melds": [melds("9H 9S 9D", "9C 9H JK"), []]}
+    assert scored(table({"one_set_per_rank": False}, ITALY), told, ITALY).totals[0] == 80
+
+
+def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
+    told = {**COUNTS, "in_hand": [5, 85]}
+    assert ("in_hand", "out", True) in found(table(seating="2"), told)
+    assert found(table(), told) == []
+
+
+# The opening
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "failures", "needed"),
+    [
+        ({}, 0, 0, 50),
+        ({}, -300, 0, 50),
+        ({}, 1495, 0, 50),
+        ({}, 1500, 0, 75),
+        ({}, 2995, 1, 90),
+        ({}, 1495, 2, 80),
+        ({"min_base": 0}, 0, 3, 0),
+        ({"min_base": 0}, 1500, 1, 90),
+        ({"min_step_at": 0}, 1500, 1, 65),
+        ({"min_step": 120}, 1500, 0, 120),
+        ({"min_base": 60, "fail_inc": 0}, 0, 3, 60),
+    ],
+)
+def test_what_a_side_needs_to_open(rules: dict[str, Any], total: int, failures: int, needed: int) -> None:
+    assert least(table(rules).options, total, failures) == needed
+
+
+def test_the_opening_is_told_before_the_deal() -> None:
+    said = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
+    assert said == ["side 1 open with at least 75", "side 2 open with at least 50"]
+    assert not OPEN.ahead(table(variant=OPEN, totals=(1500, 0)))
+    brazilian = table({"min_step_at": 1500, "min_step": 75}, OPEN, totals=(1500, 0))
+    assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1 open with at least 75"]
+
+
+def test_points_of_the_cut_count_at_once_for_the_opening() -> None:
+    told = {"card_points": [60, 60], "cut": 0}
+    assert found(table(totals=(1400, 0)), told) == [("card_points", "minimum", False)]
+    assert found(table(totals=(1399, 0)), told) == []
+
+
+def test_a_failed_opening_is_only_asked_where_there_is_one() -> None:
+    for variant in BY_KEY.values():
+        at = table(variant=variant)
+        assert ("failed" in put(variant.deal, variant.known(at), {})) == at.options.has_minimum
+        assert ("cut" in put(variant.deal, variant.known(at), {})) == (at.options.cut_bonus > 0)
+
+
+def test_a_deal_reads_back_as_it_was_written() -> None:
+    for told in (COUNTS, CARDS):
+        reading = US.read_deal(told, table())
+        assert US.read_deal(write(reading.value), table()).value == reading.value
+
+
+def test_every_option_of_the_rules_file_is_one() -> None:
+    """Every row of rules/buraco.md 11; ``min_steps`` is two amounts, from where and how much."""
+    rows = """values sets ace semi set_semi semi_shape special out_requires out_discard pot_missed
+        pot_waive_if_none pot_unplayed pot_bonus no_canasta_negative cut_bonus min_base min_step_at min_step fail_inc
+        target end decks upcard"""
+    assert set(rows.split()) <= set(questions(Options))
