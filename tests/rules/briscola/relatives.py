@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.rules.asking import Known, asked, write
 from scorekeeper.rules.breakdown import Breakdown, Impossible
-from scorekeeper.rules.judging import judge
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import Recorded, Sheet, Start, State, begin, replay
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
@@ -66,6 +66,12 @@ class At:
     def said(self, question: str, **facts: Any) -> str:
         verdict = judge(self.variant, question, facts, self.state.table)
         return " ".join(render(phrase) for phrase in (verdict.answer, *verdict.reasons))
+
+    def asked_text(self, question: str) -> str:
+        """All labels of a question to the referee."""
+        inquiry = inquiries(self.variant, self.state.table)[question]
+        known = Known(seating=self.seating, table=self.state.table)
+        return " ".join(str(each.label) for each in asked(inquiry.asks, known, {}).values())
 
     def puzzled(self, question: str, **facts: Any) -> list[str]:
         """The codes of what is wrong with a question."""
