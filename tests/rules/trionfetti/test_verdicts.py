@@ -80,6 +80,8 @@ def test_the_deal_stops_at_two_tricks() -> None:
         (USUAL[:-1], "card_missing"),
         (["KS", *USUAL[1:]], "card_missing"),
         ([*USUAL, "K"], "card_twice"),
+        (["bomba", *USUAL], "name_among_cards"),
+        (["default", "piu_ponto"], "name_among_cards"),
         (["KS", "KS", *USUAL], "card_twice"),
         (["K", "Q", "J", "10", "9", "=", "8", "7", "6", "5", "4", "3", "2", "A"], "ranks_equal"),
         (["KS", "=", "QS", *USUAL], "ranks_equal"),

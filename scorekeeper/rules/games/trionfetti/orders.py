@@ -77,7 +77,7 @@ def written(token: str) -> str:
     >>> written("A"), written("10"), written("AS")
     ('1', '10', '1♠')
     """
-    if token in _RANKS or token == EQUAL:
+    if token in _RANKS or token in NAMED or token == EQUAL:
         return "1" if token == Rank.ACE.value else token
     return written(token[:-1]) + _SIGNS[token[-1]]
 
@@ -191,8 +191,13 @@ def faults(order: Order) -> Iterator[Fault]:
     >>> [fault.code for fault in faults(classes(("K", "Q")))]
     ['card_missing']
     """
-    alone = frozenset(token for group in order for token in group if token in _CARDS)
     tokens = Counter(token for group in order for token in group)
+    names = tuple(Phrase(chosen.label) for chosen in NAMES if chosen.value in tokens)
+    if names:
+        text = _("A named order stands alone, with no ranks or cards beside it: %(names)s.")
+        yield Fault(code="name_among_cards", phrase=Phrase(text, {"names": names}))
+        return
+    alone = frozenset(token for token in tokens if token in _CARDS)
     twice = tuple(written(token) for token, times in tokens.items() if times > 1)
     if twice:
         yield Fault(code="card_twice", phrase=Phrase(_("Named more than once: %(cards)s."), {"cards": twice}))

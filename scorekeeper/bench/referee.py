@@ -1,0 +1,167 @@
+"""How long the referee takes over the meanest questions: everything at its longest, from every variant.
+
+Made-up facts, the same in every run: whole packs on the floor, the longest melds of one suit with
+every wild card, lists as long as they may be. Nothing random is left to the day.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
+
+from scorekeeper.rules.asking import (
+    Calls,
+    Choice,
+    Count,
+    Groups,
+    Known,
+    Numbers,
+    Of,
+    Question,
+    Series,
+    Toggle,
+    Which,
+    plain,
+    questions,
+    read_answer,
+    resolve,
+)
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.cards import ALL_RANKS, Pack, Rank, Suit
+from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.table import Table
+from scorekeeper.rules.variant import Variant
+
+LIMIT = 100
+"""Milliseconds no question may take, however mean."""
+SHOWN = 12
+
+
+@dataclass(frozen=True)
+class Slowest:
+    """The meanest facts found for one question, and the milliseconds the verdict took (the best of three)."""
+
+    variant: str
+    question: str
+    milliseconds: float
+    facts: dict[str, Any]
+
+
+def measure(tries: int, say: Callable[[str], None]) -> list[Slowest]:
+    """Ask every question of every variant *tries* times; print and return the slowest, the slowest first."""
+    found = sorted(_slowest(tries), key=lambda slow: -slow.milliseconds)
+    say(f"{len(found)} questions of {len(VARIANTS)} variants, each with {tries} of the meanest facts; the slowest:")
+    say("")
+    say(f"{'':42}{'ms':>8}")
+    for slow in found[:SHOWN]:
+        say(f"{slow.variant + ' ' + slow.question:42}{slow.milliseconds:8.1f}")
+    say("")
+    reached = "reached" if found[0].milliseconds <= LIMIT else "NOT reached"
+    say(f"the slowest of all: {found[0].milliseconds:.1f} ms, at most {LIMIT} ms ({reached})")
+    return found
+
+
+def _slowest(tries: int) -> Iterator[Slowest]:
+    for variant in VARIANTS:
+        table = begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table
+        for key in inquiries(variant, table):
+            chance = random.Random(f"{variant.key} {key}")  # noqa: S311 - the same facts in every run, nothing secret
+            asked = [_facts(variant, key, table, chance) for _ in range(tries)]
+            timed = [(_time(variant, key, facts, table), facts) for facts in asked]
+            milliseconds, facts = max(timed, key=lambda pair: pair[0])
+            again = min(_time(variant, key, facts, table) for _ in range(3))
+            yield Slowest(variant.key, key, min(milliseconds, again), facts)
+
+
+def _time(variant: Variant[Any, Any], key: str, facts: dict[str, Any], table: Table[Any]) -> float:
+    began = perf_counter()
+    with suppress(Impossible):
+        judge(variant, key, facts, table)
+    return 1000 * (perf_counter() - began)
+
+
+def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: random.Random) -> dict[str, Any]:
+    """Answers to all that a question asks, as long as they may be."""
+    pack = variant.dealing(table.options, table.seating).pack
+    kind = inquiries(variant, table)[key].asks
+    raw: dict[str, Any] = {}
+    known: dict[str, Any] = {}
+    dealt = _dealt(pack, chance)
+    for name, question in questions(kind).items():
+        now = Known(seating=table.seating, table=table, answers=known)
+        put = resolve(question, now)
+        if put.when is False:
+            continue
+        times = put.each.times(table.seating)
+        one = replace(put, each=type(put.each).ONCE)
+        raw[name] = (
+            _answer(one, table, dealt, chance)
+            if times is None
+            else [_answer(one, table, dealt, chance) for _ in range(times)]
+        )
+        value, _wrong = read_answer(kind, name, put, raw[name], now)
+        known[name] = value
+    return raw
+
+
+def _dealt(pack: Pack, chance: random.Random) -> list[str]:
+    """The pack in an order that is mean: low cards first, or one suit with the wild cards first, or shuffled."""
+    cards = [str(card) for card in pack.faces() for _ in range(pack.copies if card.suit else pack.jokers)]
+    order = chance.choice(["shuffled", "low", "suit"])
+    chance.shuffle(cards)
+    if order == "low":
+        low = {str(rank.value): place for place, rank in enumerate(ALL_RANKS)}
+        cards.sort(key=lambda card: low.get(card[:-1], 99))
+    elif order == "suit":
+        suit = chance.choice(list(Suit)).value
+        cards.sort(key=lambda card: not (card.endswith(suit) or card == "JK" or card.startswith("2")))
+    return cards
+
+
+def _answer(question: Question, table: Table[Any], dealt: list[str], chance: random.Random) -> Any:
+    match question:
+        case Count(least=int(least), most=int(most)):
+            return chance.choice([least, most, min(most, least + 1), chance.randint(least, most)])
+        case Toggle():
+            return chance.random() < 0.5
+        case Choice(choices=tuple() as choices):
+            return plain(chance.choice(choices).value)
+        case Calls(choices=tuple() as choices, most=int(most)):
+            return [plain(chance.choice(choices).value) for _ in range(chance.choice([most, most // 2, 3]))]
+        case Which(of=Of.CARD, among=tuple() as among):
+            return plain(chance.choice(among)) if among else dealt.pop() if dealt else "AS"
+        case Which(of=of, among=tuple() as among):
+            return plain(chance.choice(among)) if among else _pick(of, table, chance)
+        case Series(of=Of.CARD, most=int(most)):
+            many = chance.choice([most, most, 13, 40, 52])
+            taken, dealt[:] = dealt[: min(most, many)], dealt[min(most, many) :]
+            return taken
+        case Series(of=of, most=int(most)):
+            return [_pick(of, table, chance) for _ in range(min(most, 60))]
+        case Groups(most=most, longest=longest):
+            groups = []
+            for _ in range(min(most, 60)):
+                size = chance.choice([longest, 3, 7])
+                groups.append(dealt[:size])
+                del dealt[:size]
+            return [group for group in groups if group]
+        case Numbers(least=least, length=(_shortest, longest)):
+            return list(range(least, least + longest))
+    return None
+
+
+def _pick(of: Of, table: Table[Any], chance: random.Random) -> Any:
+    match of:
+        case Of.SIDE:
+            return chance.randrange(table.sides)
+        case Of.SEAT:
+            return chance.randrange(table.seating.seats)
+        case Of.RANK:
+            return chance.choice(list(Rank)).value
+        case Of.SUIT:
+            return chance.choice(list(Suit)).value
+    return "AS"
