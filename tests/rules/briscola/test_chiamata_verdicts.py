@@ -1,0 +1,219 @@
+"""What the referee says at a table of Chiamata, with reasons that a player understands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.ledger import payments
+from scorekeeper.rules.registry import BY_KEY
+
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, played, said, table, told
+
+ALL_KEYS = (LADDER, POINTS, MONTE)
+
+
+def refusal(question: str, facts: dict[str, Any], at: Any = None, key: str = LADDER) -> list[tuple[str | None, str]]:
+    """Question and code of what the referee refuses."""
+    with pytest.raises(Impossible) as caught:
+        ask(question, facts, at, key)
+    return [(problem.question, problem.code) for problem in caught.value.problems]
+
+
+# What a deal pays
+
+
+def test_a_payout_with_its_reasons() -> None:
+    verdict = ask("payout", {"points": 75})
+    assert dict(verdict.values) == {
+        "won": True,
+        "declarer": 4,
+        "partner": 2,
+        "each_other": -2,
+        "bank": 0,
+        "multiplier": 2,
+        "capot": False,
+        "next_stake": 1,
+    }
+    assert said(verdict) == (
+        "Declarer 4, partner 2, each of the others −2 chips. 75 card points, 61 were needed: won, ×2"
+    )
+    assert verdict.rule == "payout"
+
+
+def test_sixty_is_not_enough() -> None:
+    verdict = ask("payout", {"points": 60, "alone": True})
+    assert (verdict.values["declarer"], verdict.values["partner"]) == (-4, None)
+    assert "60 are not enough." in said(verdict)
+    drawn = ask("payout", {"points": 60}, table({"sixty": "draw"}, stake=2))
+    assert (drawn.values["won"], drawn.values["next_stake"], drawn.rule) == (None, 4, "sixty")
+
+
+def test_a_lost_trick_without_points_and_the_cappotto() -> None:
+    assert refusal("payout", {"points": 120}) == [("tricks", "missing")]
+    assert ask("payout", {"points": 120, "tricks": "some"}).values["capot"] is False
+    assert ask("payout", {"points": 120, "tricks": "all"}).values["declarer"] == 24
+    by_points = table({"capot": "all_points"})
+    assert ask("payout", {"points": 120}, by_points).values["capot"] is True
+    assert refusal("payout", {"points": 90, "tricks": "all"}) == [("tricks", "tricks")]
+    assert refusal("payout", {"points": 90, "tricks": "none"}) == [("tricks", "tricks")]
+    assert refusal("payout", {"points": 119}) == [("points", "pile")]
+
+
+def test_the_stake_is_known_at_the_table() -> None:
+    assert ask("payout", {"points": 61}, table(stake=4)).values["multiplier"] == 4
+    assert ask("payout", {"points": 61, "stake": 2}, table(stake=4)).values["multiplier"] == 2
+
+
+def test_the_bank_is_explained_with_four() -> None:
+    verdict = ask("payout", {"points": 75}, table(seating="4"))
+    assert verdict.values["bank"] == -2
+    assert "the bank makes it up: −2." in said(verdict)
+
+
+def test_a_payout_by_points() -> None:
+    assert ask("payout", {"points": 85, "bid": 85}, key=POINTS).values["declarer"] == 6
+    assert ask("payout", {"points": 84, "bid": 85}, key=POINTS).values["declarer"] == -6
+    assert refusal("payout", {"points": 84}, key=POINTS) == [("bid", "missing")]
+    nobody = table({"monte_points": "none"}, key=MONTE)
+    facts = {"points": 100, "bid": 70, "discards": 20}
+    assert refusal("payout", facts, nobody, MONTE) == [("tricks", "missing")]
+    assert ask("payout", {**facts, "tricks": "all"}, nobody, MONTE).values["declarer"] == 4
+
+
+# Cards
+
+
+@pytest.mark.parametrize("key", ALL_KEYS)
+def test_who_takes_a_trick(key: str) -> None:
+    cards = {"cards": ["4D", "AH", "2S", "KD", "3D"], "leader": 3}
+    trumped = ask("trick", {**cards, "trump": "S"}, key=key).values
+    assert (trumped["winner_index"], trumped["winner"], trumped["points"]) == (2, 0, 25)
+    assert ask("trick", cards, key=key).values["winner"] == 2, "a solo has no trumps"
+    resting = table(seating="6-one-rests", dealer=0, key=key)
+    assert ask("trick", {**cards, "trump": "S"}, resting, key).values["winner"] == 5
+    assert ask("trick", {**cards, "leader": 4, "trump": "S"}, resting, key).values["winner"] == 1, "seat 0 rests"
+
+
+@pytest.mark.parametrize("key", ALL_KEYS)
+def test_what_a_pile_is_worth(key: str) -> None:
+    told_ = ask("pile", {"cards": ["AS", "3S", "KS", "QS", "JS", "7S"]}, key=key).values
+    assert (told_["points"], told_["rest"], told_["total"]) == (30, 90, 120)
+    assert refusal("pile", {"cards": ["8S"]}, key=key) == [("cards", "no-such-card")]
+
+
+@pytest.mark.parametrize("key", ALL_KEYS)
+def test_whether_the_piles_come_to_120(key: str) -> None:
+    assert ask("count", {"declarer": 75, "others": 45}, key=key).values == {"ok": True, "total": 120, "off": 0}
+    wrong = ask("count", {"declarer": 75, "others": 35}, key=key)
+    assert wrong.values["off"] == -10
+    assert "a card of 10 points looks missed" in said(wrong)
+
+
+def test_whether_the_piles_come_to_120_without_the_cards_laid_away() -> None:
+    at = table({"monte_points": "none"}, key=MONTE)
+    assert ask("count", {"declarer": 70, "others": 30, "discards": 20}, at, MONTE).values["ok"]
+
+
+def test_the_pack() -> None:
+    five = ask("deck_check", {}).values
+    assert (five["stock"], five["even"], five["tricks"]) == (0, True, 8)
+    four = ask("deck_check", {}, table(seating="4")).values
+    assert (four["even"], four["tricks"]) == (True, 10)
+    monte = ask("deck_check", {}, key=MONTE).values
+    assert (monte["stock"], monte["even"], monte["tricks"]) == (0, True, 7)
+
+
+def test_how_to_deal() -> None:
+    values = ask("dealing", {}, table(dealer=4, seating="6-one-rests")).values
+    assert (values["hand"], values["packets"], values["resting"], values["leader"]) == (8, [4, 4], [4], 5)
+
+
+# Partner, monte
+
+
+def test_who_is_the_partner() -> None:
+    hidden = ask("partner", {"declarer": 1})
+    assert dict(hidden.values) == {"alone": False, "partner": None, "hidden": True}
+    assert "hidden" in said(hidden)
+    assert ask("partner", {"declarer": 1, "played_by": 3}).values["partner"] == 3
+    assert ask("partner", {"declarer": 1, "holds": True}).values["alone"] is True
+    assert refusal("partner", {"declarer": 1, "played_by": 1}) == [("played_by", "range")]
+
+
+def test_the_monte() -> None:
+    five = ["2S", "4S", "5H", "6H", "KD"]
+    good = ask("monte", {"discards": five, "called": "AS"}, key=MONTE)
+    assert dict(good.values) == {"ok": True, "discards": 5, "points": 4, "alone": False}
+    assert "count for the declarer’s side" in said(good)
+    assert ask("monte", {"discards": five, "called": "2S"}, key=MONTE).values["alone"] is True
+    assert ask("monte", {"discards": five, "hand": ["AS"], "called": "AS"}, key=MONTE).values["alone"] is True
+    assert ask("monte", {"discards": five[:4]}, key=MONTE).values["ok"] is False
+    assert refusal("monte", {"discards": five, "hand": ["2S"]}, key=MONTE) == [("hand", "card-twice")]
+
+
+# Money
+
+
+def test_the_ledger_of_a_table() -> None:
+    at = table({"chip_value": 25})
+    facts = {"totals": [5, 3, -5, -3, 0]}
+    verdict = ask("ledger", facts, at)
+    assert verdict.values["payments"] == [
+        {"from": 2, "to": 0, "points": 5, "money": 125},
+        {"from": 3, "to": 1, "points": 3, "money": 75},
+    ]
+    assert verdict.values["bank"] == 0
+    four = ask("ledger", {"totals": [3, -1, -1, 0]}, table(seating="4")).values
+    assert four["bank"] == -1
+    assert len(four["payments"]) == len(payments((3, -1, -1, 0))) == 3
+    assert said(ask("ledger", {"totals": [0] * 5})) == "Nobody owes anybody anything."
+
+
+def test_the_ledger_is_known_at_the_table() -> None:
+    sheet = played(table(), told(0, 1, 75))
+    verdict = ask("ledger", {}, sheet.state.table)
+    assert sum(payment["points"] for payment in verdict.values["payments"]) == 6
+    settled = BY_KEY[LADDER].settlement(sheet.state.table.options, sheet.state.table.standing.totals)
+    assert settled is not None
+    assert [paid.to_json()["points"] for paid in settled.payments] == [
+        payment["points"] for payment in verdict.values["payments"]
+    ]
+
+
+def test_players_level_in_chips() -> None:
+    level = {"totals": [5, 5, 5, -8, -7]}
+
+    def first(**more: Any) -> tuple[Any, Any]:
+        values = ask("tie_break", {**level, **more}).values
+        return values["winners"], values["decided_by"]
+
+    assert first() == ([0, 1, 2], None)
+    assert first(deals_won=[3, 4, 2, 9, 9]) == ([1], "deals_won")
+    assert first(deals_won=[4, 4, 2, 0, 0], calls=[1, 2, 9, 0, 0]) == ([1], "calls")
+    assert first(calls=[2, 2, 1, 0, 0], peak=[8, 4, 20, 0, 0]) == ([0], "peak")
+    assert first(peak=[8, 8, 8, 0, 0], last_deal=[-1, -1, 2, 0, 0]) == ([2], "last_deal")
+    assert ask("tie_break", {"totals": [6, 5, -5, -3, -3]}).values["decided_by"] == "totals"
+
+
+# When something went wrong
+
+
+def test_irregularities() -> None:
+    choices = {ruling.key for ruling in BY_KEY[LADDER].rulings}
+    assert "two_drawn" not in choices, "there is no stock"
+    exposed = ask("irregularity", {"happened": "exposed"})
+    assert exposed.values == {"happened": "exposed", "inferred": False, "sources": ["ADAMOLI"]}
+    assert refusal("irregularity", {"happened": "false_throw_in"}) == [("happened", "range")]
+    allowed = ask("irregularity", {"happened": "false_throw_in"}, table({"throw_in": "two_points"}))
+    assert "four chips" in said(allowed)
+    assert refusal("irregularity", {"happened": "revoke"}) == [("happened", "range")]
+    assert ask("irregularity", {"happened": "revoke"}, table({"must_follow": True})).values["inferred"] is True
+
+
+def test_a_hand_of_the_wrong_size_is_not_judged() -> None:
+    at = table({"throw_in": "two_points"})
+    assert refusal("throw_in", {"hand": ["2S"]}, at) == [("hand", "range")]
+    assert refusal("throw_in", {"hand": ["2S"] * 8}, at) == [("hand", "card-twice")]
