@@ -26,6 +26,10 @@ class Command(BaseCommand):
         parser.add_argument("--rounds", default="3", help="measurements of each case (default: 3)")
         parser.add_argument("--folder", help="where to make the database, to measure that disk (default: /tmp)")
 
+        parser.add_argument(
+            "--referee", action="store_true", help="time the referee over the meanest questions instead of the server"
+        )
+
     def handle(self, *_args: Any, **options: Any) -> None:
         """Become the benchmark."""
         try:
@@ -36,5 +40,6 @@ class Command(BaseCommand):
             sys.exit(1)
         command = [sys.executable, "-m", "scorekeeper.bench", "--seconds", str(seconds), "--rounds", str(rounds)]
         command += ["--folder", options["folder"]] if options["folder"] else []
+        command += ["--referee"] if options["referee"] else []
         os.chdir(settings.BASE_DIR)
         os.execv(command[0], command)
