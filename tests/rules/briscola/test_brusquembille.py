@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import Adjusted, Recorded, Start, replay
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
@@ -198,3 +199,13 @@ def test_a_trick_that_cannot_have_been() -> None:
     assert "brusquembille" not in {
         inquiry.key for inquiry in at.variant.inquiries if inquiry.put(At(KEY, side_payments=False).options, at.seating)
     }
+
+
+def test_is_the_match_decided() -> None:
+    at = At(KEY)
+    won = {"aces_won": [2, 2], "tens_won": [2, 2], "points": [61, 59]}
+    sheet = at.played(won)
+    assert judge(at.variant, "match", {}, sheet.state.table).values == {"over": False, "winner": None}
+    assert at.judge("match", won=[2, 0]) == {"over": True, "winner": 0}
+    assert At(KEY, deals=5).judge("match", won=[2, 2]) == {"over": False, "winner": None}
+    assert "match" not in inquiries(at.variant, At(KEY, win_mode="chips").state.table)

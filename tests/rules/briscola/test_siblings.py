@@ -187,7 +187,7 @@ def test_all_121_splits(key: str) -> None:
 def test_only_a_one_makes_a_split_among_four_or_five_impossible() -> None:
     """Pile by pile from the cards of each worth: an oracle that shares no code with the engine."""
     cards = counting_cards(WHOLE)
-    reached = {(0, 0, 0)}
+    reached: set[tuple[int, ...]] = {(0, 0, 0)}
     for worth in [11] * 4 + [10] * 4 + [4] * 4 + [3] * 4 + [2] * 4:
         reached |= {
             tuple(sorted(pile + worth * (place == grown) for place, pile in enumerate(piles)))

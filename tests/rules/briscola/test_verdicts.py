@@ -113,10 +113,19 @@ def test_a_wrong_pack_is_told() -> None:
     assert at.judge("deck_check", deck=40)["even"] is False
     assert at.judge("deck_check")["out"] == {"2": 1}
     assert "Take out one 2" in at.said("deck_check")
+    asked = {players: At("briscola").judge("deck_check", players=players)["out"] for players in (2, 3, 4, 6)}
+    assert asked == {2: {}, 3: {"2": 1}, 4: {}, 6: {"2": 4}}
+    assert At("brusquembille").judge("deck_check", players=5)["out"] == {"7": 2}
+    assert At("briscola").judge("deck_check", players=8)["out"] == {}
     assert At("briscola", "6-trios", short_pack="fours").judge("deck_check")["out"] == {"4": 4}
     double = At("briscola-double")
     assert double.judge("deck_check", deck=39, players=3)["even"] is False
-    assert double.judge("deck_check", deck=36, players=3) == {"stock": 24, "even": True, "tricks": 6, "out": {}}
+    assert double.judge("deck_check", deck=36, players=3) == {
+        "stock": 24,
+        "even": True,
+        "tricks": 6,
+        "out": {"2": 4},
+    }
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .options import BrusquembilleOptions, check_options
 from .scoring import score
-from .verdicts import PAYMENTS
+from .verdicts import MATCH, PAYMENTS
 
 TOGETHER: Final = Seating(
     key="4-pairs-together",
@@ -158,6 +158,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         PAYMENTS,
         results.DEAL_TWO_SIDES,
         results.DEAL_INDIVIDUAL,
+        MATCH,
     ),
     rulings=(*AT_ANY_TABLE, REVOKE),
 )

@@ -1,21 +1,22 @@
-"""Who pays whom for a trick of Brusquembille."""
+"""Who pays whom for a trick of Brusquembille, and whether the match is decided."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Of, Series, Which, ask
+from ....asking import Count, Each, Of, Series, Which, ask
 from ....breakdown import Problem
 from ....cards import FRA32, Card, Rank, Suit, trick_winner
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Seat
+from ....text import Fact, Phrase, Seat, Side
 from ....text import gettext_noop as _
 from ....tricks import card_problems
 from ..packs import pack_of_32
-from .options import BrusquembilleOptions, pays
+from .ends import DealsWon
+from .options import MAJORITY, BrusquembilleOptions, pays
 from .scoring import ACE, TEN
 
 WORTH: Final = {Rank.ACE: ACE, Rank.TEN: TEN}
@@ -106,4 +107,48 @@ PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(
     check=_check,
     answer=_answer,
     put=lambda options, _seating: pays(options),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoFar:
+    """How a match for the majority of deals stands."""
+
+    won: tuple[int, ...] = ask(Count(label=_("Deals won"), each=Each.SIDE, most=99))
+
+
+def _known(table: Table[BrusquembilleOptions]) -> Mapping[str, Any]:
+    return {"won": list(table.standing.games)}
+
+
+def _decided(facts: SoFar, table: Table[BrusquembilleOptions]) -> Verdict:
+    end = DealsWon(deals=table.options.deals)
+    standing = replace(table.standing, games=facts.won)
+    outcome = end.judge(standing).match
+    if outcome is not None:
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        return Verdict(
+            answer=Phrase(_("The match is over.")),
+            rule="match",
+            reasons=(outcome.phrase,),
+            values={"over": True, "winner": winner},
+        )
+    reasons = tuple(
+        Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase}) for need in end.needs(standing)
+    )
+    return Verdict(
+        answer=Phrase(_("No, the match is still open.")),
+        rule="match",
+        reasons=reasons,
+        values={"over": False, "winner": None},
+    )
+
+
+MATCH: Final[Inquiry[SoFar, Any]] = Inquiry(
+    key="match",
+    title=_("Is the match decided already?"),
+    asks=SoFar,
+    answer=_decided,
+    put=lambda options, _seating: options.win_mode == MAJORITY,
+    known=_known,
 )

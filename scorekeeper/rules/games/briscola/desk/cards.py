@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from ....asking import Count, Of, Series, Toggle, Which, ask
 from ....breakdown import Problem
 from ....cards import RANK_NAMES, Card, Pack, Rank, Suit
 from ....referee import Inquiry, Verdict
-from ....table import Table
+from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import card_problems
@@ -28,8 +28,15 @@ class Deck:
     hand: int = ask(Count(label=_("Cards in a hand"), least=1, most=40))
 
 
+PLAYERS: Final = range(2, 7)
+"""Numbers of players among whom a pack of the family may be shared."""
+
+
 def deck_check(form: Form) -> Inquiry[Deck, Any]:
-    """The question whether the pack is right, and which cards come out for so many players."""
+    """The question whether the pack is right, and which cards come out for so many players.
+
+    In the values ``out`` counts, by rank, the cards that make way for that many.
+    """
 
     def known(table: Table[Any]) -> Mapping[str, Any]:
         dealing = form.dealing(table.options, table.seating)
@@ -37,15 +44,18 @@ def deck_check(form: Form) -> Inquiry[Deck, Any]:
 
     def answer(facts: Deck, table: Table[Any]) -> Verdict:
         verdict = verdicts.deck_check(facts.deck, facts.players, facts.hand, form.a_trick)
-        pack, scale = form.rules(table.options, table.seating)
-        reasons = list(verdict.reasons)
-        if out := form.take_out(table.options, table.seating):
-            reasons.append(Phrase(out))
+        reasons, out = list(verdict.reasons), {}
+        if facts.players in PLAYERS:
+            alone = singles(facts.players)  # only the number of players matters for the pack
+            pack, scale = form.rules(table.options, alone)
+            out = _out(pack, scale.order)
+            if told := form.take_out(table.options, alone):
+                reasons.append(Phrase(told))
         return Verdict(
             answer=verdict.answer,
             rule=verdict.rule,
             reasons=tuple(reasons),
-            values={**verdict.values, "out": _out(pack, scale.order)},
+            values={**verdict.values, "out": out},
         )
 
     return Inquiry(
@@ -54,7 +64,7 @@ def deck_check(form: Form) -> Inquiry[Deck, Any]:
 
 
 def _out(pack: Pack, whole: tuple[Rank, ...]) -> dict[str, int]:
-    """How many cards of each rank make way at this table."""
+    """How many cards of each rank make way."""
     gone = {rank.value: 4 - pack.of_rank(rank) for rank in whole}
     return {rank: number for rank, number in gone.items() if number}
 
