@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.rules.breakdown import Breakdown, impossible
 from scorekeeper.rules.judging import inquiries, judge
-from scorekeeper.rules.log import Recorded, Sheet, Start, begin, replay
+from scorekeeper.rules.log import Event, Recorded, Sheet, Start, begin, replay
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Carried, Table
@@ -54,7 +54,8 @@ def refused(at: Table[Any], deal: dict[str, Any], key: str = LADDER) -> bool:
 
 def played(at: Table[Any], *deals: dict[str, Any], key: str = LADDER) -> Sheet[Any]:
     """A match of *deals* from this table on."""
-    variant, events = BY_KEY[key], []
+    variant = BY_KEY[key]
+    events: list[Event] = []
     start = Start(dealer=at.dealer, carried=at.carried)
     sheet = replay(variant, at.options, at.seating, events, start)
     for deal in deals:

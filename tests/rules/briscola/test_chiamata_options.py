@@ -168,6 +168,8 @@ def test_who_leads_first() -> None:
         assert (usual.values["leader"], usual.values["next_dealer"]) == (2, 2)
         other = ask("leader", {"declarer": 3}, table({"first_leader": "declarer"}, key=key, dealer=1), key)
         assert (other.values["leader"], other.values["next_dealer"]) == (3, 2)
+        said = [render(phrase) for phrase in BY_KEY[key].ahead(table({"first_leader": "declarer"}, key=key))]
+        assert said == ["The declarer leads to the first trick."]
 
 
 def test_whether_suit_must_be_followed() -> None:
@@ -209,7 +211,7 @@ def test_how_a_match_ends() -> None:
         at = table(options, seating=seating)
         return variant.ending(at.options, at.seating)
 
-    shared = {"unit": "chips", "tie": Tie.SHARED}
+    shared: dict[str, Any] = {"unit": "chips", "tie": Tie.SHARED}
     assert ending({}) == Deals(deals=10, **shared)
     assert ending({}, "6-one-rests") == Deals(deals=12, **shared)
     assert ending({"rounds": 3}, "4") == Deals(deals=12, **shared)
@@ -311,6 +313,7 @@ def test_every_choice_says_what_it_means_and_who_plays_so(key: str) -> None:
         for name, question in questions(type(variant.options)).items():
             put = resolve(question, KnownTable(seating=seating))
             if isinstance(put, Choice):
+                assert isinstance(put.choices, tuple)
                 for chosen in put.choices:
                     assert chosen.says, name
                     assert chosen.who, name
@@ -327,7 +330,19 @@ def test_the_games_are_found_by_their_names() -> None:
 
 
 def test_which_questions_go_with_which_game() -> None:
-    common = {"auction", "bid", "payout", "trick", "pile", "legal", "deck_check", "count", "partner", "leader"}
+    common = {
+        "auction",
+        "bid",
+        "payout",
+        "payout_table",
+        "trick",
+        "pile",
+        "legal",
+        "deck_check",
+        "count",
+        "partner",
+        "leader",
+    }
     common |= {"ledger", "penalty", "tie_break", "dealing", "irregularity"}
     assert asked_here(table()) == common | {"throw_in"}
     assert asked_here(table(key=POINTS), POINTS) == common | {"throw_in", "auction_points"}

@@ -83,6 +83,51 @@ def test_a_payout_by_points() -> None:
     assert ask("payout", {**facts, "tricks": "all"}, nobody, MONTE).values["declarer"] == 4
 
 
+def rows(facts: dict[str, Any], at: Any = None, key: str = LADDER) -> list[tuple[Any, ...]]:
+    found = ask("payout_table", facts, at, key).values["rows"]
+    return [(row["from"], row["to"], row["tricks"], row["declarer"], row["each_other"]) for row in found]
+
+
+def test_the_whole_table_of_payouts() -> None:
+    assert rows({}) == [
+        (120, 120, "all", 24, -12),
+        (111, 120, "some", 12, -6),
+        (101, 110, "some", 10, -5),
+        (91, 100, "some", 8, -4),
+        (81, 90, "some", 6, -3),
+        (71, 80, "some", 4, -2),
+        (61, 70, "some", 2, -1),
+        (51, 60, "some", -2, 1),
+        (41, 50, "some", -4, 2),
+        (31, 40, "some", -6, 3),
+        (21, 30, "some", -8, 4),
+        (11, 20, "some", -10, 5),
+        (0, 10, "some", -12, 6),
+        (0, 0, "none", -24, 12),
+    ]
+    alone = ask("payout_table", {"alone": True}, table(stake=2))
+    assert alone.values["rows"][1]["declarer"] == 48
+    assert "111 to 120: declarer 48, each of the others −12" in said(alone)
+    assert "61 to 70: declarer 2, each of the others −1, partner 1" in said(ask("payout_table", {}))
+
+
+def test_the_table_of_payouts_by_other_rules() -> None:
+    drawn = rows({}, table({"sixty": "draw", "bracket_by": "none"}))
+    assert drawn == [
+        (120, 120, "all", 4, -2),
+        (61, 120, "some", 2, -1),
+        (60, 60, "some", 0, 0),
+        (0, 59, "some", -2, 1),
+        (0, 0, "none", -4, 2),
+    ]
+    assert rows({"bid": 95}, key=POINTS) == [
+        (120, 120, "all", 16, -8),
+        (95, 120, "some", 8, -4),
+        (0, 94, "some", -8, 4),
+        (0, 0, "none", -16, 8),
+    ]
+
+
 # Cards
 
 

@@ -10,7 +10,7 @@ from ....breakdown import Breakdown, Line
 from ....table import Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
-from .choices import BY_THE_BID
+from .choices import BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, result
 from .options import LadderOptions, Options, terms
 from .payouts import ALL, FLAT, MOST_STAKE, TEDALDI, Payout, Result, payout
@@ -120,12 +120,14 @@ def _bank(paid: Payout) -> Iterator[Line]:
 
 
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
-    """What is to be known before the coming deal: a raised stake, emptied purses, a blind first trick."""
+    """What is to be known before the coming deal: a raised stake, emptied purses, who leads, a blind first trick."""
     options = table.options
     said = []
     if table.carried.stake > 1:
         said.append(Phrase(_("The next deal decided counts ×%(stake)s."), {"stake": table.carried.stake}))
     said += debts(table)
+    if options.first_leader == DECLARER:
+        said.append(Phrase(_("The declarer leads to the first trick.")))
     if isinstance(options, LadderOptions) and options.al_buio and not table.standing.number:
         said.append(Phrase(_("The trump suit is named when the cards of the first trick are down.")))
     return tuple(said)

@@ -39,6 +39,7 @@ _TABLES: tuple[Inquiry[Any, Any], ...] = (
 LADDER: tuple[Inquiry[Any, Any], ...] = (
     *bidding.inquiries(bidding.LadderCalls, bidding.LadderCall),
     payouts.LADDER,
+    payouts.LADDER_TABLE,
     play.THROW_IN,
     *_TABLES,
 )
@@ -48,6 +49,7 @@ POINTS: tuple[Inquiry[Any, Any], ...] = (
     *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
     bidding.AUCTION_POINTS,
     payouts.POINTS,
+    payouts.POINTS_TABLE,
     play.THROW_IN,
     *_TABLES,
 )
@@ -57,6 +59,7 @@ MONTE: tuple[Inquiry[Any, Any], ...] = (
     *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
     bidding.AUCTION_POINTS,
     payouts.POINTS,
+    payouts.POINTS_TABLE,
     play.MONTE_LAID,
     *_TABLES,
 )

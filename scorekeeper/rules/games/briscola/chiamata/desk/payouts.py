@@ -1,4 +1,4 @@
-"""What everybody gets for a deal."""
+"""What everybody gets for a deal, and the whole table of payouts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Choice, Chosen, Count, Toggle, ask
+from .....asking import Choice, Chosen, Count, Toggle, ask, questions
 from .....breakdown import Problem
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -167,4 +167,82 @@ POINTS: Final[Inquiry[Any, Options]] = Inquiry(
     check=_check,
     answer=_answer,
     known=_known,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderStakes:
+    """What the whole table of payouts depends on."""
+
+    alone: bool = ask(_ALONE, False)
+    bid: int = ask(questions(LadderOutcome)["bid"], LEAST_BID)
+    stake: int = ask(_STAKE, 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsStakes:
+    """What the whole table of payouts depends on where card points are bid."""
+
+    bid: int = ask(questions(PointsOutcome)["bid"])
+    alone: bool = ask(_ALONE, False)
+    stake: int = ask(_STAKE, 1)
+
+
+def _rows(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Iterator[tuple[int, int, str, Payout]]:
+    """The table of payouts, best result first: from and to so many card points, tricks, payout."""
+    told = terms(table.options)
+    results = [(ALL, EVERY), *((points, SOME) for points in range(ALL, -1, -1)), (0, NO_TRICK)]
+    row: tuple[int, int, str, Payout] | None = None
+    for points, tricks in results:
+        paid = payout(
+            told,
+            Result(
+                points=points,
+                bid=facts.bid,
+                alone=facts.alone,
+                tricks=tricks,
+                players=table.seating.playing,
+                stake=facts.stake,
+            ),
+        )
+        if row and (row[2], row[3].declarer, row[3].won) == (tricks, paid.declarer, paid.won):
+            row = (points, row[1], tricks, row[3])
+            continue
+        if row:
+            yield row
+        row = (points, points, tricks, paid)
+    if row:
+        yield row
+
+
+def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict:
+    rows, reasons = [], []
+    for least, most, tricks, paid in _rows(facts, table):
+        row = {"from": least, "to": most, "tricks": tricks, **_values(paid)}
+        said: dict[str, Fact] = {"least": least, "most": most, "declarer": paid.declarer, "other": paid.other}
+        if tricks == SOME:
+            text = _("%(least)s to %(most)s: declarer %(declarer)s, each of the others %(other)s")
+        elif tricks == EVERY:
+            text = _("Every trick: declarer %(declarer)s, each of the others %(other)s")
+        else:
+            text = _("No trick: declarer %(declarer)s, each of the others %(other)s")
+        if paid.partner is not None:
+            said["partner"] = paid.partner
+            reasons.append(Phrase(_("%(row)s, partner %(partner)s"), {"row": Phrase(text, said), **said}))
+        else:
+            reasons.append(Phrase(text, said))
+        rows.append(row)
+    return Verdict(
+        answer=Phrase(_("So many chips, by the card points of the declarer’s side:")),
+        rule="payout",
+        reasons=tuple(reasons),
+        values={"rows": rows},
+    )
+
+
+LADDER_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
+    key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, known=_known
+)
+POINTS_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
+    key="payout_table", title=_("What does every result pay?"), asks=PointsStakes, answer=_table, known=_known
 )
