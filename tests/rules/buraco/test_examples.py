@@ -43,7 +43,7 @@ def entered(example: dict[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
         "how": "cards",
         "melds": [team["melds"], []],
-        "hands": [[card for hand in team["hands"] for card in hand], []],
+        "hands": [team["hands"], []],
         "pot": [team["pot"], "not_taken" if example["inputs"].get("no_team_took_pot") else "played"],
         "out": 0 if team.get("went_out") else None,
         "cut": 0 if team.get("exact_cut") else None,
@@ -51,7 +51,7 @@ def entered(example: dict[str, Any]) -> dict[str, Any]:
     if "final_discard" in team:
         told["final_discard"] = team["final_discard"]
     if "pot_cards" in team and example["options"].get("pot_unplayed") != "flat100":
-        told["pot_cards"] = [team["pot_cards"], []]
+        told["pot_cards"] = [[team["pot_cards"]], []]
     told = {key: value for key, value in told.items() if value is not None}
     breakdown = scored(table(example["options"], variant), told, variant)
 

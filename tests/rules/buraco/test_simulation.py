@@ -49,10 +49,10 @@ def in_cards(sides: list[Side], form: Form) -> dict[str, Any]:
     told: dict[str, Any] = {
         "how": "cards",
         "melds": [[meld.cards for meld in side.melds] for side in sides],
-        "hands": [[card for hand in side.hands for card in hand] for side in sides],
+        "hands": [side.hands for side in sides],
     }
     if any(side.pot == "unplayed" for side in sides) and form.pot_unplayed != "flat":
-        told["pot_cards"] = [side.pot_cards for side in sides]
+        told["pot_cards"] = [[side.pot_cards] if side.pot_cards else [] for side in sides]
     return told | common(sides)
 
 

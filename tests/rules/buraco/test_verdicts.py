@@ -365,7 +365,7 @@ def test_a_mean_question_is_quick(key: str) -> None:
 
 
 def test_a_deal_of_sixty_melds_a_side_is_quick() -> None:
-    told = {"how": "cards", "melds": [[[*A_SUIT, "JK"]] * 60] * 2, "hands": [["AS"] * 110] * 2}
+    told = {"how": "cards", "melds": [[[*A_SUIT, "JK"]] * 60] * 2, "hands": [[["AS"] * 110]] * 2}
     for group in (told, {**told, "melds": [[A_SUIT * 2 + ["JK", "JK"]] * 60] * 2}):
         start = time.perf_counter()
         assert US.read_deal(group, table()).value is None
@@ -374,6 +374,6 @@ def test_a_deal_of_sixty_melds_a_side_is_quick() -> None:
 
 def test_the_referee_and_the_engine_agree_on_a_deal() -> None:
     melds = [["AH", "2H", "3H", "4H", "5H", "6H", "7H"], ["KH", "KC", "KS"]]
-    told = {"how": "cards", "melds": [melds, []], "hands": [["4C", "9D"], []], "out": 0}
+    told = {"how": "cards", "melds": [melds, []], "hands": [[["4C", "9D"]], []], "out": 0}
     alone = asked("deal", {"melds": melds, "hands": [["4C", "9D"]], "went_out": True})
     assert scored(table(), told).totals[0] == alone.values["total"] == 375

@@ -119,12 +119,12 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
             ranks = Counter(meld.cards[0].rank for meld in found if meld.shape is Shape.SET)
             if any(count > 1 for count in ranks.values()):
                 yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
-        pot = each(deal.pot_cards, sides, ())[side]
+        pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
         sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
         if pot and len(pot) not in sizes:
             text = _("A pot that was not played has all its cards: %(cards)s.")
             yield _wrong("pot_cards", side, "pot", text, {"cards": sizes})
-        for cards in (*melds, each(deal.hands, sides, ())[side], pot):
+        for cards in (*melds, *each(deal.hands, sides, ())[side], pot):
             counted.update(cards)
     if deal.final_discard is not None:
         counted[deal.final_discard] += 1

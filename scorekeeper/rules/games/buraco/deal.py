@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Groups, Known, Of, Series, Toggle, Which, ask
+from ...asking import Choice, Chosen, Count, Each, Groups, Known, Of, Toggle, Which, ask
 from ...cards import Card
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
@@ -47,6 +47,7 @@ MOST_FAILURES: Final = 20
 """Nobody fails to open more often in one deal."""
 MOST_MELDS: Final = 60
 LONGEST_MELD: Final = 28
+MOST_PARTNERS: Final = 3
 MOST_HELD: Final = 110
 """A hand may take up the whole discard pile again and again, but never more than the pack."""
 
@@ -215,7 +216,7 @@ class Deal:
         _("All cards of a rank and a wild card."),
     )
     wild: tuple[int, ...] = _counted(_("Buracos of wild cards"), lambda _known: 3, lambda o: o.wild_canasta > 0)
-    melds: tuple[tuple[tuple[Card, ...], ...], ...] | None = ask(
+    melds: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
         Groups(
             label=_("Melds"),
             help=_("A run is named from its low end."),
@@ -224,7 +225,7 @@ class Deal:
             longest=LONGEST_MELD,
             when=_told(CARDS),
         ),
-        None,
+        (),
     )
     in_hand: tuple[int, ...] = ask(
         Count(
@@ -236,13 +237,13 @@ class Deal:
         ),
         0,
     )
-    hands: tuple[tuple[Card, ...], ...] = ask(
-        Series(
+    hands: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
+        Groups(
             label=_("Cards left in hand"),
-            help=_("Of all players of the side; not of a pot that was taken but not played."),
-            of=Of.CARD,
+            help=_("The hand of each player of the side; not a pot that was taken but not played."),
             each=Each.SIDE,
-            most=MOST_HELD,
+            most=MOST_PARTNERS,
+            longest=MOST_HELD,
             when=_told(CARDS),
         ),
         (),
@@ -266,12 +267,12 @@ class Deal:
         ),
         0,
     )
-    pot_cards: tuple[tuple[Card, ...], ...] = ask(
-        Series(
+    pot_cards: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
+        Groups(
             label=_("Cards of the pot not played"),
-            of=Of.CARD,
             each=Each.SIDE,
-            most=lambda known: BIG_POT if known.seating.seats == 3 else HAND,
+            most=1,
+            longest=BIG_POT,
             when=_pot_told(CARDS),
         ),
         (),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ...cards import Card
 from ...table import Table
 from .cards import is_wild_rank
-from .deal import NET, NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
+from .deal import CARDS, NET, NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
 from .melds import BONUS, Canasta, Meld, judge
 from .options import Options
 from .trio import camps
@@ -72,16 +72,16 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
     discard = deal.final_discard
     out = deal.out == side
     melds: tuple[Meld, ...] = ()
-    if deal.melds is None:
+    if deal.how != CARDS:
         canastas = {kind: each(getattr(deal, kind.value), sides)[side] for kind in Canasta}
         points = each(deal.net if deal.how == NET else deal.card_points, sides)[side]
         in_hand = each(deal.in_hand, sides)[side]
         pot_points = each(deal.pot_points, sides)[side]
     else:
-        melds = judged(deal.melds[side], options)
+        melds = judged(each(deal.melds, sides, ())[side], options)
         points, canastas = sum(meld.points for meld in melds), canastas_of(melds)
-        in_hand = options.scale.pile(each(deal.hands, sides, ())[side])
-        pot_points = options.scale.pile(each(deal.pot_cards, sides, ())[side])
+        in_hand = sum(options.scale.pile(hand) for hand in each(deal.hands, sides, ())[side])
+        pot_points = sum(options.scale.pile(pot) for pot in each(deal.pot_cards, sides, ())[side])
     return Tally(
         card_points=points,
         canastas={kind: count for kind, count in canastas.items() if count},

@@ -15,12 +15,11 @@ from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .cards import BIG_POT, is_wild_rank
-from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, PLAYED, POTS, UNPLAYED
+from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS, PLAYED, POTS, UNPLAYED
 from .options import LARGEST_TARGET, Options
 from .scoring import parts
 from .tally import Tally, canastas_of, judged
 
-MOST_PARTNERS: Final = 4
 MOST_CARDS: Final = 162
 FARTHEST: Final = 2 * LARGEST_TARGET
 
