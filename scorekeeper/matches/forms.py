@@ -276,7 +276,9 @@ class QuestionsForm:
     def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldShown]:
         most = question.most if isinstance(question.most, int) else SERIES_SHOWN
         given = list(value) if isinstance(value, list | tuple) else []
-        places = min(max(SERIES_SHOWN, len(given)), most)
+        shown = question.usual if isinstance(question, Calls) else SERIES_SHOWN
+        full = len(given) >= shown
+        places = min(len(given) + shown if full else shown, most)
         given += [None] * (places - len(given))
         return [
             FieldShown(

@@ -217,11 +217,13 @@ class Series(Question):
 class Calls(Question):
     """Named answers in the order they were given, such as the bids of an auction.
 
-    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most.
+    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most;
+    ``usual`` is how many of them a form has room for at first.
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
     most: Dynamic[int] = LONGEST
+    usual: int = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

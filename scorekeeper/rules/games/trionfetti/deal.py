@@ -12,7 +12,7 @@ from ...table import Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import ADD, DRAW, KEEP, Options
-from .orders import LONGEST, NAMED, NAMES, TOKENS, Order, classes, faults
+from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, Order, classes, faults
 
 NONE: Final = "none"
 ACCEPTED: Final = "accepted"
@@ -100,6 +100,7 @@ class Deal:
             help=OWN_HELP,
             choices=TOKENS,
             most=LONGEST,
+            usual=USUAL,
             when=lambda known: known.answers.get("order") == OWN,
             early=True,
         ),

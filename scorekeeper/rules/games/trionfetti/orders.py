@@ -99,6 +99,8 @@ TOKENS: Final = (
 
 LONGEST: Final = 110
 """More tokens than any order needs: 52 cards and the signs between them."""
+USUAL: Final = 20
+"""Room for thirteen ranks and a few cards named alone."""
 
 
 def classes(tokens: Sequence[str]) -> Order:

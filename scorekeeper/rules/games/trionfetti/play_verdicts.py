@@ -17,14 +17,16 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .deal import OWN_HELP, running_order
 from .options import Options
-from .orders import LONGEST, NAMED, NAMES, TOKENS, classes, faults, shown, told, winner, written
+from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, shown, told, winner, written
 
 HANDS: Final = 4
 TRICKS: Final = 3
 ENOUGH: Final = 2
 """Tricks that win a deal."""
 
-_ORDER: Final = Calls(label=_("Rank order, strongest first"), help=OWN_HELP, choices=(*NAMES, *TOKENS), most=LONGEST)
+_ORDER: Final = Calls(
+    label=_("Rank order, strongest first"), help=OWN_HELP, choices=(*NAMES, *TOKENS), most=LONGEST, usual=USUAL
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

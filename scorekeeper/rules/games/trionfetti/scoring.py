@@ -9,7 +9,7 @@ from ...table import Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from .deal import ACCEPTED, REFUSED, Deal, first_of_smazzata, order_after, running_order, vega_value, worth
-from .options import ADD, Options
+from .options import ADD, KEEP, Options
 from .orders import name_of, shown
 
 
@@ -22,11 +22,15 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     (5, 0)
     """
     line = _line(deal, table)
+    order = order_after(deal, table)
+    if line.side is not None and table.options.order_after_game != KEEP:
+        over = table.standing.totals[line.side] + line.points >= table.options.target
+        order = () if over else order
     return Breakdown(
         sides=table.sides,
         lines=(line,),
         winner=line.side,
-        carried=replace(table.carried, order=order_after(deal, table)),
+        carried=replace(table.carried, order=order),
         next_dealer=deal.next_dealer,
     )
 
