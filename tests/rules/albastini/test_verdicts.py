@@ -77,6 +77,10 @@ def test_a_one_or_a_two_and_whose_deal() -> None:
     assert (level["winner"], level["dealer"], level["next_dealer"]) == (None, "same", 2)
     assert values("albastini", "5", undrawn="A", points=[40, 20, 20, 19, None])["game_points"] == 1
     assert codes("albastini", "2", points=[119, 1]) == ["pile"]
+    untold = values("albastini", "5", points=[40, 20, 20, 19, 10])
+    assert (untold["game_points"], untold["few"]) == (1, []), "109 in all, so an ace was left over"
+    assert codes("albastini", "5", points=[40, 20, 20, 19, 9]) == ["total"]
+    assert codes("albastini", "5", points=[40, 20, 20, 19, None]) == ["missing"]
 
 
 def test_any_card_may_be_played_and_every_slip_has_a_ruling() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Series, Which, ask
+from ...asking import Count, Each, Known, Of, Series, Which, ask
 from ...breakdown import Problem
 from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
 from ...referee import Inquiry, Verdict
@@ -19,21 +19,28 @@ from .options import MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK
 
 
+def _total(known: Known) -> int | None:
+    """Card points of all piles; not known where with five the card left over was not told."""
+    return None if five(known.seating) and known.answers.get("undrawn") is None else total(known)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """The card points of a deal, and who dealt it."""
+    """The card points of a deal, and who dealt it; with five the card nobody drew, or else all five piles."""
 
     undrawn: Rank | None = ask(
         Which(
             label=_("The card nobody drew"),
+            help=_("Where it is not told, it follows from the five piles."),
             of=Of.RANK,
             among=SWA36.order,
+            optional=True,
             when=lambda known: five(known.seating),
         ),
         None,
     )
     points: tuple[int, ...] = ask(
-        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS)
+        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=_total, worths=WORTHS)
     )
     dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
 
@@ -75,7 +82,16 @@ class Hand:
 
 
 def _check_counted(facts: Counted, table: Table[Options]) -> Iterator[Problem]:
-    yield from check(Deal(points=facts.points, undrawn=facts.undrawn), table)
+    undrawn = facts.undrawn
+    if five(table.seating) and undrawn is None:
+        over = ALL_POINTS - sum(facts.points)
+        undrawn = next((rank for rank in SWA36.order if SWA36.worth(rank) == over), None)
+        if undrawn is None:
+            facts_said: dict[str, Fact] = {"counted": sum(facts.points), "over": over}
+            phrase = Phrase(_("This makes %(counted)s, and no single card left over is worth %(over)s."), facts_said)
+            yield Problem(phrase=phrase, code="total", question="points")
+            return
+    yield from check(Deal(points=facts.points, undrawn=undrawn), table)
 
 
 def _counted(facts: Counted, table: Table[Options]) -> Verdict:
