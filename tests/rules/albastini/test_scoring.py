@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import asked
+from scorekeeper.rules.asking import Choice, asked, questions
 from scorekeeper.rules.games.albastini.packs import can_be_shared
 from scorekeeper.rules.games.albastini.variant import ALBASTINI
 from scorekeeper.rules.log import Start
@@ -142,3 +142,10 @@ def test_what_is_said_before_the_first_deal() -> None:
     ]
     assert len(ALBASTINI.ahead(table("5"))) == 2
     assert ALBASTINI.ahead(played("2", {"points": [71, 49]}).state.table) == ()
+
+
+def test_every_house_rule_says_what_it_means_and_who_plays_so() -> None:
+    for key, question in questions(type(ALBASTINI.options)).items():
+        if isinstance(question, Choice):
+            assert isinstance(question.choices, tuple)
+            assert all(chosen.says and chosen.who for chosen in question.choices), key

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import asked
+from scorekeeper.rules.asking import Choice, asked, questions
 from scorekeeper.rules.games.trionfetti.orders import NAMED
 from scorekeeper.rules.games.trionfetti.variant import TRIONFETTI
 from scorekeeper.rules.log import Adjusted, Start
@@ -160,7 +160,8 @@ def test_an_order_of_ones_own() -> None:
     assert wrong(won(0, own=own)) == [("own", "unknown")]
 
 
-@pytest.mark.parametrize("value", ["always", "on_request"])
-def test_showing_the_cut_card_is_a_custom_without_a_score(value: str) -> None:
-    assert totals(played(won(0), rules={"show_cut_card": value})) == (1, 0)
-    assert TRIONFETTI.charter({"show_cut_card": value}).show_cut_card == value
+def test_every_house_rule_says_what_it_means_and_who_plays_so() -> None:
+    for key, question in questions(type(TRIONFETTI.options)).items():
+        if isinstance(question, Choice):
+            assert isinstance(question.choices, tuple)
+            assert all(chosen.says and chosen.who for chosen in question.choices), key

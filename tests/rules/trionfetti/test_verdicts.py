@@ -194,6 +194,14 @@ def test_when_the_order_may_be_changed() -> None:
     assert values("order_change", asker=3, dealer=0, moment="dealt")["reason"] == "not_now"
 
 
+def test_who_cuts_and_whether_the_card_is_shown() -> None:
+    assert values("cut", dealer=2) == {"cutter": 1, "must_show": True}
+    strict = {"show_cut_card": "on_request"}
+    assert values("cut", strict, dealer=0) == {"cutter": 3, "must_show": False}
+    assert values("cut", strict, dealer=0, asked=True)["must_show"]
+    assert values("cut", start=Start(dealer=3))["cutter"] == 2
+
+
 @pytest.mark.parametrize(
     ("moment", "allowed"),
     [
@@ -231,5 +239,5 @@ def test_every_irregularity_has_a_ruling_marked_as_our_reading() -> None:
 def test_the_referee_has_all_questions() -> None:
     assert list(inquiries(TRIONFETTI, table())) == [
         *("trick", "deal_tricks", "order", "legal", "vega", "vega_value", "flow"),
-        *("order_change", "talk", "pack", "first_dealer", "dealing", "irregularity"),
+        *("order_change", "cut", "talk", "pack", "first_dealer", "dealing", "irregularity"),
     ]

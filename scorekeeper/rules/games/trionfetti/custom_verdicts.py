@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Of, Series, Which, ask
+from ...asking import Choice, Chosen, Count, Of, Series, Toggle, Which, ask
 from ...breakdown import Problem
 from ...cards import FRENCH52, Card
 from ...referee import Inquiry, Verdict
@@ -15,7 +15,7 @@ from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .ends import HAND, SEATS
-from .options import HANDS, Options
+from .options import ALWAYS, HANDS, Options
 from .orders import places
 
 
@@ -24,6 +24,16 @@ class Dealt:
     """How many deals of a smazzata were dealt."""
 
     deals: int = ask(Count(label=_("Deals dealt from this pack"), most=HANDS))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """Who deals, and whether somebody asked to see the card."""
+
+    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
+    asked: bool = ask(
+        Toggle(label=_("Did somebody ask to see the bottom card?"), yes=_("Somebody did."), no=_("Nobody did.")), False
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +115,24 @@ def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
     )
 
 
+def _cut(facts: Cut, table: Table[Options]) -> Verdict:
+    cutter = (facts.dealer - 1) % SEATS
+    must = facts.asked or table.options.show_cut_card == ALWAYS
+    said: dict[str, Fact] = {"cutter": Seat(cutter)}
+    answer = _("%(cutter)s cuts, and shows the bottom card of the part lifted off.")
+    if not must:
+        answer = _("%(cutter)s cuts; the bottom card need not be shown unless somebody asks.")
+    return Verdict(
+        answer=Phrase(answer, said),
+        rule="dealing",
+        reasons=(
+            Phrase(_("The dealer's left neighbour cuts, once in a smazzata.")),
+            Phrase(_("That card lies at the bottom, among the four left over: it cannot be played.")),
+        ),
+        values={"cutter": cutter, "must_show": must},
+    )
+
+
 def _change(facts: Change, _table: Table[Options]) -> Verdict:
     cutter = (facts.dealer - 1) % SEATS
     said: dict[str, Fact] = {"cutter": Seat(cutter)}
@@ -176,6 +204,13 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Change,
         answer=_change,
         known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+    ),
+    Inquiry(
+        key="cut",
+        title=_("Who cuts, and must the bottom card be shown?"),
+        asks=Cut,
+        answer=_cut,
+        known=lambda table: {"dealer": table.dealer},
     ),
     Inquiry(key="talk", title=_("May we talk, or look at each other's cards?"), asks=Talk, answer=_talk),
     Inquiry(

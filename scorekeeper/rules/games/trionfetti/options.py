@@ -16,6 +16,7 @@ ADD: Final = "add"
 RIGHT: Final = "right"
 DRAW: Final = "draw"
 KEEP: Final = "keep"
+ALWAYS: Final = "always"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +111,7 @@ class Options:
             label=_("The card shown at the cut"),
             choices=(
                 Chosen(
-                    value="always",
+                    value=ALWAYS,
                     label=_("Always shown"),
                     says=_("Whoever cuts shows the bottom card of the part lifted off; it takes no part."),
                     who=_("gamefarm: the custom"),
@@ -123,5 +124,5 @@ class Options:
                 ),
             ),
         ),
-        "always",
+        ALWAYS,
     )
