@@ -18,6 +18,11 @@ BY_KEY: dict[str, Variant[Any, Any]] = {variant.key: variant for variant in VARI
 US = BY_KEY["buraco-us"]
 
 
+def melds(*told: str) -> list[list[str]]:
+    """Melds as a document has them, each written with spaces."""
+    return [meld.split() for meld in told]
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """The cards written with spaces."""
     return tuple(map(Card.parse, text.split()))
@@ -53,3 +58,27 @@ def found(at: Table[Any], told: dict[str, Any], variant: Variant[Any, Any] = US)
 def asked(key: str, raw: dict[str, Any], at: Table[Any] | None = None, variant: Variant[Any, Any] = US) -> Verdict:
     """The verdict on a question."""
     return judge(variant, key, raw, at or table(variant=variant))
+
+
+COUNTS: dict[str, Any] = {
+    "card_points": [145, 60],
+    "clean": [1, 0],
+    "in_hand": [0, 85],
+    "pot": ["played", "not_taken"],
+    "out": 0,
+}
+CARDS: dict[str, Any] = {
+    "how": "cards",
+    "melds": [
+        melds("3H 4H 5H 6H 7H 8H 9H", "QS QD QC JK", "KH KD KC KC"),  # 45 + 60 + 40
+        melds("AS AD AC", "3C 4C 5C"),  # 45 + 15
+    ],
+    "hands": [[[], []], [["JK", "2S"], ["AH", "KD", "JC"]]],
+    "pot": ["played", "not_taken"],
+    "out": 0,
+}
+
+
+def said(verdict: Verdict) -> list[str]:
+    """The answer and the reasons."""
+    return [render(phrase) for phrase in (verdict.answer, *verdict.reasons)]

@@ -119,6 +119,7 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
             ranks = Counter(meld.cards[0].rank for meld in found if meld.shape is Shape.SET)
             if any(count > 1 for count in ranks.values()):
                 yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
+        yield from _hands(deal, table, side)
         pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
         sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
         if pot and len(pot) not in sizes:
@@ -147,6 +148,17 @@ def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterato
     elif tally.pot_points:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         yield _wrong(key, side, "pot", _("This side holds no pot that was not played."))
+
+
+def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
+    """More hands than players, or none empty on the side that went out."""
+    hands, players = each(deal.hands, table.sides, ())[side], len(table.seating.sides[side])
+    together = 2 if table.seating.seats == 3 and deal.alone not in (None, side) else players
+    if len(hands) > together:
+        text = _("The side has %(players)s players; here are %(hands)s hands.")
+        yield _wrong("hands", side, "hands", text, {"players": together, "hands": len(hands)})
+    elif deal.out == side and sum(map(bool, hands)) == together > 1:
+        yield _wrong("hands", side, "out", _("Who went out has no cards left."))
 
 
 def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally) -> Iterator[Problem]:

@@ -60,7 +60,7 @@ class Options:
         2000,
         5,
         LARGEST_TARGET,
-        help=_("2000 in the American rules, 2005 in Italy, 3000 in Argentina and Brazil; 5000 for a long match."),
+        help=_("2000 in the American rules, 2005 in Italy (1505 for three), 3000 in Argentina and Brazil, or 5000."),
         when=_if("end", "points", "both"),
     )
     tie: str = _choice(_("Level at the target"), scores.TIES, "extra_deal", when=_if("end", "points", "both"))

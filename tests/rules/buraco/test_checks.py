@@ -1,0 +1,129 @@
+"""What cannot have been in a deal, what is worth a second look, and what a side needs to open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.games.buraco.opening import least
+from scorekeeper.rules.text import render
+
+from .tables import BY_KEY, CARDS, COUNTS, US, found, melds, scored, table
+
+ITALY, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-brazil-open"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"card_points": [147, 60]}, [("card_points", "fives", True)]),
+        ({"in_hand": [0, 86]}, [("in_hand", "fives", True)]),
+        ({"card_points": [900, 160]}, [("card_points", "pack", True)]),
+        ({"card_points": [40, 60]}, [("card_points", "buracos", True), ("card_points", "minimum", False)]),
+        ({"clean": [2, 0], "card_points": [85, 60]}, [("card_points", "buracos", True)]),
+        ({"card_points": [145, 45]}, [("card_points", "minimum", False)]),
+        ({"failed": [0, 1]}, [("card_points", "minimum", False)]),
+        ({"failed": [6, 0]}, []),
+        ({"failed": [7, 0]}, [("card_points", "minimum", False)]),
+        ({"clean": [0, 0], "dirty": [1, 0]}, [("out", "not_out", False)]),
+        ({"clean": [0, 0]}, [("out", "not_out", False)]),
+        ({"pot": ["not_taken", "played"]}, [("pot", "not_out", False)]),
+        ({"in_hand": [0, 0]}, [("in_hand", "empty_hand", False)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [50, 0]}, [("pot_points", "pot", True)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [80, 80]}, [("pot_points", "pot", True)]),
+        ({"pot": ["unplayed", "played"], "pot_points": [80, 0]}, []),
+        ({"clean": [16, 0]}, [("clean", "range", True)]),
+        ({"clean": [8, 0], "dirty": [0, 8], "card_points": [400, 400]}, [("clean", "buracos", True)]),
+        ({"out": 2}, [("out", "range", True)]),
+        ({"card_points": [-5, 0]}, [("card_points", "range", True)]),
+    ],
+    ids=str,
+)
+def test_what_is_found_in_counts(changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
+    assert found(table(), {**COUNTS, **changes}) == expected
+
+
+@pytest.mark.parametrize(
+    ("variant", "changes", "expected"),
+    [
+        ("buraco-us", {}, []),
+        ("buraco-us", {"melds": [melds("3H 4H 6H 8H"), []]}, [("melds", "meld", True)]),
+        ("buraco-us", {"melds": [[[]], []]}, [("melds", "meld", True)]),
+        ("buraco-us", {"hands": [[["QS"]], [["QS"]]]}, [("melds", "copies", True)]),
+        ("buraco-us-old", {"melds": [melds("KH KD KC KC 5D"), []], "hands": [[], []]}, [("melds", "meld", True)]),
+        ("buraco-us-old", {"hands": [[["JK"]], []]}, [("melds", "meld", True), ("melds", "copies", True)]),
+        (
+            "buraco-us",
+            {"pot": ["unplayed", "played"], "pot_cards": [[["AS"]], []]},
+            [("pot_cards", "pot", True), ("pot_cards", "pot", True)],
+        ),
+        ("burraco-italy", {"melds": [melds("9H 9S 9D", "9C 9H JK"), []]}, [("melds", "two_sets", True)]),
+        ("burraco-italy", {"melds": [melds("9H 9S 9D", "10C 10H JK"), []], "out": None}, []),
+        ("buraco-us", {"hands": [[["9D"], ["10D"]], []]}, [("hands", "out", True)]),
+        ("buraco-us", {"hands": [[["9D"], []], []]}, []),
+        ("buraco-us", {"hands": [[], [["9D"], ["10D"], ["JD"]]]}, [("hands", "hands", True)]),
+    ],
+    ids=str,
+)
+def test_what_is_found_in_cards(variant: str, changes: dict[str, Any], expected: list[tuple[str, str, bool]]) -> None:
+    told = {**CARDS, **changes}
+    at = table(variant=BY_KEY[variant])
+    hard = [problem for problem in found(at, told, BY_KEY[variant]) if problem[2]]
+    assert hard == expected
+
+
+def test_several_sets_of_a_rank_where_they_are_allowed() -> None:
+    told = {"how": "cards", "melds": [melds("9H 9S 9D", "9C 9H JK"), []]}
+    assert scored(table({"one_set_per_rank": False}, ITALY), told, ITALY).totals[0] == 80
+
+
+def test_the_hands_of_a_pair_may_be_written_with_either_of_the_two() -> None:
+    at = table(variant=ITALY, seating="3")
+    two = {"how": "cards", "melds": [[], [], []], "hands": [[], [["9D"], ["10D"]], []]}
+    assert ("hands", "hands", True) in found(at, two, ITALY)
+    assert ("hands", "hands", True) not in found(at, {**two, "alone": 0}, ITALY)
+    assert ("hands", "hands", True) in found(at, {**two, "alone": 1}, ITALY)
+
+
+def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
+    told = {**COUNTS, "in_hand": [5, 85]}
+    assert ("in_hand", "out", True) in found(table(seating="2"), told)
+    assert found(table(), told) == []
+
+
+# The opening
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "failures", "needed"),
+    [
+        ({}, 0, 0, 50),
+        ({}, -300, 0, 50),
+        ({}, 1495, 0, 50),
+        ({}, 1500, 0, 75),
+        ({}, 2995, 1, 90),
+        ({}, 1495, 2, 80),
+        ({"min_base": 0}, 0, 3, 0),
+        ({"min_base": 0}, 1500, 1, 90),
+        ({"min_step_at": 0}, 1500, 1, 65),
+        ({"min_step": 120}, 1500, 0, 120),
+        ({"min_base": 60, "fail_inc": 0}, 0, 3, 60),
+    ],
+)
+def test_what_a_side_needs_to_open(rules: dict[str, Any], total: int, failures: int, needed: int) -> None:
+    assert least(table(rules).options, total, failures) == needed
+
+
+def test_the_opening_is_told_before_the_deal() -> None:
+    said = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
+    assert said == ["side 1 open with at least 75", "side 2 open with at least 50"]
+    assert not OPEN.ahead(table(variant=OPEN, totals=(1500, 0)))
+    brazilian = table({"min_step_at": 1500, "min_step": 75}, OPEN, totals=(1500, 0))
+    assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1 open with at least 75"]
+
+
+def test_points_of_the_cut_count_at_once_for_the_opening() -> None:
+    told = {"card_points": [60, 60], "cut": 0}
+    assert found(table(totals=(1400, 0)), told) == [("card_points", "minimum", False)]
+    assert found(table(totals=(1399, 0)), told) == []

@@ -1,0 +1,114 @@
+"""What the referee of Buraco answers on a match: its end, victory points, who deals first, what went wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.text import render
+
+from .tables import BY_KEY, asked, said, table
+
+ITALY = BY_KEY["burraco-italy"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts", "finished", "winner"),
+    [
+        ({}, {"before": [1900, 1500], "deal": [100, 0]}, True, 0),
+        ({}, {"before": [1900, 1500], "deal": [95, 0]}, False, None),
+        ({}, {"before": [1900, 1950], "deal": [150, 110]}, True, 1),
+        ({}, {"before": [2005, 2005], "deal": [-30, -40]}, True, 0),
+        ({}, {"before": [2005, 2005], "deal": [50, 50]}, False, None),
+        ({"target": 3000}, {"before": [1900, 1500], "deal": [100, 0]}, False, None),
+        ({"tie": "draw"}, {"before": [1900, 1900], "deal": [100, 100]}, True, None),
+        ({"end": "hands"}, {"before": [0, 0], "deal": [10, 0], "deals": 3}, False, None),
+        ({"end": "hands"}, {"before": [0, 0], "deal": [10, 0], "deals": 4}, True, 0),
+        ({"end": "time"}, {"before": [5000, 0], "deal": [10, 0]}, False, None),
+        ({"end": "time"}, {"before": [5000, 0], "deal": [10, 0], "time_up": True}, True, 0),
+        ({"end": "time"}, {"before": [0, 0], "deal": [10, 10], "time_up": True}, True, None),
+        ({"target_out": True}, {"before": [1900, 0], "deal": [200, 0]}, False, None),
+        ({"target_out": True}, {"before": [1900, 0], "deal": [200, 0], "out": 1}, False, None),
+        ({"target_out": True}, {"before": [1900, 0], "deal": [200, 0], "out": 0}, True, 0),
+    ],
+    ids=str,
+)
+def test_is_the_match_over(rules: dict[str, Any], facts: dict[str, Any], finished: bool, winner: int | None) -> None:
+    values = asked("match_end", facts, table(rules)).values
+    assert (values["finished"], values["winner"]) == (finished, winner)
+
+
+def test_at_a_running_match_the_totals_are_known() -> None:
+    at = table(totals=(1900, 1500))
+    assert asked("match_end", {"deal": [100, 0]}, at).values["totals"] == [2000, 1500]
+    verdict = asked("match_end", {"deal": [50, 0]}, at)
+    assert said(verdict) == [
+        "The match goes on.", "The totals are 1950, 1500.", "side 1: 50 to go", "side 2: 500 to go",
+    ]  # fmt: skip
+    club = table({"end": "hands", "hands": 3}, ITALY, totals=(700, 650))
+    assert asked("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10]}
+
+
+BANDS = {
+    3: "0-50 55-150 155-250 255-350 355-500 505-650 655-800 805-1000 1005-1250 1255-1500 1505-9000",
+    4: "0-100 105-300 305-500 505-700 705-900 905-1100 1105-1300 1305-1500 1505-1700 1705-2000 2005-9000",
+}
+"""rules/buraco.md 7.1, from 10-10 to 20-0."""
+
+
+@pytest.mark.parametrize("deals", BANDS)
+def test_every_band_of_victory_points(deals: int) -> None:
+    for more, band in enumerate(BANDS[deals].split()):
+        for apart in map(int, band.split("-")):
+            first = asked("vp", {"mp": [apart + 300, 300], "hands": deals}).values
+            assert first == {"difference": apart, "vp": [10 + more, 10 - more]}
+            if apart:
+                assert asked("vp", {"mp": [0, apart], "hands": deals}).values["vp"] == [10 - more, 10 + more]
+
+
+@pytest.mark.parametrize(
+    ("variant", "cuts", "dealer", "first", "again"),
+    [
+        ("buraco-us", "AS 5D 2C 3H", 3, 0, []),
+        ("buraco-us", "4S KD 2C 3H", 2, 1, []),
+        ("buraco-us", "AS AD 2C 3H", None, None, [0, 1]),
+        ("buraco-us", "AS 3D 2C 3H", None, None, [1, 3]),
+        ("buraco-us", "JK 3D 2C 5H", None, None, [0]),
+        ("burraco-italy", "3S 3C 2C JK", 0, None, []),
+        ("burraco-italy", "4S 3C 3C JK", None, None, [1, 2]),
+        ("burraco-italy", "JK 2C AS KH", 3, None, []),
+    ],
+    ids=str,
+)
+def test_who_deals_first(variant: str, cuts: str, dealer: int | None, first: int | None, again: list[int]) -> None:
+    values = asked("first_dealer", {"cuts": cuts.split()}, variant=BY_KEY[variant]).values
+    assert values == {"dealer": dealer, "first": first, "again": again}
+
+
+def test_which_suit_is_low_is_an_option() -> None:
+    cuts = {"cuts": "3S 3C 2C JK".split()}
+    for rule, dealer in (("draw_spades", 1), ("draw_hearts", 0)):
+        assert asked("first_dealer", cuts, table({"first_deal": rule}, ITALY), ITALY).values["dealer"] == dealer
+
+
+# What went wrong
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_every_ruling_names_its_paragraph(key: str) -> None:
+    variant = BY_KEY[key]
+    for ruling in variant.rulings:
+        if ruling.put(variant.options, variant.seatings[0]):
+            verdict = asked("irregularity", {"happened": ruling.key}, variant=variant)
+            assert verdict.rule == ruling.rule
+            assert verdict.values["inferred"] == ruling.inferred
+
+
+def test_a_wrong_pot_is_dealt_again_here_and_repaired_there() -> None:
+    assert render(asked("irregularity", {"happened": "misdeal"}).answer) == "Hands and pots are dealt again."
+    italian = asked("irregularity", {"happened": "wrong_pot"}, variant=ITALY)
+    assert render(italian.answer).startswith("It is repaired")
+    with pytest.raises(Impossible):
+        asked("irregularity", {"happened": "wild_discard"})
