@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.log import Start
+from scorekeeper.rules.text import render
 
 from .relatives import At
 
@@ -235,6 +236,13 @@ def test_mariccia_follows_suit_after_the_stock_without_a_duty_to_trump() -> None
 )
 def test_mariccia_exchanges(rules: dict[str, Any], facts: dict[str, Any], exchange: bool) -> None:
     assert At("briscola-mariccia", **rules).judge("turned_card", **facts)["exchange"] is exchange
+
+
+def test_how_the_hands_lie_is_said_before_the_first_deal() -> None:
+    for open_hands, said in ((True, "All hands lie face up, the cards drawn too."), (False, "Hands are closed.")):
+        at = At("briscola-mariccia", open_hands=open_hands)
+        assert [render(phrase) for phrase in at.variant.ahead(at.state.table)] == [said]
+        assert not at.variant.ahead(at.played({"points": [60, 60]}).state.table)
 
 
 def test_mariccia_impossible_exchanges() -> None:

@@ -255,6 +255,35 @@ def test_who_has_won_the_deal() -> None:
 
 
 @pytest.mark.parametrize(
+    ("seating", "points", "needed", "winner"),
+    [
+        ("2", [0, 0], [61, 61], None),
+        ("2", [60, 40], [1, 21], None),
+        ("2", [61, 40], [0, 21], 0),
+        ("3", [0, 0, 0], [61, 61, 61], None),
+        ("3", [40, 30, 20], [11, 21, 26], None),
+        ("3", [50, 30, 20], [1, 21, 26], None),
+        ("3", [51, 30, 20], [0, 21, 26], 0),
+        ("3", [41, 40, 39], [0, 1, 2], 0),
+        ("3", [40, 40, 40], [1, 1, 1], None),
+    ],
+)
+def test_what_makes_a_deal_sure(seating: str, points: list[int], needed: list[int], winner: int | None) -> None:
+    told = At("briscola", seating).judge("deal_needs", points=points)
+    assert told == {"needed": needed, "winner": winner, "left": 120 - sum(points)}
+
+
+def test_no_deal_needs_more_than_there_is() -> None:
+    assert At("briscola").puzzled("deal_needs", points=[70, 51]) == ["total"]
+    for left in range(0, 121, 7):
+        for own in range(121 - left):
+            points = [own, 120 - left - own]
+            (need, _other), sure = At("briscola").judge("deal_needs", points=points)["needed"], own >= 61
+            assert (need == 0) is sure
+            assert own + need >= 61
+
+
+@pytest.mark.parametrize(
     ("key", "seating", "rules", "enough"),
     [
         ("briscola", "2", {}, "no"),

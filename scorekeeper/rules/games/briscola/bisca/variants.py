@@ -147,8 +147,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     inquiries=(
         *tables(FORM),
         tricks.legal(FORM, duty=_free),
-        results.DEAL_TWO_SIDES,
-        results.DEAL_INDIVIDUAL,
+        *results.DEAL,
         results.match(ending),
     ),
     rulings=AT_ANY_TABLE,
@@ -195,8 +194,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     inquiries=(
         *tables(BRAZIL),
         tricks.legal(BRAZIL, key="brazil_legal", asks=HandAndTrump, duty=_trump_led),
-        results.DEAL_TWO_SIDES,
-        results.DEAL_INDIVIDUAL,
+        *results.DEAL,
         results.match(ending),
     ),
     rulings=(*AT_ANY_TABLE, REVOKE),

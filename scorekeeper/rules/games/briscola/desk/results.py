@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from ....asking import Count, Each, ask
 from ....breakdown import Problem
@@ -15,7 +15,7 @@ from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .. import ends, verdicts
 from ..choices import two_sides
-from ..deal import ALL_POINTS, COUNTING, WORTHS, leaders, split_problems
+from ..deal import ALL_POINTS, COUNTING, ENOUGH, WORTHS, leaders, split_problems
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +76,72 @@ DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individ
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PilesSoFar:
+    """What each side has taken while cards are still to be played."""
+
+    points: tuple[int, ...] = ask(
+        Count(
+            label=_("Card points so far"),
+            help=_("What each side has in its tricks; the rest is still in the hands and the stock."),
+            each=Each.SIDE,
+            most=ALL_POINTS,
+            unit="points",
+        )
+    )
+
+
+def _check_so_far(facts: PilesSoFar, _table: Table[Any]) -> Iterator[Problem]:
+    if sum(facts.points) > ALL_POINTS:
+        phrase = Phrase(_("Together this is more than %(all)s."), {"all": ALL_POINTS})
+        yield Problem(phrase=phrase, code="total", question="points")
+
+
+def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
+    """Whether somebody can no longer be caught up in this deal, and what each side needs for that."""
+    points, two = facts.points, two_sides(table.seating)
+    left = ALL_POINTS - sum(points)
+    needs = []
+    for side, own in enumerate(points):
+        ahead = max(other for rival, other in enumerate(points) if rival != side)
+        # who takes x of what is left leaves the strongest of the others left − x
+        safe = ENOUGH - own if two else (ahead + left - own) // 2 + 1
+        needs.append(max(0, safe))
+    winner = next((side for side, need in enumerate(needs) if not need), None)
+    said: dict[str, Fact] = {"left": left}
+    if winner is not None:
+        said["who"] = Side(winner)
+        answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), said)
+    else:
+        answer = Phrase(_("The deal is still open, with %(left)s card points to come."), said)
+    reasons = []
+    for side, need in enumerate(needs):
+        facts_of: dict[str, Fact] = {"who": Side(side), "points": need}
+        if need > left:
+            reasons.append(Phrase(_("%(who)s can no longer win it."), facts_of))
+        elif need:
+            reasons.append(Phrase(_("%(who)s: %(points)s more make it sure."), facts_of))
+    return Verdict(
+        answer=answer,
+        rule="deal-won",
+        reasons=tuple(reasons),
+        values={"needed": needs, "winner": winner, "left": left},
+    )
+
+
+DEAL_NEEDS: Inquiry[PilesSoFar, Any] = Inquiry(
+    key="deal_needs",
+    title=_("What is still needed to win this deal?"),
+    asks=PilesSoFar,
+    check=_check_so_far,
+    answer=_still_needed,
+)
+
+
+DEAL: Final = (DEAL_TWO_SIDES, DEAL_INDIVIDUAL, DEAL_NEEDS)
+"""The questions on who wins a deal by card points."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Nothing:
     """Nothing need be told."""
 
@@ -118,4 +184,4 @@ def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:
 
 def inquiries() -> tuple[Inquiry[Any, Any], ...]:
     """The questions on results of a game with Briscola's house rules."""
-    return (DEAL_TWO_SIDES, DEAL_INDIVIDUAL, SIXTY, match(ends.ending))
+    return (*DEAL, SIXTY, match(ends.ending))

@@ -11,6 +11,7 @@ from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table, singles
+from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from ..basic import PARAGRAPHS, SOURCES
@@ -118,6 +119,16 @@ def unit(options: MaricciaOptions) -> str:
     return DEALS if options.immediate_end else POINTS
 
 
+def ahead(table: Table[MaricciaOptions]) -> tuple[Phrase, ...]:
+    """Before the first deal: how the hands lie."""
+    if table.standing.number:
+        return ()
+    text = _("Hands are closed.")
+    if table.options.open_hands:
+        text = _("All hands lie face up, the cards drawn too.")
+    return (Phrase(text),)
+
+
 def _after_stock(facts: Any, _table: Table[MaricciaOptions]) -> tuple[bool, str]:
     if facts.stock_left:
         return False, _("While the stock lasts any card may be played.")
@@ -217,6 +228,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     scale=ITA40,
     style=Style.ITALIAN,
     check=check,
+    ahead=ahead,
     unit=unit,
     inquiries=(
         MARRIAGE,
