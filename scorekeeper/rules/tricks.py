@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from .asking import Of, Series, Which, ask
 from .breakdown import Problem
-from .cards import Card, Pack, Scale, Suit, trick_winner
+from .cards import Card, Pack, Scale, Style, Suit, trick_winner
 from .referee import Inquiry, Verdict
 from .table import Seating, Table
 from .text import Fact, Phrase
@@ -33,11 +33,11 @@ class Pile:
     cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=60))
 
 
-def card_problems(key: str, cards: Sequence[Card], pack: Pack) -> Iterator[Problem]:
-    """Cards that are not in the *pack*, or more often named than it has them."""
+def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style = Style.FRENCH) -> Iterator[Problem]:
+    """Cards that are not in the *pack*, or more often named than it has them, called as in *style*."""
     faces = set(pack.faces())
     for card in dict.fromkeys(cards):
-        facts: dict[str, Fact] = {"card": card.phrase()}
+        facts: dict[str, Fact] = {"card": card.phrase(style)}
         most = pack.copies if card.suit is not None else pack.jokers
         if card not in faces:
             yield Problem(

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.trionfetti.orders import NAMED, classes, faults, places, told, winner
 from scorekeeper.rules.games.trionfetti.variant import TRIONFETTI
-from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.judging import inquiries, judge, read_question
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
@@ -53,6 +53,12 @@ def test_a_trick_that_cannot_be() -> None:
     assert codes("trick", cards=["JK"]) == ["no-such-card"]
     assert codes("trick", cards=["KS"], order=["K"]) == ["card_missing"]
     assert codes("trick", cards=["KS", "2S", "3S", "4S", "5S"]) == ["range"]
+
+
+def test_cards_are_called_as_this_pack_calls_them() -> None:
+    assert render(verdict("trick", {"cards": ["7D", "KC"]}).answer) == "The king (re) of batons takes the trick."
+    reading = read_question(TRIONFETTI, inquiries(TRIONFETTI, table())["trick"], {"cards": ["KC", "KC"]}, table())
+    assert [render(p.phrase) for p in reading.problems] == ["The king (re) of batons is named too often."]
 
 
 def test_the_deal_stops_at_two_tricks() -> None:

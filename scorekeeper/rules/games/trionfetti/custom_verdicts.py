@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Count, Of, Series, Toggle, Which, ask
 from ...breakdown import Problem
-from ...cards import FRENCH52, Card
+from ...cards import FRENCH52, Card, Style
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
@@ -180,7 +180,7 @@ def _talk(facts: Talk, _table: Table[Options]) -> Verdict:
 def _check_drawn(facts: Drawn, _table: Table[Options]) -> Iterator[Problem]:
     if len(facts.cards) < 2:
         yield Problem(phrase=Phrase(_("Name the card of each player.")), code="missing", question="cards")
-    yield from card_problems("cards", facts.cards, FRENCH52)
+    yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
 
 
 def _first_dealer(facts: Drawn, _table: Table[Options]) -> Verdict:

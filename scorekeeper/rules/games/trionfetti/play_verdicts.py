@@ -87,7 +87,7 @@ def _order_problems(order: Sequence[str]) -> Iterator[Problem]:
 def _check_trick(facts: Trick, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.cards:
         yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
-    yield from card_problems("cards", facts.cards, FRENCH52)
+    yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
     yield from _order_problems(facts.order)
 
 
@@ -117,7 +117,7 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
 def _check_deal(facts: WholeDeal, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.tricks or any(len(trick) != HANDS for trick in facts.tricks):
         yield Problem(phrase=Phrase(_("A trick has four cards.")), code="missing", question="tricks")
-    yield from card_problems("tricks", tuple(chain(*facts.tricks)), FRENCH52)
+    yield from card_problems("tricks", tuple(chain(*facts.tricks)), FRENCH52, Style.ITALIAN)
     yield from _order_problems(facts.order)
 
 
@@ -187,7 +187,7 @@ def _unplaced(order: tuple[tuple[str, ...], ...]) -> int:
 
 
 def _check_hand(facts: Hand, _table: Table[Options]) -> Iterator[Problem]:
-    yield from card_problems("cards", facts.cards, FRENCH52)
+    yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
 
 
 def _legal(facts: Hand, _table: Table[Options]) -> Verdict:
