@@ -254,6 +254,22 @@ def test_who_has_won_the_deal() -> None:
     assert At("briscola").puzzled("deal_two_sides", points=[119, 1]) == ["pile", "pile"]
 
 
+def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
+    said = {
+        rule: At("briscola", draw_rule=rule).said("deal_two_sides", points=[60, 60])
+        for rule in ("draw", "replay", "another_deal", "last_trick")
+    }
+    assert "the next player deals" in said["draw"]
+    assert "the same dealer deals it again" in said["replay"]
+    assert "the next dealer's deal decides" in said["another_deal"]
+    assert "took the last trick" in said["last_trick"]
+    three = [At("briscola", "3", three_player_tie=rule) for rule in ("no_winner", "play_off", "replay")]
+    assert len({at.said("deal_individual", points=[45, 45, 30]) for at in three}) == 3
+    added = At("briscola", win_mode="cumulative").said("deal_two_sides", points=[60, 60])
+    assert added.endswith("Sixty are not enough.")
+    assert At("bisca").said("deal_two_sides", points=[60, 60]).endswith("Sixty are not enough.")
+
+
 @pytest.mark.parametrize(
     ("seating", "points", "needed", "winner"),
     [

@@ -91,7 +91,7 @@ def scale(options: Any) -> Scale:
 def worth(options: BiscaOptions, points: int) -> int:
     """What a deal won with so many card points counts.
 
-    >>> sueca = replace(BiscaOptions(), bonus_scale=SUECA)
+    >>> sueca = BiscaOptions(bonus_scale=SUECA)
     >>> [worth(sueca, points) for points in (45, 61, 90, 91, 118, 120)]
     [1, 1, 1, 2, 2, 4]
     """

@@ -14,8 +14,9 @@ from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .. import ends, verdicts
-from ..choices import two_sides
+from ..choices import DRAW_RULE, THREE_PLAYER_TIE, two_sides
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, WORTHS, leaders, split_problems
+from ..options import Options, counts_deals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,10 +56,25 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     else:
         text = _("%(who)s are level at %(points)s card points: nobody has won yet.")
         reason = _("Sixty are not enough.") if two else _("Who is level at the top has not won.")
+    reasons = [Phrase(reason)]
+    if winner is None and (then := _when_level(table)):
+        reasons.append(Phrase(then))
     values: dict[str, Any] = {"winner": winner, "leaders": list(best)}
     if two:
         values["result"] = "draw" if winner is None else "AB"[winner]
-    return Verdict(answer=Phrase(text, said), rule="deal-won", reasons=(Phrase(reason),), values=values)
+    return Verdict(answer=Phrase(text, said), rule="deal-won", reasons=tuple(reasons), values=values)
+
+
+def _when_level(table: Table[Any]) -> str | None:
+    """What the house rules of Briscola say of a level deal; None where they are others."""
+    if not isinstance(table.options, Options) or not counts_deals(table.options):
+        return None
+    two = two_sides(table.seating)
+    rule = table.options.draw_rule if two else table.options.three_player_tie
+    choices = (DRAW_RULE if two else THREE_PLAYER_TIE).choices
+    return (
+        next((chosen.says for chosen in choices if chosen.value == rule), None) if isinstance(choices, tuple) else None
+    )
 
 
 def _two(_options: Any, seating: Seating) -> bool:
