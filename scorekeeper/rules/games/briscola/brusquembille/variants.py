@@ -72,9 +72,10 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     sources=sources(
         SOURCES,
         "S0 ADAMOLI GENOVA PAG-HR CUPER WIKI",
-        Source(tag="ENCYC", where="https://fr.wikisource.org/wiki/Encyclopédie", note="two to five, 7s taken out"),
+        Source(tag="ENCYC", where="https://fr.wikisource.org", note="Encyclopédie: two to five, 7s taken out"),
         Source(tag="PIERER", where="https://pierer.de-academic.com", note="each other player pays"),
-        Source(tag="ENWIKI-BQ", where="https://en.wikipedia.org/wiki/Brusquembille", note="order, pot, payments"),
+        Source(tag="ENWIKI-BQ", where="https://en.wikipedia.org", note="copies of “Brusquembille”: pot, payments"),
+        Source(tag="TREVOUX", where="Dictionnaire de Trévoux, 1771", note="five cards; to 102, 103 or 500"),
         Source(tag="LES4", where="https://les4enseignes.wordpress.com", note="two to five players"),
     ),
     paragraphs=retold(
@@ -129,7 +130,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                     "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. Some count "
                     "the chips instead, and in 1771 card points were added up to 102, 103 or 500."
                 ),
-                sources=("S0", "ENCYC"),
+                sources=("S0", "TREVOUX"),
                 inferred=True,
             ),
             TRICK_32,

@@ -66,9 +66,13 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             where="http://giochi-di-carte.lotoflaughs.com/briscola-la-marianna.php",
             note="none after the stock; 300",
         ),
-        Source(tag="ITWIKI-M", where="https://it.wikipedia.org/wiki/Marianna_(gioco)", note="40, 60, 80, 100; 500"),
+        Source(tag="ITWIKI-M", where="https://it.wikipedia.org", note="copies of “Marianna”: 40, 60, 80, 100; 500"),
         Source(tag="B500", where="https://github.com/Steelydanrules/briscola-500", note="40, then 20 each; 500"),
-        Source(tag="PAGAT-MA", where="https://www.pagat.com/marriage/marianna.html", note="at one’s own turn"),
+        Source(
+            tag="PAGAT-MA",
+            where="https://gamesitereviews.biz/guides/202401/marianna-marriage-group/",
+            note="a copy of Pagat’s page: at one’s own turn",
+        ),
     ),
     paragraphs=retold(
         (
