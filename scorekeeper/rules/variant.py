@@ -21,7 +21,7 @@ from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
 from .ledger import Settlement
 from .referee import Inquiry, Ruling
-from .table import Seating, Standing, Table
+from .table import Carried, Seating, Standing, Table
 from .text import Phrase, Points
 from .text import gettext_noop as _
 
@@ -156,7 +156,8 @@ class Variant(Generic[D, O]):
 
     The functions are pure: ``check`` yields every problem of a deal that the
     questions themselves do not tell, ``score`` may then assume a possible deal,
-    ``check_options`` yields what cannot be combined, ``ahead`` says what is to
+    ``check_options`` yields what cannot be combined, ``check_start`` what a match
+    cannot be begun with that is carried from deal to deal, ``ahead`` says what is to
     be known before the coming deal (points held over, a minimum). ``inquiries``
     are the questions its referee answers, ``rulings`` what is done when something
     went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
@@ -180,6 +181,7 @@ class Variant(Generic[D, O]):
     check: Callable[[D, Table[O]], Iterable[Problem]] = _nothing
     check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
     rotation: Callable[[O, Seating], Rotation] = _always
+    check_start: Callable[[Carried, O], Iterable[Problem]] = _nothing
     ahead: Callable[[Table[O]], tuple[Phrase, ...]] = _silent
     unit: Callable[[O], str] = field(default=lambda _options: POINTS)
     clockwise: Callable[[O], bool] = field(default=lambda _options: False)

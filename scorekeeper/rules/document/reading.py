@@ -190,7 +190,8 @@ def _read_options(raw: Mapping[str, Any], variant: Variant[Any, Any], seating: S
 
 
 def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
-    """Refuse a start after which there is nothing left to play."""
+    """Refuse a start that cannot be, and one after which there is nothing left to play."""
+    reader.inside(Phrase(_("Start")), tuple(variant.check_start(start.carried, options)))
     ending = variant.ending(options, seating)
     if any(start.games) and not ending.in_games:
         reader.say(_("This match is not played in games: leave “games” out."), "range")

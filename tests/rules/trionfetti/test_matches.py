@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import Choice, asked, questions
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import read_document
 from scorekeeper.rules.games.trionfetti.orders import NAMED
 from scorekeeper.rules.games.trionfetti.variant import TRIONFETTI
 from scorekeeper.rules.log import Adjusted, Start
+from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Roles
 
@@ -165,3 +168,26 @@ def test_every_house_rule_says_what_it_means_and_who_plays_so() -> None:
         if isinstance(question, Choice):
             assert isinstance(question.choices, tuple)
             assert all(chosen.says and chosen.who for chosen in question.choices), key
+
+
+@pytest.mark.parametrize(
+    ("order", "codes"),
+    [
+        ([list(group) for group in NAMED["bomba"]], []),
+        ([], []),
+        ([["ZZ"]], ["no_such_card"]),
+        ([["K"], ["K", "Q"]], ["card_twice", "ranks_equal", "card_missing"]),
+        ([["A"], ["2"]], ["card_missing"]),
+    ],
+    ids=str,
+)
+def test_a_match_begins_with_an_order_that_may_be_played(order: list[list[str]], codes: list[str]) -> None:
+    document = {"variant": "trionfetti", "players": ["A", "B", "C", "D"], "start": {"order": order}, "deals": []}
+    found: list[str] = []
+    try:
+        read_document({"format": "scorekeeper-match", "version": 1, **document})
+    except Impossible as impossible:
+        found = [problem.code for problem in impossible.problems]
+    assert found == codes
+    carried = Carried(order=tuple(map(tuple, order)))
+    assert [render(phrase) for phrase in TRIONFETTI.ahead(table(start=Start(carried=carried)))], "never an exception"

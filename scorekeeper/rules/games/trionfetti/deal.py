@@ -8,7 +8,7 @@ from typing import Final
 
 from ...asking import Calls, Choice, Chosen, Known, Of, Which, ask
 from ...breakdown import Problem, Severity
-from ...table import Table
+from ...table import Carried, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import ADD, DRAW, KEEP, Options
@@ -162,3 +162,9 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
             question="vega",
             severity=Severity.UNUSUAL,
         )
+
+
+def check_start(carried: Carried, _options: Options) -> Iterator[Problem]:
+    """A running order that no cutter may have named."""
+    for fault in faults(carried.order) if carried.order else ():
+        yield Problem(phrase=fault.phrase, code=fault.code)

@@ -77,12 +77,12 @@ def written(token: str) -> str:
     >>> written("A"), written("10"), written("AS")
     ('1', '10', '1♠')
     """
-    if token in _RANKS or token in NAMED or token == EQUAL:
-        return "1" if token == Rank.ACE.value else token
-    return written(token[:-1]) + _SIGNS[token[-1]]
+    if token in _CARDS:
+        return written(token[:-1]) + _SIGNS[token[-1]]
+    return "1" if token == Rank.ACE.value else token
 
 
-_RANKS: Final = {rank.value: rank for rank in FRENCH52.ranks}
+_RANKS: Final = tuple(rank.value for rank in FRENCH52.ranks)
 _CARDS: Final = {str(card): card for card in FRENCH52.faces()}
 
 _OF_RANK: Final = {
@@ -198,6 +198,11 @@ def faults(order: Order) -> Iterator[Fault]:
     if names:
         text = _("A named order stands alone, with no ranks or cards beside it: %(names)s.")
         yield Fault(code="name_among_cards", phrase=Phrase(text, {"names": names}))
+        return
+    strange = tuple(token for token in tokens if token not in _CARDS and token not in _RANKS)
+    if strange:
+        text = _("There are no such ranks or cards in the pack: %(cards)s.")
+        yield Fault(code="no_such_card", phrase=Phrase(text, {"cards": strange}))
         return
     alone = frozenset(token for token in tokens if token in _CARDS)
     twice = tuple(written(token) for token, times in tokens.items() if times > 1)

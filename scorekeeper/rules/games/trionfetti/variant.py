@@ -10,7 +10,7 @@ from ...text import gettext_noop as _
 from ...variant import Variant
 from . import ends, scoring
 from .custom_verdicts import CUSTOM_INQUIRIES
-from .deal import Deal, check
+from .deal import Deal, check, check_start
 from .flow_verdicts import FLOW_INQUIRIES
 from .options import Options
 from .paragraphs import RULES, RULINGS
@@ -37,6 +37,7 @@ TRIONFETTI: Final = Variant(
     paragraphs=RULES,
     style=Style.ITALIAN,
     check=check,
+    check_start=check_start,
     rotation=ends.rotation,
     ahead=scoring.ahead,
     inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),
