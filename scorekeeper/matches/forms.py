@@ -26,6 +26,7 @@ from scorekeeper.rules.asking import (
     Of,
     Question,
     Series,
+    Steps,
     Toggle,
     Which,
     plain,
@@ -127,7 +128,7 @@ def widget_of(question: Question) -> str:
             return "series"
         case Groups():
             return "groups"
-        case Numbers():
+        case Numbers() | Steps():
             return "numbers"
     raise TypeError(f"no way to draw {question!r}")
 
@@ -228,6 +229,8 @@ class QuestionsForm:
                 return next((_(c.label) for c in choices if c.value == value), "")
             case Toggle():
                 return _("yes") if value else _("no")
+            case Steps():
+                return _steps_text(plain(value))
         return _text(plain(value))
 
     def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
@@ -244,15 +247,14 @@ class QuestionsForm:
             if isinstance(question, Series | Calls):
                 return self._places(name, question, value)
             options = self._options(question, value)
-            shown = _rows(value) if isinstance(question, Groups) else _text(value)
-            return [FieldShown(name=name, value=shown, options=options)]
+            return [FieldShown(name=name, value=_shown(question, value), options=options)]
         values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
         full = self.parsed.get(key)
         labels = self._labels(question.each)
         return [
             FieldShown(
                 name=f"{name}.{index}",
-                value=_rows(item) if isinstance(question, Groups) else _text(item),
+                value=_shown(question, item),
                 label=labels[index],
                 mark=self._mark(question.each, index),
                 rest=_text(full[index]) if full and item is None else "",
@@ -442,9 +444,44 @@ def _reader(question: Question) -> Callable[[str], Any]:
             return _number
         case Groups():
             return lambda text: [row.split() for row in text.splitlines() if row.split()] or None
+        case Steps():
+            return _steps
         case Numbers():
             return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
     return lambda text: text.strip() or None
+
+
+def _steps(text: str) -> Any:
+    """Steps as typed, ``1500:75 3000:120``; 0 for none. What is no pair stays as it is, for the core to refuse."""
+    words = re.split(r"[\s,;]+", text.strip())
+    if words in ([""], ["0"]):
+        return [] if words == ["0"] else None
+    return [[_number(part) for part in re.split("[:=/]", word)] for word in words if word]
+
+
+def _shown(question: Question, value: Any) -> str:
+    """A plain value as it stands in the input of *question*."""
+    match question:
+        case Groups():
+            return _rows(value)
+        case Steps():
+            return _steps_text(value)
+    return _text(value)
+
+
+def _steps_text(value: Any) -> str:
+    """Steps as they stand in an input.
+
+    >>> _steps_text([[1500, 75], [3000, 120]]), _steps_text([])
+    ('1500:75 3000:120', '0')
+    """
+    if not isinstance(value, list | tuple):
+        return _text(value)
+    return " ".join(":".join(_text(part) for part in _listed(step)) for step in value) or "0"
+
+
+def _listed(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list | tuple) else [value]
 
 
 LARGEST_RULING = 10_000

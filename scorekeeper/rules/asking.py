@@ -243,6 +243,17 @@ class Numbers(Question):
     length: tuple[int, int] = (1, 10)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps(Question):
+    """What holds from which amount on: pairs of a rising amount and what holds from there, at most ``longest``.
+
+    An empty list says that nothing changes anywhere.
+    """
+
+    most: int = LARGEST
+    longest: int = 6
+
+
 def ask(question: Question, default: Any = MISSING) -> Any:
     """A dataclass field that carries *question*.
 
@@ -393,6 +404,13 @@ def _items(value: Any) -> list[Any]:
     return list(value)
 
 
+def _pair(value: Any) -> tuple[int, int]:
+    items = _items(value)
+    if len(items) != 2:
+        raise _Wrong(Phrase(_("Write pairs of two numbers here.")))
+    return _whole(items[0]), _whole(items[1])
+
+
 def _parse(question: Question, value: Any) -> Any:
     """Turn one plain answer into its value, or raise :class:`_Wrong`."""
     match question:
@@ -418,6 +436,8 @@ def _parse(question: Question, value: Any) -> Any:
             return tuple(tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value))
         case Numbers():
             return tuple(_whole(item) for item in _items(value))
+        case Steps():
+            return tuple(_pair(item) for item in _items(value))
     raise TypeError(f"no way to read {question!r}")
 
 
@@ -605,7 +625,7 @@ def _default_value(kind: type[Any], key: str, question: Question, known: Known) 
 def _each(question: Question, value: Any, times: int | None) -> Any:
     """*value* as often as a question is put, where it stands for all of them."""
     several = isinstance(value, tuple)
-    if several and isinstance(question, Series | Calls | Groups | Numbers):
+    if several and isinstance(question, Series | Calls | Groups | Numbers | Steps):
         several = len(value) == times and all(isinstance(item, tuple) for item in value)
     return value if times is None or several else (value,) * times
 
@@ -788,6 +808,13 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                         {"least": least, "most": most},
                     )
                 )
+        case Steps(most=most, longest=longest):
+            if len(value) > longest:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": longest}))
+            elif any(not (0 < at <= most and 0 <= holds <= most) for at, holds in value) or any(
+                one[0] >= two[0] for one, two in pairwise(value)
+            ):
+                yield wrong(Phrase(_("Write pairs of numbers up to %(most)s, the first ones rising."), {"most": most}))
 
 
 def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:
@@ -905,6 +932,10 @@ def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
         case Numbers(least=least, most=most, length=(shortest, longest)):
             number = {"type": "integer", "minimum": least, "maximum": most}
             item = {"type": "array", "items": number, "minItems": shortest, "maxItems": longest}
+        case Steps(most=most, longest=longest):
+            number = {"type": "integer", "minimum": 0, "maximum": most}
+            pair = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
+            item = {"type": "array", "items": pair, "maxItems": longest}
         case _:
             raise TypeError(f"no schema for {question!r}")
     return item

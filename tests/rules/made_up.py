@@ -23,6 +23,7 @@ from scorekeeper.rules.asking import (
     Of,
     Question,
     Series,
+    Steps,
     Toggle,
     Which,
     plain,
@@ -113,6 +114,9 @@ def one_answer(question: Question, seating: Seating) -> st.SearchStrategy[Any]:
         case Numbers(least=least, most=most, length=(shortest, longest)):
             number = numbers(least, most)
             return st.lists(number, min_size=shortest, max_size=longest, unique=True).map(sorted)
+        case Steps(most=most, longest=longest):
+            pair = st.tuples(numbers(1, most), numbers(0, most)).map(list)
+            return st.lists(pair, max_size=longest, unique_by=lambda step: step[0]).map(sorted)
     raise AssertionError(f"the laws cannot answer {question!r}: teach them here")
 
 
@@ -189,7 +193,7 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
             if of in (Of.SIDE, Of.SEAT):
                 return 0
             return {Of.RANK: "A", Of.SUIT: "S", Of.CARD: "AS"}[of]
-        case Series() | Calls() | Groups():
+        case Series() | Calls() | Groups() | Steps():
             return []
         case Numbers(least=least, length=(shortest, _)):
             return list(range(least, least + shortest))

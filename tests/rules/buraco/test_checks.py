@@ -106,8 +106,9 @@ def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
         ({}, 1495, 2, 80),
         ({"min_base": 0}, 0, 3, 0),
         ({"min_base": 0}, 1500, 1, 90),
-        ({"min_step_at": 0}, 1500, 1, 65),
-        ({"min_step": 120}, 1500, 0, 120),
+        ({"min_steps": []}, 1500, 1, 65),
+        ({"min_steps": [[1000, 90], [1500, 120]]}, 1500, 0, 120),
+        ({"min_steps": [[1000, 90], [1500, 120]]}, 1495, 0, 90),
         ({"min_base": 60, "fail_inc": 0}, 0, 3, 60),
     ],
 )
@@ -119,7 +120,7 @@ def test_the_opening_is_told_before_the_deal() -> None:
     said = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
     assert said == ["side 1 open with at least 75", "side 2 open with at least 50"]
     assert not OPEN.ahead(table(variant=OPEN, totals=(1500, 0)))
-    brazilian = table({"min_step_at": 1500, "min_step": 75}, OPEN, totals=(1500, 0))
+    brazilian = table({"min_steps": [[1500, 75]]}, OPEN, totals=(1500, 0))
     assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1 open with at least 75"]
 
 

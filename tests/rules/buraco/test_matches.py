@@ -225,8 +225,8 @@ def test_pairs_are_placed_by_victory_points_then_match_points() -> None:
     ("rules", "question"),
     [
         ({"target": 300}, "target"),
-        ({"min_base": 100}, "min_step"),
-        ({"target": 1000}, "min_step_at"),
+        ({"min_base": 100}, "min_steps"),
+        ({"target": 1000}, "min_steps"),
         ({"target": 3000}, None),
         ({}, None),
     ],

@@ -27,6 +27,7 @@ from scorekeeper.rules.asking import (
     Question,
     Reading,
     Series,
+    Steps,
     Toggle,
     Which,
     ask,
@@ -440,6 +441,17 @@ def test_rising_numbers() -> None:
     for raw in strange:
         assert wrong(question, raw) == [("kind", None)]
     assert wrong(question, [51, TEN_POWER_20]) == [("range", None)]
+
+
+def test_steps_that_hold_from_an_amount_on() -> None:
+    question = Steps(label="?", most=5000, longest=2)
+    assert value(question, [[1500, 75], [3000.0, 120]]) == ((1500, 75), (3000, 120))
+    assert value(question, []) == ()
+    outside: list[Any] = [[[0, 5]], [[1, -1]], [[1, 5001]], [[5001, 1]], [[2, 1], [2, 3]], [[3, 1], [2, 1]]]
+    for raw in [*outside, [[1, 1], [2, 2], [3, 3]]]:
+        assert wrong(question, raw) == [("range", None)]
+    for raw in [1500, [1500, 75], [[1500]], [[1500, 75, 3]], [["1500", 75]], [[1500, None]], "1500:75"]:
+        assert wrong(question, raw) == [("kind", None)]
 
 
 # A whole entry

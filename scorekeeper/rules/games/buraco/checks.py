@@ -191,10 +191,13 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     if options.end in ("points", "both") and options.target < 500:
         text = _("One deal often brings 500: a match to %(target)s may be over at once.")
         yield suspicious("target", "short", Phrase(text, {"target": options.target}))
-    if options.min_step_at and options.min_step and options.min_step < options.min_base:
-        text = _("The higher least, %(step)s, is less than the first, %(base)s.")
-        yield suspicious("min_step", "step", Phrase(text, {"step": options.min_step, "base": options.min_base}))
-    target_over = options.end == "points" and options.min_step and options.min_step_at >= options.target
-    if target_over:
-        text = _("No side plays on with %(at)s: the match is over at %(target)s.")
-        yield suspicious("min_step_at", "step", Phrase(text, {"at": options.min_step_at, "target": options.target}))
+    below = options.min_base
+    for at, holds in options.min_steps:
+        if holds < below:
+            text = _("From %(at)s on the least is %(step)s, less than the %(below)s before.")
+            facts = {"at": at, "step": holds, "below": below}
+            yield suspicious("min_steps", "step", Phrase(text, facts))
+        if options.end == "points" and at >= options.target:
+            text = _("No side plays on with %(at)s: the match is over at %(target)s.")
+            yield suspicious("min_steps", "step", Phrase(text, {"at": at, "target": options.target}))
+        below = holds

@@ -14,10 +14,10 @@ def least(options: Options, total: Points, failures: int = 0) -> int:
     >>> least(Options(), 1495), least(Options(), 1500), least(Options(), -200, failures=2)
     (50, 75, 80)
     """
-    if not options.has_minimum:
-        return 0
-    high = 0 < options.min_step_at <= total and options.min_step > 0
-    base = options.min_step if high else options.min_base
+    base = options.min_base
+    for at, holds in options.min_steps:
+        if total >= at:
+            base = holds
     return base + options.fail_inc * failures if base else 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Known, Toggle, ask
+from ...asking import Choice, Chosen, Count, Known, Steps, Toggle, ask
 from ...cards import Pack, Rank, Scale
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -35,6 +35,10 @@ def _if(key: str, *values: Any) -> Callable[[Known], bool]:
 def _over_zero(*keys: str) -> Callable[[Known], bool]:
     """A rule that is asked for when one of some earlier amounts is not 0."""
     return lambda known: any(known.answers.get(key) for key in keys)
+
+
+def _has_minimum(known: Known) -> bool:
+    return bool(known.answers.get("min_base")) or any(holds for _at, holds in known.answers.get("min_steps", ()))
 
 
 def _choice(label: str, choices: Any, default: Any, *, help: str = "", when: Any = True) -> Any:
@@ -92,21 +96,21 @@ class Options:
         500,
         help=_("What a side must lay in one turn to open, in card points. 0 for none."),
     )
-    min_step_at: int = _count(
-        _("A higher least from a total of"),
-        1500,
-        0,
-        LARGEST_TARGET,
-        help=_("From this total on a side needs more to open. 0 for never."),
+    min_steps: tuple[tuple[int, int], ...] = ask(
+        Steps(
+            label=_("A higher least from a total on"),
+            help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
+            most=LARGEST_TARGET,
+        ),
+        ((1500, 75),),
     )
-    min_step: int = _count(_("The higher least"), 75, 0, 500, when=_over_zero("min_step_at"))
     fail_inc: int = _count(
         _("More after a failed opening"),
         15,
         0,
         200,
         help=_("Each failed attempt raises the least so much for the rest of the deal."),
-        when=_over_zero("min_base", "min_step"),
+        when=_has_minimum,
     )
 
     # Going out and the pots.
@@ -198,7 +202,7 @@ class Options:
     @property
     def has_minimum(self) -> bool:
         """Whether a side may need a least number of points to open."""
-        return self.min_base > 0 or (self.min_step_at > 0 and self.min_step > 0)
+        return self.min_base > 0 or any(holds for _at, holds in self.min_steps)
 
     @property
     def honoured(self) -> bool:

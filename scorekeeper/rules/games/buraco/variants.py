@@ -108,7 +108,7 @@ TWO_TRIOS: Final = _sibling(
     decks=3,
 )
 
-NO_MINIMUM: Final[dict[str, Any]] = {"min_base": 0, "min_step_at": 0, "min_step": 0, "fail_inc": 0, "cut_bonus": 0}
+NO_MINIMUM: Final[dict[str, Any]] = {"min_base": 0, "min_steps": (), "fail_inc": 0, "cut_bonus": 0}
 
 ARGENTINA: Final = _sibling(
     "buraco-argentina",
