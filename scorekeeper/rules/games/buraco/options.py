@@ -158,13 +158,13 @@ class Options:
     semi_shape: str = _choice(_("Where the wild card lies"), melds.SEMI_SHAPES, "one_side", when=_if("semi", 150))
     special: bool = _toggle(
         _("500 and 1000"),
-        _("A clean run of 13 cards is worth 500, of 14 cards 1000, in place of 200. Brazil."),
+        _("A clean run of 13 is worth 500, of 14 it is 1000, in place of 200. Brazil; Burraco reale in Italy."),
         _("Every clean buraco is worth 200."),
         False,
     )
     honours: bool = _toggle(
         _("Reale and super"),
-        _("A whole suit is worth 300, dirty 250; all eight cards of a rank 250, dirty 200. Some Italian houses."),
+        _("A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses, FeBurIt."),
         _("They count like any other buraco."),
         False,
         when=lambda known: not known.answers.get("special"),

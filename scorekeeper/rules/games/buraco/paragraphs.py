@@ -41,18 +41,19 @@ SCORING: Final = (
         title=_("500 and 1000"),
         text=_(
             "In Brazil a clean run of 13 cards, ace to king or two to ace, earns 500, and one of 14, ace to ace, "
-            "1000. They replace the 200."
+            "1000. They replace the 200. Burraco reale in Italy has the same bonuses."
         ),
-        sources=("GameDesire",),
+        sources=("GameDesire", EB),
     ),
     Paragraph(
         key="honours",
         title=_("Reale and super"),
         text=_(
-            "In some Italian houses a run of 13 cards or more earns 300, dirty 250; a set of all the cards of a "
-            "rank 250, with a wild card 200. They replace the other bonuses."
+            "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
+            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200; that a longer "
+            "run or a ninth card counts so too is our reading. They replace the other bonuses."
         ),
-        sources=("BurracOnline",),
+        sources=("BurracOnline", EB),
         inferred=True,
     ),
     Paragraph(
