@@ -50,8 +50,8 @@ SCORING: Final = (
         title=_("Reale and super"),
         text=_(
             "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
-            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200; that a longer "
-            "run or a ninth card counts so too is our reading. They replace the other bonuses."
+            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200; that a "
+            "longer run or a ninth card counts so too is our reading. They replace the other bonuses."
         ),
         sources=("BurracOnline", EB),
         inferred=True,
