@@ -50,7 +50,7 @@ def test_a_question_in_full(tmp_path: Path) -> None:
     assert told["answer"]
     assert told["reasons"]
     assert told["rule"]["key"] == "capture"
-    assert told["rule"]["title"] == "Capturing"
+    assert told["rule"]["title"] == "Taking cards"
     assert not (tmp_path / "data").exists(), "judging leaves nothing behind"
 
 

@@ -30,7 +30,7 @@ class Play:
     """A card, and the floor it is played on."""
 
     play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    floor: tuple[Card, ...] = ask(_FLOOR)
 
 
 def _in_part(known: Known) -> bool:
@@ -42,7 +42,7 @@ class Sweep:
     """A play and what it took: the whole floor, or some of it."""
 
     play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    floor: tuple[Card, ...] = ask(_FLOOR)
     whole: bool = ask(
         Toggle(label=_("Was the whole floor taken?"), yes=_("Nothing was left."), no=_("Something stayed.")), True
     )
@@ -54,7 +54,7 @@ class Taking:
     """A play and exactly what it shall take; nothing, to lay the card down."""
 
     play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    floor: tuple[Card, ...] = ask(_FLOOR)
     taken: tuple[Card, ...] = ask(
         Series(label=_("Cards to take"), help=_("None, to lay the card down."), of=Of.CARD, most=MOST_OPEN), ()
     )
@@ -65,7 +65,7 @@ class Choosing:
     """A card of a hand that somebody wants to play."""
 
     play: Card = ask(Which(label=_("Card to be played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR, ())
+    floor: tuple[Card, ...] = ask(_FLOOR)
     hand: tuple[Card, ...] = ask(Series(label=_("The whole hand"), of=Of.CARD, most=MOST_HELD), ())
 
 
