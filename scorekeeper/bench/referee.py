@@ -19,6 +19,7 @@ from scorekeeper.rules.asking import (
     Known,
     Numbers,
     Of,
+    Pairs,
     Question,
     Series,
     Toggle,
@@ -151,6 +152,8 @@ def _answer(question: Question, table: Table[Any], dealt: list[str], chance: ran
             return [group for group in groups if group]
         case Numbers(least=least, length=(_shortest, longest)):
             return list(range(least, least + longest))
+        case Pairs(least=least, most=most, longest=longest):
+            return [[min(most, least + step), chance.randint(least, most)] for step in range(longest)]
     return None
 
 

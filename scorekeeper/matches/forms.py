@@ -24,9 +24,9 @@ from scorekeeper.rules.asking import (
     Known,
     Numbers,
     Of,
+    Pairs,
     Question,
     Series,
-    Steps,
     Toggle,
     Which,
     plain,
@@ -128,7 +128,7 @@ def widget_of(question: Question) -> str:
             return "series"
         case Groups():
             return "groups"
-        case Numbers() | Steps():
+        case Numbers() | Pairs():
             return "numbers"
     raise TypeError(f"no way to draw {question!r}")
 
@@ -229,8 +229,8 @@ class QuestionsForm:
                 return next((_(c.label) for c in choices if c.value == value), "")
             case Toggle():
                 return _("yes") if value else _("no")
-            case Steps():
-                return _steps_text(plain(value))
+            case Pairs():
+                return _pairs_text(plain(value))
         return _text(plain(value))
 
     def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
@@ -444,15 +444,15 @@ def _reader(question: Question) -> Callable[[str], Any]:
             return _number
         case Groups():
             return lambda text: [row.split() for row in text.splitlines() if row.split()] or None
-        case Steps():
-            return _steps
+        case Pairs():
+            return _pairs
         case Numbers():
             return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
     return lambda text: text.strip() or None
 
 
-def _steps(text: str) -> Any:
-    """Steps as typed, ``1500:75 3000:120``; 0 for none. What is no pair stays as it is, for the core to refuse."""
+def _pairs(text: str) -> Any:
+    """Pairs as typed, ``1500:75 3000:120``; 0 for none. What is no pair stays as it is, for the core to refuse."""
     words = re.split(r"[\s,;]+", text.strip())
     if words in ([""], ["0"]):
         return [] if words == ["0"] else None
@@ -464,20 +464,20 @@ def _shown(question: Question, value: Any) -> str:
     match question:
         case Groups():
             return _rows(value)
-        case Steps():
-            return _steps_text(value)
+        case Pairs():
+            return _pairs_text(value)
     return _text(value)
 
 
-def _steps_text(value: Any) -> str:
-    """Steps as they stand in an input.
+def _pairs_text(value: Any) -> str:
+    """Pairs as they stand in an input.
 
-    >>> _steps_text([[1500, 75], [3000, 120]]), _steps_text([])
+    >>> _pairs_text([[1500, 75], [3000, 120]]), _pairs_text([])
     ('1500:75 3000:120', '0')
     """
     if not isinstance(value, list | tuple):
         return _text(value)
-    return " ".join(":".join(_text(part) for part in _listed(step)) for step in value) or "0"
+    return " ".join(":".join(_text(part) for part in _listed(pair)) for pair in value) or "0"
 
 
 def _listed(value: Any) -> list[Any]:

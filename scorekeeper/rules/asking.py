@@ -244,14 +244,17 @@ class Numbers(Question):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Steps(Question):
-    """What holds from which amount on: pairs of a rising amount and what holds from there, at most ``longest``.
+class Pairs(Question):
+    """Pairs of whole numbers from ``least`` to ``most``, at most ``longest`` of them.
 
-    An empty list says that nothing changes anywhere.
+    With ``rising`` they say what holds from which amount on: each pair is an amount, larger than the one
+    before, and what holds from there. An empty list says that nothing changes anywhere.
     """
 
+    least: int = 0
     most: int = LARGEST
     longest: int = 6
+    rising: bool = False
 
 
 def ask(question: Question, default: Any = MISSING) -> Any:
@@ -436,7 +439,7 @@ def _parse(question: Question, value: Any) -> Any:
             return tuple(tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value))
         case Numbers():
             return tuple(_whole(item) for item in _items(value))
-        case Steps():
+        case Pairs():
             return tuple(_pair(item) for item in _items(value))
     raise TypeError(f"no way to read {question!r}")
 
@@ -625,7 +628,7 @@ def _default_value(kind: type[Any], key: str, question: Question, known: Known) 
 def _each(question: Question, value: Any, times: int | None) -> Any:
     """*value* as often as a question is put, where it stands for all of them."""
     several = isinstance(value, tuple)
-    if several and isinstance(question, Series | Calls | Groups | Numbers | Steps):
+    if several and isinstance(question, Series | Calls | Groups | Numbers | Pairs):
         several = len(value) == times and all(isinstance(item, tuple) for item in value)
     return value if times is None or several else (value,) * times
 
@@ -808,13 +811,18 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                         {"least": least, "most": most},
                     )
                 )
-        case Steps(most=most, longest=longest):
+        case Pairs(least=least, most=most, longest=longest, rising=rising):
             if len(value) > longest:
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": longest}))
-            elif any(not (0 < at <= most and 0 <= holds <= most) for at, holds in value) or any(
-                one[0] >= two[0] for one, two in pairwise(value)
-            ):
-                yield wrong(Phrase(_("Write pairs of numbers up to %(most)s, the first ones rising."), {"most": most}))
+            elif any(not least <= number <= most for pair in value for number in pair):
+                yield wrong(
+                    Phrase(
+                        _("Write pairs of numbers from %(least)s to %(most)s."),
+                        {"least": least, "most": most},
+                    )
+                )
+            elif rising and any(one[0] >= two[0] for one, two in pairwise(value)):
+                yield wrong(Phrase(_("The first numbers of the pairs must rise.")))
 
 
 def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:
@@ -932,8 +940,8 @@ def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
         case Numbers(least=least, most=most, length=(shortest, longest)):
             number = {"type": "integer", "minimum": least, "maximum": most}
             item = {"type": "array", "items": number, "minItems": shortest, "maxItems": longest}
-        case Steps(most=most, longest=longest):
-            number = {"type": "integer", "minimum": 0, "maximum": most}
+        case Pairs(least=least, most=most, longest=longest):
+            number = {"type": "integer", "minimum": least, "maximum": most}
             pair = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
             item = {"type": "array", "items": pair, "maxItems": longest}
         case _:

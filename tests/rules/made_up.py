@@ -21,9 +21,9 @@ from scorekeeper.rules.asking import (
     Known,
     Numbers,
     Of,
+    Pairs,
     Question,
     Series,
-    Steps,
     Toggle,
     Which,
     plain,
@@ -114,9 +114,10 @@ def one_answer(question: Question, seating: Seating) -> st.SearchStrategy[Any]:
         case Numbers(least=least, most=most, length=(shortest, longest)):
             number = numbers(least, most)
             return st.lists(number, min_size=shortest, max_size=longest, unique=True).map(sorted)
-        case Steps(most=most, longest=longest):
-            pair = st.tuples(numbers(1, most), numbers(0, most)).map(list)
-            return st.lists(pair, max_size=longest, unique_by=lambda step: step[0]).map(sorted)
+        case Pairs(least=least, most=most, longest=longest, rising=rising):
+            pair = st.tuples(numbers(least, most), numbers(least, most)).map(list)
+            pairs = st.lists(pair, max_size=longest, unique_by=(lambda one: one[0]) if rising else None)
+            return pairs.map(sorted) if rising else pairs
     raise AssertionError(f"the laws cannot answer {question!r}: teach them here")
 
 
@@ -193,7 +194,7 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
             if of in (Of.SIDE, Of.SEAT):
                 return 0
             return {Of.RANK: "A", Of.SUIT: "S", Of.CARD: "AS"}[of]
-        case Series() | Calls() | Groups() | Steps():
+        case Series() | Calls() | Groups() | Pairs():
             return []
         case Numbers(least=least, length=(shortest, _)):
             return list(range(least, least + shortest))

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.games.buraco.standings import Placed, ranked
 from scorekeeper.rules.registry import find
 
 from .tables import asked, scored, table
@@ -75,7 +74,10 @@ def run_match_end(example: dict[str, Any]) -> dict[str, Any]:
 
 
 def run_ranking(example: dict[str, Any]) -> dict[str, Any]:
-    return {"order": [pair.pair for pair in ranked(Placed(**pair) for pair in example["inputs"]["pairs"])]}
+    pairs = example["inputs"]["pairs"]
+    facts = {"results": [[pair["vp"], pair["mp"]] for pair in pairs]}
+    variant = find(example["variant"])
+    return {"order": [pairs[place]["pair"] for place in asked("ranking", facts, variant=variant).values["order"]]}
 
 
 RUNNERS: dict[str, Any] = {

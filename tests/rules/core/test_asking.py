@@ -24,10 +24,10 @@ from scorekeeper.rules.asking import (
     Known,
     Numbers,
     Of,
+    Pairs,
     Question,
     Reading,
     Series,
-    Steps,
     Toggle,
     Which,
     ask,
@@ -443,15 +443,24 @@ def test_rising_numbers() -> None:
     assert wrong(question, [51, TEN_POWER_20]) == [("range", None)]
 
 
-def test_steps_that_hold_from_an_amount_on() -> None:
-    question = Steps(label="?", most=5000, longest=2)
-    assert value(question, [[1500, 75], [3000.0, 120]]) == ((1500, 75), (3000, 120))
+def test_pairs_of_numbers() -> None:
+    question = Pairs(label="?", least=-10, most=5000, longest=2)
+    assert value(question, [[1500, 75], [-10.0, 5000]]) == ((1500, 75), (-10, 5000))
     assert value(question, []) == ()
-    outside: list[Any] = [[[0, 5]], [[1, -1]], [[1, 5001]], [[5001, 1]], [[2, 1], [2, 3]], [[3, 1], [2, 1]]]
-    for raw in [*outside, [[1, 1], [2, 2], [3, 3]]]:
+    outside: list[Any] = [[[-11, 5]], [[1, 5001]], [[1, 1], [2, 2], [3, 3]]]
+    for raw in outside:
         assert wrong(question, raw) == [("range", None)]
-    for raw in [1500, [1500, 75], [[1500]], [[1500, 75, 3]], [["1500", 75]], [[1500, None]], "1500:75"]:
+    strange: list[Any] = [1500, [1500, 75], [[1500]], [[1500, 75, 3]], [["1500", 75]], [[1500, None]], "1500:75"]
+    for raw in strange:
         assert wrong(question, raw) == [("kind", None)]
+
+
+def test_pairs_that_say_what_holds_from_an_amount_on() -> None:
+    question = Pairs(label="?", most=5000, rising=True)
+    assert value(question, [[1500, 75], [3000, 60]]) == ((1500, 75), (3000, 60))
+    for raw in [[[2, 1], [2, 3]], [[3, 1], [2, 1]]]:
+        assert wrong(question, raw) == [("range", None)]
+    assert value(replace(question, rising=False), [[3, 1], [2, 1]]) == ((3, 1), (2, 1))
 
 
 # A whole entry

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Known, Steps, Toggle, ask
+from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
 from ...cards import Pack, Rank, Scale
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -97,10 +97,11 @@ class Options:
         help=_("What a side must lay in one turn to open, in card points. 0 for none."),
     )
     min_steps: tuple[tuple[int, int], ...] = ask(
-        Steps(
+        Pairs(
             label=_("A higher least from a total on"),
             help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
             most=LARGEST_TARGET,
+            rising=True,
         ),
         ((1500, 75),),
     )

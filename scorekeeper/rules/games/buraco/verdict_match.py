@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Of, Toggle, Which, ask
+from ...asking import Choice, Chosen, Count, Each, Of, Pairs, Toggle, Which, ask
 from ...breakdown import Problem
 from ...cards import ALL_RANKS, Card, Rank, Suit
 from ...ending import Closing
@@ -17,9 +18,11 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .ends import ending
 from .options import LARGEST_TARGET, Options
+from .standings import Placed, ranked
 from .tables import VICTORY, victory_points
 
 FARTHEST: Final = 2 * LARGEST_TARGET
+MOST_PAIRS: Final = 100
 MOST_OF_A_DEAL: Final = 20_000
 """More than all cards and bonuses of three packs."""
 
@@ -139,6 +142,37 @@ def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankingAsked:
+    """What each pair of a tournament has won."""
+
+    results: tuple[tuple[int, int], ...] = ask(
+        Pairs(
+            label=_("Victory points and match points of each pair"),
+            help=_("One pair after the other: 52:1200 55:300."),
+            least=-FARTHEST,
+            most=FARTHEST,
+            longest=MOST_PAIRS,
+        )
+    )
+
+
+def of_ranking(facts: RankingAsked, _table: Table[Options]) -> Verdict:
+    """The order of pairs by victory points, then match points; pairs count from 0 in the values."""
+    placed = ranked(Placed(pair=str(number), vp=vp, mp=mp) for number, (vp, mp) in enumerate(facts.results))
+    order = [int(each.pair) for each in placed]
+    level = [[int(one.pair), int(two.pair)] for one, two in pairwise(placed) if (one.vp, one.mp) == (two.vp, two.mp)]
+    reasons = [Phrase(_("Victory points decide first, then match points."))]
+    if level:
+        reasons.append(Phrase(_("Who is level in both is placed by their meeting, or else by lot.")))
+    return Verdict(
+        answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(number + 1 for number in order)}),
+        rule="vp",
+        reasons=tuple(reasons),
+        values={"order": order, "level": level},
+    )
+
+
 def _two_sides(_options: Options, seating: Seating) -> bool:
     return len(seating.sides) == 2
 
@@ -232,6 +266,13 @@ VP: Final = Inquiry(
     asks=VpAsked,
     answer=of_victory_points,
     known=_round,
+    put=_two_sides,
+)
+RANKING: Final = Inquiry(
+    key="ranking",
+    title=_("In which order are the pairs placed?"),
+    asks=RankingAsked,
+    answer=of_ranking,
     put=_two_sides,
 )
 FIRST: Final = Inquiry(

@@ -5,9 +5,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...referee import Inquiry
-from .verdict_match import END, FIRST, VP
+from .verdict_match import END, FIRST, RANKING, VP
 from .verdict_melds import FURTHER, MELD
 from .verdict_play import GO_OUT, OPENING, TAKE
 from .verdict_points import DEAL, PILE
 
-INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (MELD, FURTHER, OPENING, GO_OUT, TAKE, PILE, DEAL, END, VP, FIRST)
+INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
+    MELD,
+    FURTHER,
+    OPENING,
+    GO_OUT,
+    TAKE,
+    PILE,
+    DEAL,
+    END,
+    VP,
+    RANKING,
+    FIRST,
+)
