@@ -118,10 +118,10 @@ def test_what_a_side_needs_to_open(rules: dict[str, Any], total: int, failures: 
 
 def test_the_opening_is_told_before_the_deal() -> None:
     said = [render(phrase) for phrase in US.ahead(table(totals=(1500, -20)))]
-    assert said == ["side 1 open with at least 75", "side 2 open with at least 50"]
+    assert said == ["side 1: at least 75 to open", "side 2: at least 50 to open"]
     assert not OPEN.ahead(table(variant=OPEN, totals=(1500, 0)))
     brazilian = table({"min_steps": [[1500, 75]]}, OPEN, totals=(1500, 0))
-    assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1 open with at least 75"]
+    assert [render(phrase) for phrase in OPEN.ahead(brazilian)] == ["side 1: at least 75 to open"]
 
 
 def test_points_of_the_cut_count_at_once_for_the_opening() -> None:

@@ -35,7 +35,7 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     options = table.options
     found = [(side, least(options, total)) for side, total in enumerate(table.standing.totals)]
     return tuple(
-        Phrase(_("%(who)s open with at least %(points)s"), {"who": Side(side), "points": points})
+        Phrase(_("%(who)s: at least %(points)s to open"), {"who": Side(side), "points": points})
         for side, points in found
         if points
     )
