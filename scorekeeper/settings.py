@@ -65,6 +65,7 @@ INSTALLED_APPS = [
     *([] if V6 else ["csp"]),
     "scorekeeper.web",
     "scorekeeper.matches",
+    "scorekeeper.referee",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -7,6 +7,7 @@ from scorekeeper.web import views
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
+    path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.matches.urls")),
 ]
 

@@ -32,7 +32,7 @@ from scorekeeper.rules.asking import (
     plain,
 )
 from scorekeeper.rules.breakdown import Problem
-from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, exact, render
 
@@ -105,6 +105,60 @@ class QuestionShown:
     usual: str = ""
 
 
+@dataclass(frozen=True)
+class CardShown:
+    """A card to tap: its code, what it is called, and its rank in short."""
+
+    code: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True)
+class SuitShown:
+    """A suit of the drawn pack."""
+
+    name: str
+    icon: str
+    colour: str
+    cards: list[CardShown]
+
+
+@dataclass(frozen=True)
+class PackShown:
+    """The pack, drawn for tapping cards."""
+
+    suits: list[SuitShown]
+    jokers: bool
+
+
+SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
+    Style.FRENCH: {Suit.SPADES: "spade", Suit.HEARTS: "heart", Suit.DIAMONDS: "diamond", Suit.CLUBS: "club"},
+    Style.ITALIAN: {Suit.SPADES: "swords", Suit.HEARTS: "cups", Suit.DIAMONDS: "coins", Suit.CLUBS: "batons"},
+}
+
+
+def _pack_shown(pack: Pack, style: Style) -> PackShown:
+    return PackShown(
+        suits=[
+            SuitShown(
+                name=_(SUIT_NAMES[style][suit]),
+                icon=SUIT_ICONS[style][suit],
+                colour=SUIT_ICONS[Style.FRENCH][suit],
+                cards=[
+                    CardShown(
+                        code=str(Card(rank, suit)), name=render(Card(rank, suit).phrase(style), _), short=rank.value
+                    )
+                    for rank in ALL_RANKS
+                    if rank in pack.ranks
+                ],
+            )
+            for suit in Suit
+        ],
+        jokers=bool(pack.jokers),
+    )
+
+
 def widget_of(question: Question) -> str:
     """The name of the way *question* is drawn."""
     match question:
@@ -124,6 +178,8 @@ def widget_of(question: Question) -> str:
             return "which"
         case Which():
             return "select"
+        case Series(of=Of.CARD):
+            return "cards"
         case Series() | Calls():
             return "series"
         case Groups():
@@ -131,6 +187,14 @@ def widget_of(question: Question) -> str:
         case Numbers() | Pairs():
             return "numbers"
     raise TypeError(f"no way to draw {question!r}")
+
+
+def _most(question: Question) -> int | str:
+    """The largest number, or the longest list, a question takes; nothing where that means nothing."""
+    match question:
+        case Count(most=int(most)) | Series(most=int(most)):
+            return most
+    return ""
 
 
 class QuestionsForm:
@@ -152,7 +216,9 @@ class QuestionsForm:
         usual: Any = None,
         style: Style = Style.FRENCH,
         quiet: bool = False,
+        pack: Pack | None = None,
     ) -> None:
+        self.pack = _pack_shown(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
@@ -205,7 +271,7 @@ class QuestionsForm:
             fields=self._fields(key, question, widget),
             problems=self._problems(key, None),
             least=str(count.least) if count else "",
-            most=str(count.most) if count and isinstance(count.most, int) else "",
+            most=str(_most(question)),
             total=str(count.total) if count and count.total is not None else "",
             unit=_(count.unit) if count and count.unit else "",
             optional=question.optional,
@@ -244,7 +310,7 @@ class QuestionsForm:
             value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
         times = question.each.times(self.known.seating)
         if times is None:
-            if isinstance(question, Series | Calls):
+            if isinstance(question, Series | Calls) and widget != "cards":
                 return self._places(name, question, value)
             options = self._options(question, value)
             return [FieldShown(name=name, value=_shown(question, value), options=options)]
@@ -423,7 +489,7 @@ def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str,
         sides = len(seating.sides)
         return [int(side == holder) for side in range(sides)] if holder in range(sides) else [0] * sides
     times = question.each.times(seating)
-    if isinstance(question, Series | Calls):
+    if isinstance(question, Series | Calls) and widget_of(question) != "cards":
         places = [one(data[f"{name}.{i}"]) for i in range(asking.LONGEST) if f"{name}.{i}" in data]
         return [place for place in places if place is not None]
     if times is None:
@@ -436,14 +502,30 @@ def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str,
     return None if all(value is None for value in values) else values
 
 
+_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
+
+
+def _cards(text: str) -> list[str]:
+    """Cards as typed: codes parted by spaces or commas, with letters or signs for the suits.
+
+    >>> _cards("4d, 10♥ AS")
+    ['4D', '10H', 'AS']
+    """
+    return text.translate(_SIGNS).upper().replace(",", " ").split()
+
+
 def _reader(question: Question) -> Callable[[str], Any]:
     match question:
         case Count():
             return _number
         case Which(of=of) | Series(of=of) if of in (Of.SIDE, Of.SEAT):
             return _number
+        case Series(of=Of.CARD):
+            return _cards
         case Groups():
-            return lambda text: [row.split() for row in text.splitlines() if row.split()] or None
+            return lambda text: [_cards(row) for row in text.splitlines() if row.split()] or None
+        case Steps():
+            return _steps
         case Pairs():
             return _pairs
         case Numbers():

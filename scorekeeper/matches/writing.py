@@ -61,6 +61,7 @@ def deal_form(
         problems=problems,
         style=match.variant.style,
         quiet=quiet,
+        pack=match.variant.dealing(match.charter, match.seating).pack,
     )
 
 

@@ -81,11 +81,47 @@
     announce(target);
   };
 
+  /* A drawn pack: a tap lays a card, a tap on a laid card takes it back. The field beside it holds the codes. */
+  const lay = (pack) => {
+    const field = doc.getElementById(pack.dataset.packFor);
+    const laid = pack.querySelector("[data-laid]");
+    const rows = field.value.trim() === "" ? [] : field.value.trim().split("\n").map((row) => row.trim().split(/\s+/).filter(Boolean));
+    laid.replaceChildren(...rows.flatMap((row, r) => [
+      ...(r ? [Object.assign(doc.createElement("li"), { className: "laid-break" })] : []),
+      ...row.map((code, c) => {
+        const from = pack.querySelector(`[data-card="${CSS.escape(code)}"]`);
+        const button = from ? from.cloneNode(true) : Object.assign(doc.createElement("button"), { textContent: code });
+        button.type = "button";
+        button.removeAttribute("data-card");
+        button.dataset.laidAt = `${r}.${c}`;
+        const item = doc.createElement("li");
+        item.className = from?.parentElement.className ?? "";
+        item.append(button);
+        return item;
+      }),
+    ]));
+    return { field, rows };
+  };
+  const deal = (button) => {
+    const pack = button.closest("[data-pack-for]");
+    const { field, rows } = lay(pack);
+    const most = Number(pack.dataset.most) || Infinity;
+    if (button.dataset.laidAt) { const [r, c] = button.dataset.laidAt.split(".").map(Number); rows[r].splice(c, 1); }
+    else if (button.matches("[data-card-back]")) rows.at(-1)?.pop();
+    else if (button.matches("[data-card-group]")) rows.push([]);
+    else if (rows.flat().length < most) (rows.at(-1) ?? (rows.push([]), rows[0])).push(button.dataset.card);
+    const open = button.matches("[data-card-group]");
+    field.value = rows.filter((row, r) => row.length || (open && r === rows.length - 1)).map((row) => row.join(" ")).join("\n") + (open && rows.length > 1 ? " " : "");
+    announce(field);
+    lay(pack);
+  };
+
   doc.addEventListener("click", (event) => {
     const at = event.target;
     if (!(at instanceof Element)) return;
     const button = at.closest("button, a");
-    if (button?.dataset.stepper) step(button);
+    if (button?.closest("[data-pack-for]")) deal(button);
+    else if (button?.dataset.stepper) step(button);
     else if (button?.dataset.copy) copy(button);
     else if (button?.dataset.fill) fill(button);
     else if (button?.dataset.shareUrl && navigator.share) navigator.share({ title: doc.title, url: button.dataset.shareUrl }).catch(() => {});
@@ -200,6 +236,7 @@
     if (deal && !doc.querySelector(".note.impossible, [role=alert]")) restoreDraft(deal);
     remember();
     for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
+    for (const pack of doc.querySelectorAll("[data-pack-for]")) lay(pack);
     if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;
   });
 })();

@@ -10,12 +10,12 @@ import pytest
 from django.test import Client
 from hypothesis import HealthCheck, Phase, find, settings
 
-from scorekeeper.matches.forms import widget_of
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Question, Series, Toggle, asked, plain, read
+from scorekeeper.rules.asking import asked, plain, read
 from scorekeeper.rules.asking import questions as questions_of
 from scorekeeper.rules.table import Seating
+from tests.matches.filling import form_of
 from tests.matches.pages import read_page
 from tests.people import assert_kept_is_the_fold
 from tests.rules.made_up import AnyVariant, deals
@@ -34,43 +34,6 @@ quickly = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-
-
-def word(value: Any) -> str:
-    match plain(value):
-        case None:
-            return ""
-        case bool() as yes:
-            return "yes" if yes else ""
-        case list() as several:
-            return " ".join(word(item) for item in several)
-        case other:
-            return str(other)
-
-
-def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
-    """The fields a person fills in to answer one question."""
-    if isinstance(question, Count) and widget_of(question) == "which":
-        return {key: str(value.index(1))}
-    if isinstance(question, Groups):
-        if question.each is Each.ONCE:
-            return {key: "\n".join(word(group) for group in value)}
-        return {f"{key}.{i}": "\n".join(word(group) for group in groups) for i, groups in enumerate(value)}
-    if question.each is not Each.ONCE or isinstance(question, Series | Calls):
-        fields = {f"{key}.{index}": word(item) for index, item in enumerate(value)}
-    else:
-        fields = {key: word(value)}
-    return {name: text for name, text in fields.items() if text or not isinstance(question, Toggle)}
-
-
-def form_of(deal: Any, known: Known) -> dict[str, str]:
-    answers = {key: getattr(deal, key) for key in questions_of(type(deal))}
-    fields = {"asked": ""}
-    for key, question in asked(type(deal), known, answers).items():
-        fields["asked"] += f" {key}"
-        if answers[key] is not None:
-            fields |= filled_in(key, question, answers[key])
-    return fields
 
 
 def some_deal(variant: AnyVariant, match: Match, seed: int) -> Any:

@@ -1,0 +1,11 @@
+"""The table whose referee is asked."""
+
+import pytest
+
+from tests.people import TableOfFour, seat
+
+
+@pytest.fixture
+def table(db: None) -> TableOfFour:
+    """Four play Basra."""
+    return seat()

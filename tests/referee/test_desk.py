@@ -1,0 +1,168 @@
+"""The referee desk: every question of every variant, at a table and without one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import seed as seeded
+
+from scorekeeper.matches.models import Match
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Known
+from scorekeeper.rules.judging import inquiries, read_question
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.text import render
+from tests.matches.filling import form_of
+from tests.matches.pages import Element, read_page
+from tests.people import OURS, TableOfFour, nothing_stored, seat
+from tests.rules.made_up import AnyVariant, entries
+
+pytestmark = pytest.mark.django_db
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+
+
+def read(phone: Client, address: str, query: dict[str, str] | None = None, *, htmx: bool = False) -> Element:
+    answer = phone.get(address, query or {}, headers={"HX-Request": "true"} if htmx else {})
+    assert answer.status_code == 200
+    return read_page(answer)
+
+
+@pytest.fixture
+def phone() -> Client:
+    return Client()
+
+
+@every_variant
+def test_every_question_has_its_page(variant: AnyVariant, phone: Client) -> None:
+    for seating in variant.seatings:
+        table = begin(variant.charter({}, seating), seating).table
+        desk = read(phone, f"/referee/{variant.key}/", {"seating": seating.key})
+        for key, inquiry in inquiries(variant, table).items():
+            address = f"/referee/{variant.key}/{key}/"
+            assert f"{address}?seating={seating.key}" in desk.links
+            page = read(phone, address, {"seating": seating.key})
+            assert inquiry.title in page.text
+
+
+@every_variant
+def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) -> None:
+    """Facts made up from the questions, typed into the form, get the same verdict as in the core."""
+    seating = variant.seatings[0]
+    table = begin(variant.charter({}, seating), seating).table
+    known = Known(seating=seating, table=table)
+    answered = 0
+    for key, inquiry in inquiries(variant, table).items():
+        for raw in made_up(inquiry.asks, known, key):
+            reading = read_question(variant, inquiry, raw, table)
+            if reading.value is None:
+                continue
+            fields = form_of(reading.value, known) | {"seating": seating.key}
+            page = read(phone, f"/referee/{variant.key}/{key}/", fields)
+            verdict = inquiry.answer(reading.value, table)
+            names = [f"Player {number + 1}" for number in range(seating.seats)]
+            sides = [" & ".join(names[seat] for seat in side) for side in seating.sides]
+            said = render(verdict.answer, sides=sides, seats=names)
+            assert " ".join(said.split()) in page["verdict"].text, (key, raw)
+            answered += 1
+    assert answered
+
+
+def made_up(kind: type[Any], known: Known, seed: str) -> Iterator[dict[str, Any]]:
+    """A few answers to all that a question asks."""
+    found: list[dict[str, Any]] = []
+    quickly = settings(
+        max_examples=2, database=None, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
+    )
+
+    @seeded(random.Random(seed).randrange(10**6))
+    @quickly
+    @given(raw=entries(kind, known))
+    def collect(raw: dict[str, Any]) -> None:
+        found.append(raw)
+
+    collect()
+    yield from found
+
+
+# At a table
+
+
+def test_from_the_score_to_a_verdict(table: TableOfFour) -> None:
+    desk = table.anna.client.get(f"/t/{table.anna.code}/referee/")
+    assert f"/t/{table.anna.code}/referee/" in table.anna.page("sheet").links
+    assert f"/t/{table.anna.code}/referee/capture/" in read_page(desk).links
+    with nothing_stored():
+        page = read(
+            table.anna.client,
+            f"/t/{table.anna.code}/referee/capture/",
+            {"asked": "play floor", "play": "9H", "floor": "4d, 5♣"},
+        )
+    assert "nine of hearts" in page["verdict"].text
+    assert f"/t/{table.anna.code}/rules/#capture" in page.links
+
+
+def test_it_answers_by_the_rules_of_this_table(db: None) -> None:
+    usual, other = seat("basra-egypt"), seat("basra-egypt", seven_special="none")
+    asked = {"asked": "play floor whole taken", "play": "7D", "floor": "4S 6H", "whole": "yes"}
+    verdicts = [
+        read(table.anna.client, f"/t/{table.anna.code}/referee/basra/", asked)["verdict"].text
+        for table in (usual, other)
+    ]
+    assert verdicts[0] != verdicts[1]
+
+
+def test_what_the_table_knows_need_not_be_told(db: None) -> None:
+    table = seat("trionfetti")
+    page = read(table.anna.client, f"/t/{table.anna.code}/referee/vega_value/")
+    assert "20" in page["verdict"].text
+
+
+def test_who_watches_may_ask(table: TableOfFour) -> None:
+    assert table.wanda.client.get(f"/t/{table.wanda.code}/referee/").status_code == 200
+
+
+def test_while_facts_are_missing_there_is_no_verdict_and_no_nagging(table: TableOfFour) -> None:
+    address = f"/t/{table.anna.code}/referee/capture/"
+    fresh = read(table.anna.client, address)
+    assert "the verdict stands here" in fresh["verdict"].text
+    assert "Still to be answered" not in fresh.text
+    part = read(table.anna.client, address, {"asked": "play floor", "floor": "4D"}, htmx=True)
+    assert "Still to be answered" not in part.text
+    assert not {"html", "form"} & {element.tag for element in part}
+    whole = read(table.anna.client, address, {"asked": "play floor", "floor": "4D"})
+    assert "Still to be answered" in whole.text
+
+
+@pytest.mark.parametrize("floor", ["XX", "4D 4D", "\x01", "4D " * 200, "🂡"])
+def test_what_is_no_floor_is_told(table: TableOfFour, floor: str) -> None:
+    address = f"/t/{table.anna.code}/referee/capture/"
+    page = read(table.anna.client, address, {"asked": "play floor", "play": "9H", "floor": floor})
+    assert "the verdict stands here" in page["verdict"].text
+    assert page["p-floor"].text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/referee/uno/",
+        "/referee/basra-egypt/x/",
+        "/referee/basra-egypt/?seating=9",
+        "/t/x/referee/",
+        "/t/x/referee/pile/",
+    ],
+)
+def test_what_is_not_there_is_told(phone: Client, address: str) -> None:
+    assert phone.get(address).status_code == 404
+
+
+def test_a_question_costs_few_queries(table: TableOfFour, django_assert_max_num_queries: Any) -> None:
+    table.anna.record(OURS)
+    with django_assert_max_num_queries(2):
+        table.anna.client.get(f"/t/{table.anna.code}/referee/capture/?asked=play+floor&play=9H&floor=4D+5C")
+    assert Match.objects.get().deals == 1
