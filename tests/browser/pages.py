@@ -75,6 +75,18 @@ MATCHES: Mapping[str, Document] = {
     "trios": _briscola((*FOUR, "Elio", "Fay"), [61, 59], [60, 60]),
     "long": _briscola(FOUR, *[[61, 59], [59, 61]] * 20, options={"deals": 99}),
     "rubber": _basra(_LED, _GREAT, _GREAT, _LEVEL, options={"end": "rubber", "game_target": 101}),
+    "chiamata": {
+        "variant": "briscola-chiamata",
+        "players": ["Anna", "Bo", "Carla", "Dina", "Elio"],
+        "options": {"chip_value": 25},
+        "deals": [
+            {"declarer": 0, "partner": 2, "points": 75},
+            {"declarer": 3, "partner": None, "points": 50},
+            {"declarer": 1, "partner": 4, "points": 61},
+        ],
+    },
+    "trionfetti": {"variant": "trionfetti", "players": list(FOUR), "deals": [{"winner": 0}, {"winner": 1}]},
+    "buraco": {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR)},
     "ended": {
         "variant": "basra-egypt",
         "players": list(FOUR),
@@ -234,6 +246,35 @@ def _bad_file(scene: Scene) -> None:
     expect(scene.page.get_by_role("alert")).to_be_visible()
 
 
+def _saved(scene: Scene) -> None:
+    bring_in(scene.page, scene.url, {"variant": "trionfetti", "players": list(FOUR)})
+    Hand(scene.page).tap(scene.page.locator("form.quick").get_by_role("button").first)
+    expect(scene.page.get_by_text("Deal 1 is saved.")).to_be_visible()
+
+
+def _no_ruling(scene: Scene) -> None:
+    hand = scene.at("chiamata", "ruling/")
+    hand.write(scene.page.locator("#ruling").get_by_label("Why?"), "A card was shown")
+    hand.button("Write the ruling down")
+    expect(scene.page.get_by_text("Give or take points of one side")).to_be_visible()
+
+
+def _capture(scene: Scene) -> None:
+    hand = scene.at("running", "referee/capture/")
+    for card in "four of diamonds", "five of clubs", "nine of spades":
+        hand.tap(scene.page.get_by_role("button", name=card).first)
+    scene.page.get_by_label("Card played", exact=True).select_option("9H")
+    expect(scene.page.locator("#verdict")).to_contain_text("must take something")
+
+
+def _meld(scene: Scene) -> None:
+    hand = scene.at("buraco", "referee/meld/")
+    for card in "ace of hearts", "two of spades", "three of hearts":
+        hand.tap(scene.page.get_by_role("button", name=card).first)
+    expect(scene.page.locator("#verdict .ruling-answer")).to_be_visible()
+    scene.page.locator("#verdict summary").tap()
+
+
 def _path(scene: Scene, *, path: str) -> None:
     scene.goto(path)
 
@@ -277,6 +318,20 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-names": partial(_at, match="names", path="deal/"),
     "record-alone": partial(_at, match="alone", path="deal/"),
     "record-briscola": partial(_at, match="trios", path="deal/"),
+    "sheet-ledger": partial(_sheet, match="chiamata"),
+    "sheet-quick": partial(_sheet, match="trionfetti"),
+    "saved": _saved,
+    "record-chiamata": partial(_at, match="chiamata", path="deal/"),
+    "record-trionfetti": partial(_at, match="trionfetti", path="deal/"),
+    "record-buraco": partial(_at, match="buraco", path="deal/"),
+    "ruling": partial(_at, match="chiamata", path="ruling/"),
+    "ruling-problems": _no_ruling,
+    "referee-games": partial(_path, path="/referee/"),
+    "referee-usual": partial(_path, path="/referee/albastini/"),
+    "referee": partial(_at, match="running", path="referee/"),
+    "referee-capture": _capture,
+    "referee-meld": _meld,
+    "referee-irregular": partial(_at, match="running", path="referee/irregularity/"),
     "stale": _stale,
     "correct": partial(_correct, match="running"),
     "correct-names": partial(_correct, match="names"),
