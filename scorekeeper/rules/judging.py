@@ -80,14 +80,19 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         "hand": found.hand,
         "packets": tuple(found.packets),
         "open": found.open_cards,
+        "aside": found.aside,
         "stock": found.stock,
         "rounds": found.rounds,
     }
     reasons = [Phrase(_("%(cards)s cards are shuffled."), facts)]
-    if found.packets and found.packets != (found.hand,):
+    if set(found.packets) == {1}:
+        reasons.append(Phrase(_("They are dealt one by one.")))
+    elif found.packets and found.packets != (found.hand,):
         reasons.append(Phrase(_("They are dealt in packets of %(packets)s."), facts))
     if found.open_cards:
         reasons.append(Phrase(_("Laid open: %(open)s."), facts))
+    if found.aside:
+        reasons.append(Phrase(_("Laid aside in pots: %(aside)s."), facts))
     if found.stock:
         reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
     if found.rounds > 1:
@@ -101,6 +106,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
             "hand": found.hand,
             "packets": list(found.packets),
             "open": found.open_cards,
+            "aside": list(found.aside),
             "stock": found.stock,
             "rounds": found.rounds,
             "tricks": found.tricks,

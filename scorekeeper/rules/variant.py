@@ -57,14 +57,16 @@ class Paragraph:
 class Dealing:
     """How the cards are dealt: the pack, cards a hand, cards laid open, cards left in the stock.
 
-    ``packets`` are the cards given at a time. ``rounds`` counts how often hands
-    are dealt in a deal, ``tricks`` the tricks of a deal where there are tricks.
+    ``aside`` are the cards of each pot laid aside. ``packets`` are the cards given at a
+    time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of
+    a deal where there are tricks.
     """
 
     pack: Pack
     hand: int
     packets: tuple[int, ...]
     open_cards: int = 0
+    aside: tuple[int, ...] = ()
     stock: int = 0
     rounds: int = 1
     tricks: int = 0

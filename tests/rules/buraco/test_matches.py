@@ -14,7 +14,7 @@ from scorekeeper.rules.games.buraco.standings import Placed, ranked
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, US, asked, scored, table
+from .tables import BY_KEY, US, asked, said, scored, table
 
 ITALY = BY_KEY["burraco-italy"]
 
@@ -87,6 +87,21 @@ def test_how_it_is_dealt(variant: str, seating: str, cards: int, hand: int, stoc
     values = asked("dealing", {}, table(variant=form, seating=seating), form).values
     assert (values["cards"], values["hand"], values["stock"]) == (cards, hand, stock)
     assert (values["dealer"], values["leader"], values["cutter"]) == (0, 1, form.seating(seating).seats - 1)
+
+
+def test_the_pots_are_told_with_the_deal() -> None:
+    verdict = asked("dealing", {})
+    assert verdict.values["aside"] == [11, 11]
+    assert said(verdict) == [
+        "Each player is dealt 11 cards.",
+        "108 cards are shuffled.",
+        "They are dealt one by one.",
+        "Laid aside in pots: 11, 11.",
+        "Left in the stock: 42.",
+    ]
+    for key, seating, aside in (("buraco-us-2x3", "6-trios", [11] * 3), ("burraco-italy", "3", [18, 11])):
+        form = BY_KEY[key]
+        assert asked("dealing", {}, table(variant=form, seating=seating), form).values["aside"] == aside
 
 
 def test_options_of_the_deal() -> None:

@@ -71,16 +71,18 @@ def hand(options: Options, seating: Seating) -> int:
     return options.hand_of_two if seating.seats == 2 else HAND
 
 
-def cut_cards(options: Options, seating: Seating) -> int:
-    """Cards the cutter must lift for the pots: 22, with three packs 33 (rules/buraco.md 1.2, 3).
+def pots(options: Options, seating: Seating) -> tuple[int, ...]:
+    """Cards of each pot; the cutter tries to lift them all: 22, with three packs 33 (rules/buraco.md 1.2, 3, 6.7).
+
+    Of three players the one who plays alone has the larger pot; once all play against all, each has one of 11.
 
     >>> from ...table import PAIRS, TRIOS, singles
-    >>> cut_cards(Options(), PAIRS), cut_cards(Options(decks=3), TRIOS), cut_cards(Options(), singles(3))
-    (22, 33, 29)
+    >>> pots(Options(), PAIRS), pots(Options(decks=3), TRIOS), pots(Options(), singles(3))
+    ((11, 11), (11, 11, 11), (18, 11))
     """
     if seating.seats == 3:
-        return BIG_POT + HAND
-    return HAND * options.pots(seating)
+        return BIG_POT, HAND
+    return (HAND,) * max(options.decks, len(seating.sides))
 
 
 def dealing(options: Options, seating: Seating) -> Dealing:
@@ -92,8 +94,9 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     """
     up = int(options.upcard)
     cards = hand(options, seating)
-    stock = options.pack.size - cut_cards(options, seating) - cards * seating.playing - up
-    return Dealing(pack=options.pack, hand=cards, packets=(1,) * cards, open_cards=up, stock=stock)
+    aside = pots(options, seating)
+    stock = options.pack.size - sum(aside) - cards * seating.playing - up
+    return Dealing(pack=options.pack, hand=cards, packets=(1,) * cards, open_cards=up, aside=aside, stock=stock)
 
 
 def rotation(options: Options, seating: Seating) -> Rotation:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
 from ...cards import Pack, Rank, Scale
-from ...table import Seating
 from ...text import gettext_noop as _
 from . import cards
 from . import meld_choices as melds
@@ -214,15 +213,6 @@ class Options:
     def set_ranks(self) -> frozenset[Rank]:
         """The ranks of which sets may be laid."""
         return SET_RANKS[self.sets]
-
-    def pots(self, seating: Seating) -> int:
-        """Number of pots laid aside (rules/buraco.md 1.2, 3).
-
-        >>> from ...table import PAIRS, TRIOS
-        >>> Options().pots(PAIRS), Options(decks=3).pots(TRIOS)
-        (2, 3)
-        """
-        return max(self.decks, len(seating.sides)) if seating.seats != 3 else 2
 
 
 SET_RANKS: Final = {
