@@ -524,8 +524,6 @@ def _reader(question: Question) -> Callable[[str], Any]:
             return _cards
         case Groups():
             return lambda text: [_cards(row) for row in text.splitlines() if row.split()] or None
-        case Steps():
-            return _steps
         case Pairs():
             return _pairs
         case Numbers():
