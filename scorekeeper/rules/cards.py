@@ -143,6 +143,15 @@ class Card:
             raise ValueError(f"not a card: {text!r}")
         return cls(rank, suit)
 
+    @property
+    def sign(self) -> str:
+        """The card in short, with the sign of its suit.
+
+        >>> Card.parse("10D").sign, Card.parse("JK").sign
+        ('10♦', '★')
+        """
+        return "★" if self.suit is None else f"{self.rank.value}{_SIGNS[self.suit]}"
+
     def phrase(self, style: Style = Style.FRENCH) -> Phrase:
         """The card in words, for a sentence."""
         if self.suit is None:
@@ -156,6 +165,7 @@ class Card:
         )
 
 
+_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _FRENCH_LETTERS: Final = {suit.value: suit for suit in Suit}
 _RANKS: Final = {rank.value: rank for rank in Rank}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ...cards import Card, Rank
 from ...referee import Verdict
@@ -58,6 +59,19 @@ def _answer(card: Card, found: Captures) -> Phrase:
     return Phrase(_("The %(card)s takes: %(taken)s."), {**facts, "taken": _named(listed)})
 
 
+WAYS_TOLD: Final = 8
+"""Captures told in a sentence; the values of a verdict hold them all."""
+
+
+def _ways(found: Captures, floor: Sequence[Card]) -> Phrase:
+    """The captures there are, the greatest first."""
+    taken = sorted(found.taken, key=len, reverse=True)
+    told = tuple(" + ".join(card.sign for card in floor if card in way) for way in taken[:WAYS_TOLD])
+    if len(taken) > WAYS_TOLD or not found.complete:
+        return Phrase(_("Among them: %(ways)s."), {"ways": told})
+    return Phrase(_("They are: %(ways)s."), {"ways": told})
+
+
 def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
     if not floor:
         return "empty_floor"
@@ -71,6 +85,8 @@ def _reasons(card: Card, floor: Sequence[Card], options: Options, found: Capture
     if options.sweeps(card):
         yield Phrase(_("It takes the whole floor; there is no choice."))
         return
+    if len(found.taken) > 1:
+        yield _ways(found, floor)
     if card.rank is Rank.SEVEN and options.seven_special == "D7":
         yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))
     equal = [other for other in floor if other.rank is card.rank]
