@@ -365,6 +365,9 @@ def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
     for chosen in choices:
         if value == chosen.token:
             return chosen.value
+    for chosen in choices:
+        if isinstance(value, str) and value == chosen.label:
+            return chosen.value
     if isinstance(value, float):
         try:
             return _scalar(points_from_json(value), choices)
@@ -434,6 +437,8 @@ def _parse(question: Question, value: Any) -> Any:
         case Series(of=of):
             return tuple(_one_of(of, item) for item in _items(value))
         case Calls(choices=choices) if not callable(choices):
+            if isinstance(value, str):  # a single word needs no list
+                value = [value]
             return tuple(_scalar(item, choices) for item in _items(value))
         case Groups():
             return tuple(tuple(_one_of(Of.CARD, card) for card in _items(group)) for group in _items(value))
@@ -842,7 +847,8 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a deal or of options of type *kind*.
 
     What depends on earlier answers is given for the *usual* answers, or else
-    for the defaults of *kind*.
+    for the defaults of *kind*; the answers of a choice are all those that some
+    earlier answer makes possible.
     """
     properties = {}
     required = []
@@ -851,7 +857,7 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     for key, question in questions(kind).items():
         default = stands[key]
         resolved = resolve(question, replace(known, answers=answers))
-        item = _schema_of(resolved, known.seating)
+        item = _schema_of(_widened(kind, key, resolved, replace(known, answers=answers)), known.seating)
         times = resolved.each.times(known.seating)
         if times is not None:
             if isinstance(resolved, Count) and isinstance(resolved.total, int):
@@ -915,6 +921,44 @@ def _looks(question: Question, known: Known) -> _Looks:
     return looks
 
 
+def _widened(kind: type[Any], key: str, question: Question, known: Known) -> Question:
+    """A resolved choice with the answers that other answers to one earlier question would offer as well."""
+    asked = questions(kind)[key]
+    if not (isinstance(asked, Choice | Calls) and callable(asked.choices) and isinstance(question, Choice | Calls)):
+        return question
+    looks = _Looks(known)
+    asked.choices(cast(Known, looks))
+    if not looks.at_answers or callable(question.choices):
+        return question
+    offered = {chosen.value: chosen for chosen in question.choices}
+    for other, earlier in questions(kind).items():
+        if other == key:
+            break
+        for answer in _some_answers(resolve(earlier, known), known.seating):
+            try:
+                now = asked.choices(replace(known, answers={**known.answers, other: answer}))
+            except (KeyError, TypeError, ValueError, AttributeError):
+                continue  # an answer that does not go with the others
+            for chosen in now:
+                offered.setdefault(chosen.value, chosen)
+    return replace(question, choices=tuple(offered.values()))
+
+
+def _some_answers(question: Question, seating: Seating) -> Iterator[Any]:
+    """Answers that can make a difference to later questions: every choice, yes and no, the ends of a range."""
+    some: tuple[Any, ...] = ()
+    match question:
+        case Toggle():
+            some = (False, True)
+        case Choice(choices=tuple() as choices):
+            some = tuple(chosen.value for chosen in choices)
+        case Count(least=int(least), most=int(most)):
+            some = tuple(dict.fromkeys((least, min(least + 1, most), (least + most) // 2, most)))
+    times = question.each.times(seating)
+    for answer in some:
+        yield answer if times is None else (answer,) * times
+
+
 def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
     item: dict[str, Any]
     match question:
@@ -934,7 +978,7 @@ def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
             call = {"enum": [plain(chosen.value) for chosen in choices]}
             item = {"type": "array", "items": call, "maxItems": most}
         case Groups(most=most, longest=longest):
-            card = {"type": "string", "pattern": CARD_PATTERN}
+            card = {"type": "string", "pattern": CARD_PATTERN, "description": CARD_IS}
             group = {"type": "array", "items": card, "maxItems": longest}
             item = {"type": "array", "items": group, "maxItems": most}
         case Numbers(least=least, most=most, length=(shortest, longest)):
@@ -949,6 +993,10 @@ def _schema_of(question: Question, seating: Seating) -> dict[str, Any]:
     return item
 
 
+CARD_IS: Final = (
+    "A rank and a letter for the suit: S spades or swords, H hearts or cups, D diamonds or coins, C clubs or batons; "
+    "JK is a joker."
+)
 CARD_PATTERN: Final = "^((A|[2-9]|10|J|Q|K)[SHDC]|JK)$"
 
 
@@ -960,7 +1008,7 @@ def _schema_pick(of: Of, among: tuple[Any, ...], seating: Seating) -> dict[str, 
     if of is Of.SEAT:
         return {"type": "integer", "minimum": 0, "maximum": seating.seats - 1}
     if of is Of.CARD:
-        return {"type": "string", "pattern": CARD_PATTERN}
+        return {"type": "string", "pattern": CARD_PATTERN, "description": CARD_IS}
     kind = Rank if of is Of.RANK else Suit
     return {"enum": [member.value for member in kind]}
 

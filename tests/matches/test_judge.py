@@ -109,6 +109,17 @@ def test_the_list_of_one_variant(capsys: pytest.CaptureFixture[str]) -> None:
     assert set(capture["facts"]["required"]) == {"play", "floor"}
 
 
+def test_the_list_tells_where_another_seating_asks_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("judge", "--list", "briscola")
+    (told,) = json.loads(capsys.readouterr().out)["variants"]
+    trick = next(question for question in told["questions"] if question["question"] == "trick")
+    leaders = [
+        facts["properties"]["leader"]["anyOf"][0]["maximum"]
+        for facts in (trick["facts"], trick["facts_at"]["4-pairs"], trick["facts_at"]["6-trios"])
+    ]
+    assert leaders == [1, 3, 5]
+
+
 def test_the_list_of_no_variant(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     with pytest.raises(SystemExit) as stopped:

@@ -115,19 +115,22 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
     """The questions the referee of *variant* answers, with the schema of their facts.
 
     The schemas are those of the usual house rules; ``seatings`` names the seatings at
-    which a question is put, and the schema is that of the first of them. What the
-    standing of the table tells (``known``) may be left out.
+    which a question is put, ``facts`` is the schema at the first of them, and
+    ``facts_at`` has those of the seatings where it differs. What the standing of the
+    table tells (``known``) may be left out.
     """
     found: dict[str, dict[str, Any]] = {}
     for seating in variant.seatings:
         table = begin(variant.charter({}, seating), seating).table
         for key, inquiry in inquiries(variant, table).items():
-            if key in found:
-                found[key]["seatings"].append(seating.key)
-                continue
             facts = schema(inquiry.asks, Known(seating=seating, table=table))
             known = sorted(inquiry.known(table))
             facts["required"] = [name for name in facts["required"] if name not in known]
+            if key in found:
+                found[key]["seatings"].append(seating.key)
+                if facts != found[key]["facts"]:
+                    found[key].setdefault("facts_at", {})[seating.key] = facts
+                continue
             found[key] = {
                 "question": key,
                 "title": render(inquiry.title),

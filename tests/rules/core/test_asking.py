@@ -420,13 +420,36 @@ def test_groups_of_cards() -> None:
     assert value(each, [groups, []]) == (read_back, ())
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """Points, and tricks that some points leave open."""
+
+    points: int = ask(Count(label="Points", most=120))
+    tricks: str = ask(
+        Choice(
+            label="Tricks",
+            choices=lambda known: tuple(
+                Chosen(value=word, label=word)
+                for word in (("all",) if known.answers.get("points") == 120 else ("some", "none"))
+            ),
+        )
+    )
+
+
+def test_a_schema_lists_the_answers_that_other_answers_make_possible() -> None:
+    tricks = schema(Taken, Known(seating=PAIRS))["properties"]["tricks"]
+    assert sorted(tricks["enum"]) == ["all", "none", "some"]
+
+
 def test_calls_in_their_order() -> None:
     question = Calls(label="?", choices=(Chosen(value="pass", label="Pass"), Chosen(value=61, label="61")), most=3)
     assert value(question, ["pass", 61, "pass"]) == ("pass", 61, "pass")
     assert value(question, ["61"]) == (61,)
     assert value(question, []) == ()
     assert wrong(question, ["61", "62"]) == [("range", None)]
-    assert wrong(question, "pass") == [("kind", None)]
+    assert value(question, "pass") == ("pass",), "a single word needs no list"
+    assert value(question, ["Pass", "61"]) == ("pass", 61), "what is offered in words may be answered in words"
+    assert wrong(question, 61) == [("kind", None)]
     assert wrong(question, ["pass"] * 4) == [("range", None)]
 
 

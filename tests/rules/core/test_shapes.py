@@ -65,7 +65,8 @@ def test_a_made_up_match(shape: Shape, data: st.DataObject) -> None:
     match = Played(data, shape)
     the_fold_is_the_steps_and_is_kept_as_it_is(match)
     deals_are_read_back_from_a_log_and_at_their_table(match)
-    a_voided_deal_was_never_dealt(match, data.draw(st.integers(1, len(match.events))))
+    a_deal_voided_at_once_was_never_dealt(match)
+    a_deal_voided_later_counts_for_nothing(match, data.draw(st.integers(1, len(match.events))))
 
 
 def the_fold_is_the_steps_and_is_kept_as_it_is(match: Played) -> None:
@@ -100,14 +101,24 @@ def deals_are_read_back_from_a_log_and_at_their_table(match: Played) -> None:
         assert write(deal)
 
 
-def a_voided_deal_was_never_dealt(match: Played, number: int) -> None:
-    without = [event for index, event in enumerate(match.events, start=1) if index != number]
-    voided, left_out = match.sheet(*match.events, Voided(event=number)), match.sheet(*without)
+def a_deal_voided_at_once_was_never_dealt(match: Played) -> None:
+    *before, _last = match.events
+    voided, left_out = match.sheet(*match.events, Voided(event=len(match.events))), match.sheet(*before)
     assert voided.state == left_out.state
     assert voided.needs == left_out.needs
     standing = [entry for entry in voided.entries if not entry.voided]
     assert [entry.breakdown for entry in standing] == [entry.breakdown for entry in left_out.entries]
     assert [entry.problems for entry in standing] == [entry.problems for entry in left_out.entries]
+
+
+def a_deal_voided_later_counts_for_nothing(match: Played, number: int) -> None:
+    voided, whole = match.sheet(*match.events, Voided(event=number)), match.sheet(*match.events)
+    assert [entry.breakdown for entry in voided.entries[: number - 1]] == [
+        entry.breakdown for entry in whole.entries[: number - 1]
+    ]
+    assert voided.entries[number - 1].voided
+    assert voided.entries[number - 1].breakdown is None
+    assert voided.state.table.standing.number == sum(entry.breakdown is not None for entry in voided.entries)
 
 
 @calm
