@@ -34,6 +34,8 @@ def by_hand(rules: Rules, players: int, calls: list[Call]) -> tuple[set[Call], i
             waiting.append(seat)
     if ended or not waiting or (not rules.single and best is not None and len(waiting) == 1):
         return set(), None, best, holder
+    if not rules.minimum and "2" not in calls:
+        bids = [bid for bid in bids if isinstance(bid, str)]  # points are only added to a 2 that was bid
     passed_out = len(waiting) == 1 and best is None
     return {*bids, *(() if rules.must_bid and passed_out else ("pass",))}, waiting[0], best, holder
 
@@ -134,6 +136,78 @@ def test_when_all_pass() -> None:
     assert (last["next"], last["may_pass"]) == (0, False)
     refused = ask("bid", {"bids": ["pass"] * 4, "bid": "pass"}, table({"last_must_bid": True}))
     assert refused.values["legal"] is False
+
+
+@pytest.mark.parametrize("key", [LADDER, POINTS, MONTE])
+@pytest.mark.parametrize(
+    ("options", "dealer", "stake", "next_dealer", "next_stake", "sentence"),
+    [
+        ({}, 3, 1, 3, 1, "At this table seat 4 then deals again, and nothing is written down."),
+        ({}, 3, 4, 3, 4, "At this table seat 4 then deals again; the next deal decided still counts ×4."),
+        (
+            {"all_pass": "next_dealer_doubled"},
+            4,
+            1,
+            0,
+            2,
+            "At this table seat 1 then deals, and the next deal decided counts ×2.",
+        ),
+        (
+            {"all_pass": "next_dealer_doubled"},
+            1,
+            8,
+            2,
+            16,
+            "At this table seat 3 then deals, and the next deal decided counts ×16.",
+        ),
+    ],
+    ids=["same", "same-doubled-before", "next", "next-doubled-before"],
+)
+def test_what_this_table_does_when_all_pass(
+    key: str, options: dict[str, Any], dealer: int, stake: int, next_dealer: int, next_stake: int, sentence: str
+) -> None:
+    at = table(options, key=key, dealer=0, stake=stake)
+    verdict = ask("auction", {"bids": ["pass"] * 5, "dealer": dealer}, at, key)
+    assert (verdict.values["next_dealer"], verdict.values["next_stake"]) == (next_dealer, next_stake)
+    assert verdict.rule == "all-pass"
+    assert sentence in said(verdict)
+    last = ask("bid", {"bids": ["pass"] * 4, "bid": "pass", "dealer": dealer}, at, key)
+    assert sentence in said(last)
+    going_on = ask("auction", {"bids": ["pass"] * 4, "dealer": dealer}, at, key)
+    assert (going_on.values["next_dealer"], going_on.values["next_stake"]) == (None, None)
+    assert going_on.rule != "all-pass"
+
+
+def test_the_stake_when_all_pass_can_be_told_and_stops_somewhere() -> None:
+    at = table({"all_pass": "next_dealer_doubled"})
+    assert ask("auction", {"bids": ["pass"] * 5, "stake": 2}, at).values["next_stake"] == 4
+    assert ask("auction", {"bids": ["pass"] * 5, "stake": 1024}, at).values["next_stake"] == 1024
+
+
+def test_points_are_promised_only_once_the_2_is_bid() -> None:
+    at = table({"two_plus_points": True})
+    early = ask("bid", {"bids": ["4"], "bid": "62"}, at)
+    assert (early.values["legal"], early.values["lowest"]) == (False, "2")
+    assert "Card points are promised only once the two is bid, which stands for 61." in said(early)
+    assert ask("bid", {"bids": [], "bid": "120"}, at).values["legal"] is False
+    assert ask("bid", {"bids": ["4", "2"], "bid": "80"}, at).values["legal"] is True
+    assert ask("bid", {"bids": ["4", "2", "80"], "bid": "75"}, at).values["legal"] is False
+    stands = ask("auction", {"bids": ["4", "70"]}, at)
+    assert (stands.values["legal"], stands.values["may_bid"]) == ([True, False], ["2"])
+    assert "May be bid: two." in said(stands)
+    solo = table({"two_plus_points": True, "solo": True})
+    assert ask("auction", {"bids": ["4"]}, solo).values["may_bid"] == ["2", "solo"]
+
+
+def test_a_bid_out_of_bounds_is_told_the_bound() -> None:
+    high = ask("bid", {"bids": [], "bid": 121}, key=POINTS)
+    assert high.values["legal"] is False
+    assert said(high) == "No: 121 may not be said now. 120 is the most that can be bid: there are no more card points."
+    low = ask("bid", {"bids": [], "bid": 60}, key=POINTS)
+    assert said(low) == "No: 60 may not be said now. Nobody has bid yet: 61 is the lowest bid."
+    assert "Nobody has bid yet: 70 is the lowest bid." in said(ask("bid", {"bids": ["pass"], "bid": 69}, key=MONTE))
+    lower = ask("bid", {"bids": [80], "bid": 75}, key=POINTS)
+    assert "The lowest bid now is 81; every bid must be higher than the last." in said(lower)
 
 
 def test_one_round_only() -> None:

@@ -28,7 +28,7 @@ class Rules:
     """What the house rules say of the auction.
 
     ``minimum`` is 0 where ranks are bid, or else the least number of points.
-    With ``raises`` points go on after the 2; ``solo`` is a bid above all;
+    With ``raises`` points go on once the 2 is bid, which stands for 61; ``solo`` is a bid above all;
     in a ``single`` round everybody speaks once; with ``must_bid`` the last
     player left may not pass when nobody has bid.
     """
@@ -89,7 +89,18 @@ class Auction:
         if self.over:
             return ()
         bids = ladder(self.rules)
-        return bids if self.highest is None else bids[bids.index(self.highest) + 1 :]
+        higher = bids if self.highest is None else bids[bids.index(self.highest) + 1 :]
+        return tuple(bid for bid in higher if not isinstance(bid, int)) if self.before_points else higher
+
+    @property
+    def before_points(self) -> bool:
+        """Whether card points cannot be promised yet, because nobody has bid the 2 (rules/briscola.md 4).
+
+        >>> auction = Auction(rules=Rules(raises=True), seats=(1, 2, 3, 4, 0)).after("4")
+        >>> auction.before_points, auction.bids, auction.after("2").bids[:2]
+        (True, ('2',), (62, 63))
+        """
+        return not self.rules.minimum and (self.highest is None or self.highest in RANKS[:-1])
 
     @property
     def may_pass(self) -> bool:

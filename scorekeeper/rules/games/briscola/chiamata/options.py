@@ -100,7 +100,7 @@ class LadderOptions(MatchOptions):
         Toggle(
             label=_("Points above the 2"),
             help=_("Where a deal pays by what was bid, this is always played."),
-            yes=_("After a bid of 2, which promises 61, more card points may be promised: 62 to 120."),
+            yes=_("Once the 2 is bid, which promises 61, more card points may be promised: 62 to 120."),
             no=_("Nothing is higher than a bid of 2."),
         ),
         False,

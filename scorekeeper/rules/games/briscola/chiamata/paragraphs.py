@@ -186,7 +186,7 @@ LADDER_RULES: Final = (
             "It begins on the dealer's right and goes round counter-clockwise. A bid names a rank, held or not; the "
             "ladder goes ace, three, king, horse, knave, 7, 6, 5, 4, 2, and every bid must be further along. A pass "
             "is final. It ends when all but one have passed, or with a 2. By agreement everybody speaks only once, "
-            "or card points from 62 to 120 may be promised above the 2."
+            "or the bidding goes on after the 2: that promises 61, and then 62 to 120 card points may be promised."
         ),
         sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
         inferred=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from .....asking import Calls, Choice, Chosen, Known, Of, Which, ask
 from .....cards import RANK_NAMES, Rank, Style
@@ -12,9 +12,10 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
-from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
-from ..options import LadderOptions, Options, auction_rules
-from ..payouts import LEAST_BID
+from ..auction import LOWEST_RANK, MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
+from ..options import LadderOptions, Options, auction_rules, doubles_when_passed
+from ..payouts import LEAST_BID, MOST_STAKE
+from .payouts import STAKE
 
 _MOST_CALLS: Final = 150
 _PASS: Final = Chosen(value=NO_BID, label=_("pass"))
@@ -42,6 +43,7 @@ class LadderCalls:
 
     bids: tuple[Call, ...] = ask(_LADDER_BIDS)
     dealer: int = ask(_DEALER)
+    stake: int = ask(STAKE, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,7 @@ class PointsCalls:
 
     bids: tuple[Call, ...] = ask(_POINTS_BIDS)
     dealer: int = ask(_DEALER)
+    stake: int = ask(STAKE, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +75,11 @@ class AnyNumbers:
 
     bids: tuple[Call, ...] = ask(Calls(label=_LADDER_BIDS.label, choices=_ANY_NUMBER, most=_MOST_CALLS))
     dealer: int = ask(_DEALER)
+    stake: int = ask(STAKE, 1)
+
+
+Asked: TypeAlias = LadderCalls | PointsCalls | AnyNumbers
+"""What was said, who dealt, and the stake."""
 
 
 def opening(table: Table[Options], dealer: int) -> Auction:
@@ -94,12 +102,32 @@ def _rule(options: Options) -> str:
     return "auction" if isinstance(options, LadderOptions) else "points-auction"
 
 
-def _dealer(table: Table[Any]) -> Mapping[str, Any]:
-    return {"dealer": table.dealer}
+def _known(table: Table[Any]) -> Mapping[str, Any]:
+    return {"dealer": table.dealer, "stake": table.carried.stake}
 
 
-def _values(auction: Auction, legal: tuple[bool, ...]) -> dict[str, Any]:
+def _when_passed(facts: Asked, table: Table[Options]) -> tuple[int, int]:
+    """Who deals when all have passed, and for which stake."""
+    if doubles_when_passed(table.options):
+        return (facts.dealer + 1) % table.seating.seats, min(2 * facts.stake, MOST_STAKE)
+    return facts.dealer, facts.stake
+
+
+def _passed_out(facts: Asked, table: Table[Options]) -> Phrase:
+    """What this table does when all have passed."""
+    dealer, stake = _when_passed(facts, table)
+    said: dict[str, Fact] = {"dealer": Seat(dealer), "stake": stake}
+    if doubles_when_passed(table.options):
+        return Phrase(_("At this table %(dealer)s then deals, and the next deal decided counts ×%(stake)s."), said)
+    if stake > 1:
+        text = _("At this table %(dealer)s then deals again; the next deal decided still counts ×%(stake)s.")
+        return Phrase(text, said)
+    return Phrase(_("At this table %(dealer)s then deals again, and nothing is written down."), said)
+
+
+def _values(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Table[Options]) -> dict[str, Any]:
     contract = auction.highest
+    dealer, stake = _when_passed(facts, table)
     target = contract if isinstance(contract, int) else LEAST_BID
     return {
         "legal": list(legal),
@@ -111,12 +139,14 @@ def _values(auction: Auction, legal: tuple[bool, ...]) -> dict[str, Any]:
         "declarer": auction.holder if auction.over else None,
         "points_needed": None if contract is None else target,
         "all_passed": auction.all_passed,
+        "next_dealer": dealer if auction.all_passed else None,
+        "next_stake": stake if auction.all_passed else None,
         "may_bid": list(auction.bids),
         "may_pass": auction.may_pass,
     }
 
 
-def _how_it_stands(facts: LadderCalls | PointsCalls | AnyNumbers, table: Table[Options]) -> Verdict:
+def _how_it_stands(facts: Asked, table: Table[Options]) -> Verdict:
     auction, legal = heard(opening(table, facts.dealer), facts.bids)
     said: dict[str, Fact] = {}
     if auction.holder is not None and auction.highest is not None:
@@ -133,21 +163,21 @@ def _how_it_stands(facts: LadderCalls | PointsCalls | AnyNumbers, table: Table[O
         text = _("%(next)s speaks next; nobody has bid yet.")
     return Verdict(
         answer=Phrase(text, said),
-        rule=_rule(table.options),
-        reasons=tuple(_why_it_stands(auction, facts.bids, legal)),
-        values=_values(auction, legal),
+        rule="all-pass" if auction.all_passed else _rule(table.options),
+        reasons=tuple(_why_it_stands(auction, legal, facts, table)),
+        values=_values(auction, legal, facts, table),
     )
 
 
-def _why_it_stands(auction: Auction, calls: tuple[Call, ...], legal: tuple[bool, ...]) -> Iterator[Phrase]:
-    wrong = tuple(_call(call) for call, allowed in zip(calls, legal, strict=True) if not allowed)
+def _why_it_stands(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Table[Options]) -> Iterator[Phrase]:
+    wrong = tuple(_call(call) for call, allowed in zip(facts.bids, legal, strict=True) if not allowed)
     if wrong:
         yield Phrase(_("Not allowed, and as if not said: %(calls)s."), {"calls": wrong})
     if auction.passed:
         out = tuple(Seat(seat) for seat in sorted(auction.passed))
         yield Phrase(_("Out, because a pass is final: %(out)s."), {"out": out})
     if auction.all_passed:
-        yield Phrase(_("What then happens the table has agreed on; usually the same dealer deals again."))
+        yield _passed_out(facts, table)
     elif auction.over and not auction.bids and auction.highest in (ladder(auction.rules)[-1], MOST):
         yield Phrase(_("Nothing beats that bid."))
     elif auction.over and auction.rules.single:
@@ -155,8 +185,10 @@ def _why_it_stands(auction: Auction, calls: tuple[Call, ...], legal: tuple[bool,
     elif auction.over:
         yield Phrase(_("All others have passed."))
     elif auction.bids:
-        facts: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "highest": _call(auction.bids[-1])}
-        yield Phrase(_("May be bid: from %(lowest)s up to %(highest)s."), facts)
+        said: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "highest": _call(auction.bids[-1])}
+        only = len(auction.bids) == 1
+        text = _("May be bid: %(lowest)s.") if only else _("May be bid: from %(lowest)s up to %(highest)s.")
+        yield Phrase(text, said)
     if not auction.over and not auction.may_pass:
         yield Phrase(_("The last player may not pass when nobody has bid."))
 
@@ -171,9 +203,8 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
     elif facts.bid == NO_BID:
         text = _("Who passes is out of the auction.") if allowed else _("The last player must bid, as nobody has.")
         reasons.append(Phrase(text))
-    elif auction.bids:
-        said["lowest"] = _call(auction.bids[0])
-        reasons.append(Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), said))
+    else:
+        reasons.append(_limits(auction, facts.bid))
     if allowed:
         after = auction.after(facts.bid)
         reasons.append(
@@ -181,6 +212,8 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
             if after.speaker is None
             else Phrase(_("Then %(next)s speaks."), {"next": Seat(after.speaker)})
         )
+        if after.all_passed:
+            reasons.append(_passed_out(facts, table))
     text = _("Yes: %(bid)s may be said.") if allowed else _("No: %(bid)s may not be said now.")
     return Verdict(
         answer=Phrase(text, said),
@@ -195,6 +228,18 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
     )
 
 
+def _limits(auction: Auction, bid: Call) -> Phrase:
+    """Between which bids this one must lie, in an auction that is not over."""
+    said: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "most": MOST, "two": _call(LOWEST_RANK)}
+    if isinstance(bid, int) and bid > MOST:
+        return Phrase(_("%(most)s is the most that can be bid: there are no more card points."), said)
+    if isinstance(bid, int) and auction.before_points:
+        return Phrase(_("Card points are promised only once the %(two)s is bid, which stands for 61."), said)
+    if auction.highest is None:
+        return Phrase(_("Nobody has bid yet: %(lowest)s is the lowest bid."), said)
+    return Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), said)
+
+
 def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...]:
     """How the auction stands after *calls*, and whether a *call* may follow them.
 
@@ -202,10 +247,8 @@ def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...
     highest bid, ``next`` the seat that speaks.
     """
     return (
-        Inquiry(
-            key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, known=_dealer
-        ),
-        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, known=_dealer),
+        Inquiry(key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, known=_known),
+        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, known=_known),
     )
 
 
@@ -214,5 +257,5 @@ AUCTION_POINTS: Final[Inquiry[AnyNumbers, Any]] = Inquiry(
     title=_("Which of these numbers were good bids?"),
     asks=AnyNumbers,
     answer=_how_it_stands,
-    known=_dealer,
+    known=_known,
 )

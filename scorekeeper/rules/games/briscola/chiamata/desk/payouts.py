@@ -34,7 +34,7 @@ _TRICKS: Final = Choice(
         Chosen(value=NO_TRICK, label=_("none")),
     ),
 )
-_STAKE: Final = Count(
+STAKE: Final = Count(
     label=_("Stake"), help=_("2 after a deal that doubled it, 4 after two, and so on."), least=1, most=MOST_STAKE
 )
 
@@ -56,7 +56,7 @@ class LadderOutcome:
         ),
         LEAST_BID,
     )
-    stake: int = ask(_STAKE, 1)
+    stake: int = ask(STAKE, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +79,7 @@ class PointsOutcome:
     )
     points: int = ask(_POINTS)
     tricks: str | None = ask(_TRICKS, None)
-    stake: int = ask(_STAKE, 1)
+    stake: int = ask(STAKE, 1)
 
 
 def _aside(facts: LadderOutcome | PointsOutcome) -> int:
@@ -176,7 +176,7 @@ class LadderStakes:
 
     alone: bool = ask(_ALONE, False)
     bid: int = ask(questions(LadderOutcome)["bid"], LEAST_BID)
-    stake: int = ask(_STAKE, 1)
+    stake: int = ask(STAKE, 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +185,7 @@ class PointsStakes:
 
     bid: int = ask(questions(PointsOutcome)["bid"])
     alone: bool = ask(_ALONE, False)
-    stake: int = ask(_STAKE, 1)
+    stake: int = ask(STAKE, 1)
 
 
 def _rows(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Iterator[tuple[int, int, str, Payout]]:
