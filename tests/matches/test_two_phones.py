@@ -48,7 +48,7 @@ def check(match: str, answers: list[Answer]) -> None:
     """Every answer is a yes, always the same, or an honest no that shows what is there and keeps what was typed."""
     for answer in answers:
         if answer.status == 302:
-            assert answer.location == match
+            assert answer.location == f"{match}?saved=1"
             continue
         assert answer.status == 409
         page = parsed(answer.body)
@@ -74,7 +74,7 @@ def test_twenty_submissions_of_one_deal_half_with_one_key_make_one_deal(phone: W
 def test_twenty_submissions_with_one_key_all_succeed(phone: Wire, live_app: App) -> None:
     match, key = phone.begin(), new_key()
     answers = at_once(phone, [deal(match, key)] * PHONES)
-    assert {(answer.status, answer.location) for answer in answers} == {(302, match)}
+    assert {(answer.status, answer.location) for answer in answers} == {(302, f"{match}?saved=1")}
     assert [event["id"] for event in phone.kept(match)] == [key]
 
 
@@ -124,6 +124,6 @@ def test_a_deal_a_correction_a_void_and_an_end_at_once_are_one_event(phone: Wire
 def test_matches_do_not_wait_for_each_other_s_events(phone: Wire, live_app: App) -> None:
     matches = [phone.begin() for _ in range(6)]
     answers = at_once(phone, [deal(match, new_key()) for match in matches])
-    assert [(answer.status, answer.location) for answer in answers] == [(302, match) for match in matches]
+    assert [(answer.status, answer.location) for answer in answers] == [(302, f"{match}?saved=1") for match in matches]
     assert [len(phone.kept(match)) for match in matches] == [1] * 6
     assert_all_kept_is_the_fold(live_app)

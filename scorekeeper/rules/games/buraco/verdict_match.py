@@ -157,6 +157,13 @@ class RankingAsked:
     )
 
 
+def check_ranking(facts: RankingAsked, _table: Table[Options]) -> Iterator[Problem]:
+    """One pair alone has nobody to be ranked with."""
+    if len(facts.results) < 2:
+        phrase = Phrase(_("Name the results of two pairs at the least."))
+        yield Problem(phrase=phrase, code="missing", question="results")
+
+
 def of_ranking(facts: RankingAsked, _table: Table[Options]) -> Verdict:
     """The order of pairs by victory points, then match points; pairs count from 0 in the values."""
     placed = ranked(Placed(pair=str(number), vp=vp, mp=mp) for number, (vp, mp) in enumerate(facts.results))
@@ -272,6 +279,7 @@ RANKING: Final = Inquiry(
     key="ranking",
     title=_("In which order are the pairs placed?"),
     asks=RankingAsked,
+    check=check_ranking,
     answer=of_ranking,
     put=_two_sides,
 )
