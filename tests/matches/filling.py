@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.matches.forms import widget_of
-from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Question, Series, Toggle, asked, plain
+from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Pairs, Question, Series, Toggle, asked, plain
 from scorekeeper.rules.asking import questions as questions_of
 
 
@@ -29,6 +29,8 @@ def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
         if question.each is Each.ONCE:
             return {key: "\n".join(word(group) for group in value)}
         return {f"{key}.{i}": "\n".join(word(group) for group in groups) for i, groups in enumerate(value)}
+    if isinstance(question, Pairs):
+        return {key: " ".join(f"{first}:{second}" for first, second in value) or "0"}
     if widget_of(question) == "cards" and question.each is Each.ONCE:
         return {key: word(value)}
     if question.each is not Each.ONCE or isinstance(question, Series | Calls):

@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from scorekeeper.matches.models import Link, watching_code
 from tests.matches.pages import read_page
-from tests.people import KEY, LEVEL, OURS, SWEEP, Phone, TableOfFour, nothing_stored, typed
+from tests.people import KEY, LEVEL, OURS, SWEEP, TableOfFour, nothing_stored, typed
 
 READING = {"sheet", "board", "log", "rules", "share", "export", "desk", "question"}
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
