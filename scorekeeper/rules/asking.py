@@ -171,9 +171,14 @@ def token(value: Scalar) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Question):
-    """One of a few named answers (dynamic)."""
+    """One of a few named answers (dynamic).
+
+    Where the question is not put because the answer would change nothing, ``idle``
+    (dynamic) are those that can be true all the same: they are read and left out.
+    """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
+    idle: Dynamic[tuple[Scalar, ...]] = ()
 
 
 class Of(enum.Enum):
@@ -291,7 +296,7 @@ def _declared(kind: type[Any]) -> tuple[Mapping[str, Question], Mapping[str, Any
 _DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]]]] = {}
 
 
-_DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", "worths", "choices", "among"})
+_DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", "worths", "choices", "idle", "among"})
 
 
 def resolve(question: Question, known: Known) -> Question:
@@ -602,6 +607,8 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
 def _idle(question: Question, raw: Any, default: Any) -> bool:
     """Whether an answer to a question that is not put says nothing anyhow."""
     if raw == default or raw == plain(default):
+        return True
+    if isinstance(question, Choice) and isinstance(question.idle, tuple) and raw in question.idle:
         return True
     nothing = (None, 0, False) if isinstance(question, Count | Toggle) else (None,)
     if isinstance(raw, list | tuple):

@@ -553,6 +553,35 @@ def test_questions_depend_on_the_answers_before_them() -> None:
     assert read(Deal, {"how": "list"}, at()).value == Deal(how="list", numbers=None)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A second answer that the first may make idle."""
+
+    points: int = ask(Count(label="Points", most=9))
+    all_of_them: str | None = ask(
+        Choice(
+            label="All?",
+            choices=(Chosen(value="all", label="a"), Chosen(value="some", label="s")),
+            when=lambda known: known.answers.get("points") == 9,
+            idle=lambda known: ("some",) if known.answers.get("points") else (),
+        ),
+        None,
+    )
+
+
+def test_an_answer_that_changes_nothing_is_read_and_left_out() -> None:
+    def codes_of(raw: Any) -> list[str]:
+        return [problem.code for problem in read(Told, raw, at()).problems]
+
+    assert read(Told, {"points": 9, "all_of_them": "some"}, at()).value == Told(points=9, all_of_them="some")
+    reading = read(Told, {"points": 5, "all_of_them": "some"}, at())
+    assert reading.value == Told(points=5, all_of_them=None)
+    assert "all_of_them" not in reading.answers
+    assert codes_of({"points": 5, "all_of_them": "all"}) == ["unknown"]
+    assert codes_of({"points": 0, "all_of_them": "some"}) == ["unknown"]
+    assert codes_of({"points": 5, "all_of_them": ["some"]}) == ["unknown"]
+
+
 def test_what_is_not_put_is_not_answered() -> None:
     assert found({"how": "list", "numbers": [1, 2]}, at()) == [("numbers", "unknown")]
     assert found({"how": "count", "numbers": [1, 2], "cards": ["AS"]}, at()) == [("cards", "unknown")]

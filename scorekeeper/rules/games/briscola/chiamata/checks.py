@@ -6,21 +6,16 @@ from collections.abc import Iterator
 
 from ....asking import suspicious
 from ....breakdown import Problem, Severity
-from ....cards import ITA40
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ..packs import WHOLE, counting_cards, possible_piles
-from .choices import DECLARER
 from .deal import Deal, LadderDeal, PointsDeal
-from .options import MonteOptions, Options
-from .payouts import ALL, NO_TRICK, SOME
-
-PILES = possible_piles(counting_cards(WHOLE, ITA40))
-"""Every number of card points that cards make: all up to 120 but 1 and 119."""
+from .options import Options
+from .payouts import ALL, SOME
+from .piles import ASIDE, PILES
 
 
-def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
+def check(deal: Deal, _table: Table[Options]) -> Iterator[Problem]:
     """What cannot have been, and what is worth a second look."""
     if deal.points is None:
         return
@@ -33,31 +28,6 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if deal.tricks == SOME and deal.points + aside == ALL:
         text = _("All card points, but not all tricks: the others took only worthless cards?")
         yield Problem(phrase=Phrase(text), code="blank_trick", question="tricks", severity=Severity.UNUSUAL)
-    if deal.tricks == NO_TRICK and not without_a_trick(deal.points, table.options):
-        facts: dict[str, Fact] = {"points": deal.points}
-        text = _("Five discards cannot be worth %(points)s: a trick must have been taken.")
-        yield Problem(phrase=Phrase(text, facts), code="no_trick", question="tricks")
-
-
-def without_a_trick(points: int, options: Options) -> bool:
-    """Whether a side can have *points* that has not taken a single trick."""
-    if isinstance(options, MonteOptions) and options.monte_points == DECLARER:
-        return points in ASIDE
-    return points == 0
-
-
-def _asides() -> frozenset[int]:
-    """Every number of card points that five cards can hold."""
-    sums = {0: {0}}
-    for worth in counting_cards(WHOLE, ITA40):
-        for count in range(5, 0, -1):
-            more = {total + worth for total in sums.get(count - 1, ())}
-            sums[count] = sums.get(count, set()) | more
-    return frozenset(total for totals in sums.values() for total in totals)
-
-
-ASIDE = _asides()
-"""Every number of card points that five cards can hold; there are enough worthless ones to make up five."""
 
 
 def pile_problems(question: str, points: int, aside: int = 0) -> Iterator[Problem]:

@@ -14,17 +14,16 @@ from ....cards import ITA40, Card
 from ....table import Table
 from ....text import gettext_noop as _
 from ..packs import WHOLE
-from .choices import DECLARER, NOBODY, TWO_POINTS
-from .options import MonteOptions, Options, doubles_when_passed, throw_in
-from .payouts import ALL, EVERY, LEAST_BID, NO_CAPOT, NO_TRICK, SOME, Result
+from .choices import NOBODY, TWO_POINTS
+from .options import MonteOptions, Options, doubles_when_passed, terms, throw_in
+from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
+from .piles import without_a_trick
 
 PLAYED: Final = "played"
 ALL_PASSED: Final = "passed"
 THROWN_IN: Final = "thrown_in"
 
 WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
-MONTE: Final = 5
-"""Cards in the monte, and cards laid away for it."""
 MOST_ASIDE: Final = 54
 """The most card points five cards can hold: four aces and a three."""
 CARDS: Final = tuple(WHOLE.faces())
@@ -71,38 +70,47 @@ def _aside(known: Known) -> bool:
     return _played(known) and isinstance(known.options, MonteOptions) and known.options.monte_points == NOBODY
 
 
-def _may_be_all(known: Known) -> bool:
-    """Whether the card points leave nothing to the others."""
-    taken, aside = known.answers.get("points"), known.answers.get("discards")
-    return bool((taken or 0) + (aside or 0) == ALL)
-
-
-def _may_be_none(known: Known) -> bool:
-    """Whether the card points can be those of a side without a trick."""
-    points, options = known.answers.get("points"), known.options
-    if points is None:
-        return False
-    if isinstance(options, MonteOptions) and options.monte_points == DECLARER:
-        return bool(points <= MOST_ASIDE)
-    return bool(points == 0)
-
-
-def _tricks_tell(known: Known) -> bool:
-    """Whether the card points leave open if the side took every trick, or none."""
-    if not _played(known) or known.options.capot == NO_CAPOT:
-        return False
-    return _may_be_all(known) or _may_be_none(known)
-
-
 _EVERY: Final = Chosen(value=EVERY, label=_("all of them"), says=_("Every trick: a cappotto."))
 _SOME: Final = Chosen(value=SOME, label=_("some of them"), says=_("Both sides took at least one trick."))
 _NONE: Final = Chosen(value=NO_TRICK, label=_("none"), says=_("Not a single trick."))
 
 
+def tricks_told(points: int | None, aside: int, options: Options) -> tuple[str, ...]:
+    """What the card points leave open of the tricks: all of them, some, or none.
+
+    >>> from .options import LadderOptions
+    >>> tricks_told(90, 0, LadderOptions()), tricks_told(120, 0, LadderOptions()), tricks_told(0, 0, LadderOptions())
+    (('some',), ('all', 'some'), ('some', 'none'))
+    """
+    if points is None:
+        return (SOME,)
+    if points + aside == ALL:
+        return EVERY, SOME
+    return (SOME, NO_TRICK) if without_a_trick(points, options) else (SOME,)
+
+
+def _told(known: Known) -> tuple[str, ...]:
+    return tricks_told(known.answers.get("points"), known.answers.get("discards") or 0, known.options)
+
+
 def _tricks(known: Known) -> tuple[Chosen, ...]:
-    if _may_be_all(known):
-        return (_EVERY, _SOME)
-    return (_SOME, _NONE)
+    possible = _told(known)
+    return tuple(chosen for chosen in (_EVERY, _SOME, _NONE) if chosen.value in possible)
+
+
+def _tricks_tell(known: Known) -> bool:
+    """Whether it is a matter of the tricks what the deal pays; often the card points tell it all."""
+    answers = known.answers
+    points, aside = answers.get("points"), answers.get("discards") or 0
+    if not _played(known) or points is None:
+        return False
+    out = Result(points=points, bid=answers.get("bid") or LEAST_BID, aside=aside)
+    return tricks_matter(terms(known.options), out, *_told(known))
+
+
+def _tricks_idle(known: Known) -> tuple[str, ...]:
+    """What may be told of the tricks where it changes nothing; nothing of a deal that was not played."""
+    return _told(known) if _played(known) and known.answers.get("points") is not None else ()
 
 
 _HAPPENED: Final = Choice(label=_("The deal was"), choices=_happenings, when=_may_be_annulled, early=True)
@@ -152,7 +160,7 @@ _POINTS: Final = Count(
     unit="points",
     when=_played,
 )
-_TRICKS: Final = Choice(label=_("Tricks of the declarer’s side"), choices=_tricks, when=_tricks_tell)
+_TRICKS: Final = Choice(label=_("Tricks of the declarer’s side"), choices=_tricks, when=_tricks_tell, idle=_tricks_idle)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,8 @@ from ....text import Points
 from ....variant import Dealing, Rotation
 from ..packs import WHOLE
 from .choices import EXTRA_DEAL, NUMBER, OPEN, TARGET
-from .deal import MONTE
 from .options import LadderOptions, MonteOptions, Options
+from .piles import MONTE
 
 
 def ending(options: Options, seating: Seating) -> Ending:

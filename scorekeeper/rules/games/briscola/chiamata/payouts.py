@@ -11,7 +11,7 @@ sits where.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 ALL: Final = 120
@@ -210,6 +210,18 @@ def is_capot(terms: Terms, result: Result) -> bool:
         return by_points or result.tricks == EVERY
     by_points = terms.capot == ALL_POINTS and result.points == 0
     return terms.capot_both and (by_points or result.tricks == NO_TRICK)
+
+
+def tricks_matter(terms: Terms, result: Result, *tricks: str) -> bool:
+    """Whether it makes a difference to the payout which of these a side took: all *tricks*, some or none.
+
+    >>> everything = Result(points=120)
+    >>> [tricks_matter(Terms(capot=capot), everything, EVERY, SOME) for capot in (ALL_TRICKS, ALL_POINTS, NO_CAPOT)]
+    [True, False, False]
+    >>> tricks_matter(Terms(capot_both=False), Result(points=0), SOME, NO_TRICK)
+    False
+    """
+    return len({is_capot(terms, replace(result, tricks=taken)) for taken in tricks}) > 1
 
 
 def with_capot(terms: Terms, step: int, *, capot: bool) -> int:

@@ -12,11 +12,11 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase
 from .....text import gettext_noop as _
-from ..checks import pile_problems, without_a_trick
+from ..checks import pile_problems
 from ..choices import NOBODY
-from ..deal import MOST_ASIDE, WORTHS
-from ..options import MonteOptions, Options, terms
-from ..payouts import ALL, ALL_TRICKS, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout
+from ..deal import MOST_ASIDE, WORTHS, tricks_told
+from ..options import Options, terms
+from ..payouts import ALL, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout, tricks_matter
 from ..scoring import why
 
 _ALONE: Final = Toggle(
@@ -89,15 +89,16 @@ def _aside(facts: LadderOutcome | PointsOutcome) -> int:
 def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Iterator[Problem]:
     aside, options = _aside(facts), table.options
     yield from pile_problems("points", facts.points, aside)
-    everything, nothing = facts.points + aside == ALL, without_a_trick(facts.points, options)
-    if facts.tricks == EVERY and not everything:
+    told = tricks_told(facts.points, aside, options)
+    if facts.tricks == EVERY and EVERY not in told:
         text = _("Who takes every trick takes all card points.")
         yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
-    if facts.tricks == NO_TRICK and not nothing:
+    if facts.tricks == NO_TRICK and NO_TRICK not in told:
         text = _("Who takes no trick takes no card points.")
         yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
-    open_still = everything or (facts.points == 0 and not isinstance(options, MonteOptions))
-    if facts.tricks is None and options.capot == ALL_TRICKS and open_still:
+    open_still = EVERY in told or facts.points == 0  # discards alone are seldom all of a pile: told only if it is so
+    out = Result(points=facts.points, bid=facts.bid, aside=aside)
+    if facts.tricks is None and open_still and tricks_matter(terms(options), out, *told):
         text = _("Say whether it took every trick, some or none: a cappotto depends on it.")
         yield Problem(phrase=Phrase(text), code="missing", question="tricks")
 

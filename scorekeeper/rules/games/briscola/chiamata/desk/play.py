@@ -16,10 +16,11 @@ from .....text import gettext_noop as _
 from .....tricks import card_problems
 from ...packs import WHOLE
 from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF
-from ..deal import CARDS, MONTE, MOST_ASIDE, WORTHS, playing
+from ..deal import CARDS, MOST_ASIDE, WORTHS, playing
 from ..ends import dealing
 from ..options import MonteOptions, throw_in
 from ..payouts import ALL
+from ..piles import MONTE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
