@@ -176,6 +176,8 @@ def widget_of(question: Question) -> str:
             return "buttons" if len(choices) <= 4 else "select"
         case Which(of=of) if of in (Of.SIDE, Of.SEAT):
             return "which"
+        case Which(of=Of.CARD):
+            return "card"
         case Which():
             return "select"
         case Series(of=Of.CARD):
@@ -194,6 +196,8 @@ def _most(question: Question) -> int | str:
     match question:
         case Count(most=int(most)) | Series(most=int(most)):
             return most
+        case Which(of=Of.CARD):
+            return 1
     return ""
 
 

@@ -163,6 +163,7 @@ def _question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     context = desk.context() | {
         "title": _(inquiry.title),
         "form": form,
+        "tapping": True,
         "question_key": key,
         "verdict": _shown(desk, verdict) if verdict else None,
         "asked_changed": request.GET.get("asked") != form.asked_keys,

@@ -109,6 +109,7 @@
     if (button.dataset.laidAt) { const [r, c] = button.dataset.laidAt.split(".").map(Number); rows[r].splice(c, 1); }
     else if (button.matches("[data-card-back]")) rows.at(-1)?.pop();
     else if (button.matches("[data-card-group]")) rows.push([]);
+    else if (most === 1) rows.splice(0, rows.length, [button.dataset.card]); /* another card takes its place */
     else if (rows.flat().length < most) (rows.at(-1) ?? (rows.push([]), rows[0])).push(button.dataset.card);
     const open = button.matches("[data-card-group]");
     field.value = rows.filter((row, r) => row.length || (open && r === rows.length - 1)).map((row) => row.join(" ")).join("\n") + (open && rows.length > 1 ? " " : "");

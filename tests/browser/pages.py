@@ -261,9 +261,10 @@ def _no_ruling(scene: Scene) -> None:
 
 def _capture(scene: Scene) -> None:
     hand = scene.at("running", "referee/capture/")
+    played, floor = question(scene.page, "Card played"), question(scene.page, "The floor before the play")
+    hand.tap(played.get_by_role("button", name="nine of hearts").last)
     for card in "four of diamonds", "five of clubs", "nine of spades":
-        hand.tap(scene.page.get_by_role("button", name=card).first)
-    scene.page.get_by_label("Card played", exact=True).select_option("9H")
+        hand.tap(floor.get_by_role("button", name=card).last)
     expect(scene.page.locator("#verdict")).to_contain_text("must take something")
 
 
