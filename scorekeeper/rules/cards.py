@@ -373,9 +373,9 @@ def slip_hint(expected: int, counted: int, worths: Iterable[int]) -> Phrase:
         if one_card:
             text = _("This makes %(counted)s, %(off)s too few: a card of %(off)s points looks missed.")
         else:
-            text = _("This makes %(counted)s, %(off)s too few. Count both piles again.")
+            text = _("This makes %(counted)s, %(off)s too few. Count the piles again.")
     elif one_card:
         text = _("This makes %(counted)s, %(off)s too many: a card of %(off)s points looks counted twice.")
     else:
-        text = _("This makes %(counted)s, %(off)s too many. Count both piles again.")
+        text = _("This makes %(counted)s, %(off)s too many. Count the piles again.")
     return Phrase(text, facts)

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.rules.asking import Choice, asked, questions
 from scorekeeper.rules.games.albastini.packs import can_be_shared
 from scorekeeper.rules.games.albastini.variant import ALBASTINI
+from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.text import render
 
@@ -62,8 +63,51 @@ def test_five_leave_out_the_card_nobody_drew() -> None:
     assert totals(sheet) == [1, 0, 0, 0, 0], "109 in all, so the last has 10"
     assert totals(played("5", {"undrawn": "3", "points": [51, 20, 20, 20, None]})) == [2, 0, 0, 0, 0]
     assert wrong("5", {"undrawn": "A", "points": [40, 20, 20, 19, 21]}) == [("points", "total")]
-    assert ("undrawn", "missing") in wrong("5", {"points": [40, 20, 20, 19, 21]})
+    assert totals(played("5", {"points": [40, 20, 20, 19, 10]})) == [1, 0, 0, 0, 0], "109 in all: an ace was left"
+    assert totals(played("5", {"points": [40, 20, 20, 19, 21]})) == [1, 0, 0, 0, 0], "120: a card without points"
+    assert wrong("5", {"points": [40, 20, 20, 19, None]}) == [("points", "missing")]
     assert wrong("4", {"undrawn": "A", "points": [50, 35, 25, 10]}) == [("undrawn", "unknown")]
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (
+            {"undrawn": "K", "points": [40, 20, 20, 19, 10]},
+            "Together this must make 116. This makes 109, 7 too few. Count the piles again.",
+        ),
+        (
+            {"undrawn": "A", "points": [40, 20, 20, 19, 11]},
+            "Together this must make 109. This makes 110, 1 too many: a slip in adding up?",
+        ),
+        (
+            {"points": [40, 20, 20, 19, 13]},
+            "This makes 112, and no single card left over is worth 8. Count the piles again.",
+        ),
+        (
+            {"points": [40, 20, 20, 19, 31]},
+            "This makes 130, and the pack holds only 120. Count the piles again.",
+        ),
+        ({"points": [107, 1, 1, 0, 0]}, "The cards cannot be shared out so. Count the piles again."),
+    ],
+    ids=["king-told", "ace-told", "no-such-card", "too-many", "not-so"],
+)
+def test_five_piles_that_cannot_be_are_refused_with_a_sentence(told: dict[str, object], sentence: str) -> None:
+    """The deal and the referee see the same piles alike."""
+    at = table("5")
+    assert [render(p.phrase) for p in ALBASTINI.read_deal(told, at).problems] == [sentence]
+    asked_for = read_question(ALBASTINI, inquiries(ALBASTINI, at)["albastini"], told, at)
+    assert [render(p.phrase) for p in asked_for.problems] == [sentence]
+
+
+@pytest.mark.parametrize("rank", "A 7 K J Q 6 5 4 3".split())
+def test_the_card_nobody_drew_follows_from_five_piles(rank: str) -> None:
+    last = 31 - {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2}.get(rank, 0)
+    piles = [50, 19, 10, 10, last]
+    told = ALBASTINI.read_deal({"undrawn": rank, "points": piles}, table("5"))
+    assert told.problems == ()
+    assert totals(played("5", {"points": piles})) == totals(played("5", {"undrawn": rank, "points": piles}))
+    assert totals(played("5", {"undrawn": rank, "points": [*piles[:4], None]})) == [1, 0, 0, 0, 0]
 
 
 def test_who_won_is_enough_with_more_than_two_sides() -> None:

@@ -62,7 +62,8 @@ def test_who_draws_and_who_gets_the_last_card() -> None:
     first = values("draw", "4", winner=2, trick=1)
     assert (first["order"], first["stock"], first["last_card"], first["tricks_left"]) == ([2, 3, 0, 1], 12, None, 8)
     last = values("draw", "4", winner=2, trick=4)
-    assert (last["stock"], last["last_card"]) == (0, 1)
+    assert (last["stock"], last["last_card"], last["leader"]) == (0, 1, 2)
+    assert values("draw", "4", winner=2, trick=9)["leader"] is None, "the deal is over"
     assert values("draw", "4", winner=2, trick=5)["order"] == []
     assert values("draw", "2", winner=0, trick=13)["last_card"] == 1, "of two the loser of the trick"
     five = values("draw", "5", winner=0, trick=3)

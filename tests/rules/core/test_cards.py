@@ -226,9 +226,9 @@ def test_of_two_equal_cards_the_first_wins() -> None:
         (131, "This makes 131, 11 too many: a card of 11 points looks counted twice."),
         (119, "This makes 119, 1 too few: a slip in adding up?"),
         (121, "This makes 121, 1 too many: a slip in adding up?"),
-        (111, "This makes 111, 9 too few. Count both piles again."),
-        (100, "This makes 100, 20 too few. Count both piles again."),
-        (125, "This makes 125, 5 too many. Count both piles again."),
+        (111, "This makes 111, 9 too few. Count the piles again."),
+        (100, "This makes 100, 20 too few. Count the piles again."),
+        (125, "This makes 125, 5 too many. Count the piles again."),
     ],
 )
 def test_what_a_wrong_total_looks_like(counted: int, text: str) -> None:

@@ -13,12 +13,18 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
 from .options import AGREED, Options
-from .packs import ALL_POINTS, FIVE, can_be_shared
+from .packs import ALL_POINTS, FIVE, can_be_shared, left_over
 
 A_HEAD: Final = 10
 """Card points a head that keep a deal at 1 game point."""
 
 WORTHS: Final = tuple(sorted(SWA36.points.values(), reverse=True))
+
+
+UNDRAWN_HELP: Final = _(
+    "With five players the open trump card stays out and does not count. It follows from the five piles; where it "
+    "is told, the last pile does."
+)
 
 
 def enough(seating: Seating) -> int:
@@ -58,10 +64,32 @@ def _counted(known: Known) -> bool:
     return known.answers.get("won") is None
 
 
-def total(known: Known) -> int:
-    """Card points of all piles together: 120, less the card that was never drawn."""
+def total(known: Known) -> int | None:
+    """Card points of all piles together: 120, with five players less the card that was never drawn.
+
+    None where that card was not told: it follows from the five piles.
+    """
+    if not five(known.seating):
+        return ALL_POINTS
     undrawn = known.answers.get("undrawn")
-    return ALL_POINTS - (SWA36.worth(undrawn) if isinstance(undrawn, Rank) and undrawn in SWA36.order else 0)
+    return ALL_POINTS - SWA36.worth(undrawn) if isinstance(undrawn, Rank) and undrawn in SWA36.order else None
+
+
+def total_problems(points: tuple[int, ...], undrawn: Rank | None, seating: Seating) -> Iterator[Problem]:
+    """Piles that no cards make; with five players the card nobody drew may be told, or follows from the piles."""
+    over = ALL_POINTS - sum(points)
+    if five(seating) and undrawn is None:
+        undrawn = left_over(over)
+        if undrawn is None:
+            facts: dict[str, Fact] = {"counted": sum(points), "over": over, "all": ALL_POINTS}
+            text = _("This makes %(counted)s, and no single card left over is worth %(over)s. Count the piles again.")
+            if over < 0:
+                text = _("This makes %(counted)s, and the pack holds only %(all)s. Count the piles again.")
+            yield Problem(phrase=Phrase(text, facts), code="total", question="points")
+            return
+    if not can_be_shared(points, undrawn):
+        phrase = Phrase(_("The cards cannot be shared out so. Count the piles again."))
+        yield Problem(phrase=phrase, code="pile", question="points")
 
 
 def _few_label(known: Known) -> str:
@@ -113,9 +141,10 @@ class Deal:
     undrawn: Rank | None = ask(
         Which(
             label=_("The card nobody drew"),
-            help=_("With five players the open trump card stays out, and its points are not counted."),
+            help=UNDRAWN_HELP,
             of=Of.RANK,
             among=SWA36.order,
+            optional=True,
             when=lambda known: five(known.seating) and _counted(known),
             early=True,
         ),
@@ -142,10 +171,9 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """Piles that no cards make; and who took everything."""
     if deal.points is None:
         return
-    if not can_be_shared(deal.points, deal.undrawn):
-        phrase = Phrase(_("The cards cannot be shared out so. Count the piles again."))
-        yield Problem(phrase=phrase, code="pile", question="points")
-    elif max(deal.points) == sum(deal.points):
+    problems = list(total_problems(deal.points, deal.undrawn, table.seating))
+    yield from problems
+    if not problems and max(deal.points) == sum(deal.points):
         facts: dict[str, Fact] = {"all": sum(deal.points), "who": Side(deal.points.index(max(deal.points)))}
         phrase = Phrase(_("All %(all)s card points for %(who)s: the others took nothing?"), facts)
         yield Problem(phrase=phrase, code="all_points", question="points", severity=Severity.UNUSUAL)

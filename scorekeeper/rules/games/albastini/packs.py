@@ -57,6 +57,17 @@ def _shared(piles: tuple[int, ...], left: Counts) -> bool:
     return False
 
 
+def left_over(worth: int) -> Rank | None:
+    """A rank worth so many points, for the one card that is in no pile; None where no card is.
+
+    Several ranks are worth nothing; which of them it was makes no difference.
+
+    >>> left_over(4), left_over(0), left_over(9)
+    (<Rank.KING: 'K'>, <Rank.SIX: '6'>, None)
+    """
+    return next((rank for rank in SWA36.order if SWA36.worth(rank) == worth), None)
+
+
 def stock_left_out(seating: Seating) -> int:
     """Cards of the stock that are never drawn: the trump card, with five players.
 

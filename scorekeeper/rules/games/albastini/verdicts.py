@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Count, Each, Known, Of, Series, Which, ask
+from ...asking import Count, Each, Of, Series, Which, ask
 from ...breakdown import Problem
 from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
 from ...referee import Inquiry, Verdict
@@ -14,14 +14,9 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import card_problems, pile_inquiry, trick_inquiry
-from .deal import WORTHS, Deal, check, enough, five, leaders, score, total
+from .deal import UNDRAWN_HELP, WORTHS, Deal, check, enough, five, leaders, score, total
 from .options import MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK
-
-
-def _total(known: Known) -> int | None:
-    """Card points of all piles; not known where with five the card left over was not told."""
-    return None if five(known.seating) and known.answers.get("undrawn") is None else total(known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +26,7 @@ class Counted:
     undrawn: Rank | None = ask(
         Which(
             label=_("The card nobody drew"),
-            help=_("Where it is not told, it follows from the five piles."),
+            help=UNDRAWN_HELP,
             of=Of.RANK,
             among=SWA36.order,
             optional=True,
@@ -40,7 +35,7 @@ class Counted:
         None,
     )
     points: tuple[int, ...] = ask(
-        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=_total, worths=WORTHS)
+        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS)
     )
     dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
 
@@ -82,16 +77,7 @@ class Hand:
 
 
 def _check_counted(facts: Counted, table: Table[Options]) -> Iterator[Problem]:
-    undrawn = facts.undrawn
-    if five(table.seating) and undrawn is None:
-        over = ALL_POINTS - sum(facts.points)
-        undrawn = next((rank for rank in SWA36.order if SWA36.worth(rank) == over), None)
-        if undrawn is None:
-            facts_said: dict[str, Fact] = {"counted": sum(facts.points), "over": over}
-            phrase = Phrase(_("This makes %(counted)s, and no single card left over is worth %(over)s."), facts_said)
-            yield Problem(phrase=phrase, code="total", question="points")
-            return
-    yield from check(Deal(points=facts.points, undrawn=undrawn), table)
+    yield from check(Deal(points=facts.points, undrawn=facts.undrawn), table)
 
 
 def _counted(facts: Counted, table: Table[Options]) -> Verdict:
@@ -232,7 +218,11 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
         "tricks": PACK.size // players - facts.trick,
     }
     answer = Phrase(_("They draw in this order: %(order)s."), said) if draws else Phrase(_("Nobody draws any more."))
-    reasons = [Phrase(_("%(who)s leads next; %(tricks)s tricks are left, %(left)s cards in the stock."), said)]
+    if not said["tricks"]:
+        answer = Phrase(_("The deal is over."))
+    reasons = [Phrase(_("Tricks still to come: %(tricks)s. Cards left in the stock: %(left)s."), said)]
+    if said["tricks"]:
+        reasons.insert(0, Phrase(_("%(who)s leads next."), said))
     if last is not None:
         said["last"] = Seat(last)
         reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), said))
@@ -246,7 +236,7 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
             "order": order,
             "stock": left,
             "last_card": last,
-            "leader": facts.winner,
+            "leader": facts.winner if said["tricks"] else None,
             "tricks_left": PACK.size // players - facts.trick,
         },
     )
