@@ -170,10 +170,11 @@ def charters(draw: st.DrawFn, variant: AnyVariant, seating: Seating) -> Any:
         raw = {key: answer for key, answer in raw.items() if named and key not in named}
 
 
-def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
+def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bool = False) -> Any:
     """The plainest answer there is: nothing happened, and what is known in total is shared out evenly.
 
     What is left over then goes to the sides in *turn*, so that not all of it comes to the first.
+    With *told* a pick that may be left open is made.
     """
     times = question.each.times(seating)
     if times is not None:
@@ -188,7 +189,7 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
             return False
         case Choice(choices=tuple() as choices):
             return plain(choices[0].value)
-        case Which(optional=False, of=of, among=tuple() as among):
+        case Which(optional=optional, of=of, among=tuple() as among) if told or not optional:
             if among:
                 return plain(among[0])
             if of in (Of.SIDE, Of.SEAT):
@@ -201,7 +202,9 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0) -> Any:
     return None
 
 
-def calmed(kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str]) -> dict[str, Any]:
+def calmed(
+    kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str], told: frozenset[str] = frozenset()
+) -> dict[str, Any]:
     """*raw* with plain answers to some questions, and to those that are only put because of them."""
     result: dict[str, Any] = {}
     understood: dict[str, Any] = {}
@@ -210,7 +213,7 @@ def calmed(kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str]) -
         put = resolve(question, now)
         if put.when is not False:
             keep = key in raw and key not in keys
-            result[key] = raw[key] if keep else calm_answer(put, known.seating, turn)
+            result[key] = raw[key] if keep else calm_answer(put, known.seating, turn, told=key in told)
             understood[key] = read_answer(kind, key, put, result[key], now)[0]
     return result
 
@@ -228,9 +231,14 @@ def deals(draw: st.DrawFn, variant: AnyVariant, table: Table[Any]) -> Any:
         wrong = {problem.question for problem in reading.problems if problem.question} - made_plain
         made_plain |= set(raw) if last or not wrong else wrong
         raw = calmed(variant.deal, known, raw, made_plain)
-    value = variant.read_deal(raw, table).value
-    assert value is not None, f"even the plainest deal is refused: {raw}"
-    return value
+    optional = [key for key, question in questions(variant.deal).items() if question.optional]
+    for told in (frozenset[str](), *(frozenset({key}) for key in optional)):
+        # where a sum follows from a pick that may be left open, only a deal that tells it can be shared out plainly
+        raw = calmed(variant.deal, known, raw, set(raw), told)
+        value = variant.read_deal(raw, table).value
+        if value is not None:
+            return value
+    raise AssertionError(f"even the plainest deal is refused: {raw}")
 
 
 @dataclass(frozen=True)
