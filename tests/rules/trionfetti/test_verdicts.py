@@ -67,11 +67,50 @@ def test_the_deal_stops_at_two_tricks() -> None:
     assert (two["tricks"], two["deal_winner"], two["tricks_played"]) == ([2, 0], 0, 2)
     split = values("deal_tricks", tricks=[first, third, second], leader=0)
     assert (split["tricks"], split["winners"], split["deal_winner"]) == ([1, 2], [0, 1, 1], 1)
-    one = values("deal_tricks", tricks=[first], leader=2)
-    assert (one["deal_winner"], one["leader"]) == (None, 2)
-    assert values("deal_tricks", tricks=[first], start=Start(dealer=2))["leader"] == 3, "the dealer's right leads"
+    assert (split["leader"], split["next_leader"]) == (0, None), "the deal is over"
+    one = values("deal_tricks", tricks=[second], leader=1)
+    assert (one["deal_winner"], one["leader"], one["next_leader"]) == (None, 1, 1)
+    on = values("deal_tricks", tricks=[third], leader=1)
+    assert (on["leader"], on["next_leader"]) == (1, 2)
+    untold = values("deal_tricks", tricks=[third], start=Start(dealer=2))
+    assert (untold["leader"], untold["next_leader"]) == (3, 0), "the dealer's right leads"
     assert codes("deal_tricks", tricks=[first[:3]]) == ["missing"]
     assert codes("deal_tricks", tricks=[first, first]) == ["card-twice"] * 4
+
+
+@pytest.mark.parametrize(
+    ("asker", "deal", "laid", "reason", "laid_open"),
+    [
+        (2, 4, 0, "dealer", False),
+        (2, 4, 1, "play_begun", False),
+        (2, 4, 2, "laid_open", True),
+        (0, 4, 0, "not_dealer", False),
+        (1, 4, 1, "not_dealer", False),
+        (1, 4, 2, "laid_open", True),
+        (3, 4, 4, "laid_open", True),
+        (2, 3, 0, "not_fourth", False),
+        (0, 1, 4, "not_fourth", False),
+    ],
+)
+def test_who_may_look_at_the_cards_left_over(asker: int, deal: int, laid: int, reason: str, laid_open: bool) -> None:
+    told = verdict("left_over", {"asker": asker, "dealer": 2, "deal": deal, "played": laid})
+    assert told.values == {
+        "allowed": reason in ("dealer", "laid_open"),
+        "reason": reason,
+        "laid_open": laid_open,
+        "left": 52 - 12 * deal,
+    }
+    said = " ".join(render(phrase) for phrase in (told.answer, *told.reasons))
+    assert said.startswith("Yes." if told.values["allowed"] else "No.")
+    assert ("seat 3 lays them open when two players have played" in said) == (deal == 4 and not laid_open)
+    assert told.rule == "fourth-deal"
+
+
+def test_cards_left_over_are_asked_about_where_there_is_a_fourth_deal() -> None:
+    assert "left_over" not in inquiries(TRIONFETTI, table({"deals_per_dealer": 3}))
+    sheet = played(won(0), won(1), won(0))
+    assert judge(TRIONFETTI, "left_over", {"asker": 0}, sheet.state.table).values["reason"] == "dealer"
+    assert judge(TRIONFETTI, "left_over", {"asker": 0}, table()).values["reason"] == "not_fourth", "deal 1 is to come"
 
 
 @pytest.mark.parametrize(
@@ -245,5 +284,5 @@ def test_every_irregularity_has_a_ruling_marked_as_our_reading() -> None:
 def test_the_referee_has_all_questions() -> None:
     assert list(inquiries(TRIONFETTI, table())) == [
         *("trick", "deal_tricks", "order", "legal", "vega", "vega_value", "flow"),
-        *("order_change", "cut", "talk", "pack", "first_dealer", "dealing", "irregularity"),
+        *("order_change", "cut", "talk", "pack", "left_over", "first_dealer", "dealing", "irregularity"),
     ]

@@ -27,6 +27,24 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOver:
+    """Who wants to see the cards left over, in which deal of the smazzata, and how far it has come."""
+
+    asker: int = ask(Which(label=_("Who wants to see them?"), of=Of.SEAT))
+    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
+    deal: int = ask(Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS), HANDS)
+    played: int = ask(
+        Count(
+            label=_("Cards played to the first trick"),
+            help=_("4 when the first trick is complete."),
+            most=SEATS,
+            unit="cards",
+        ),
+        0,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
     """Who deals, and whether somebody asked to see the card."""
 
@@ -97,6 +115,35 @@ def _check_dealt(facts: Dealt, table: Table[Options]) -> Iterator[Problem]:
     if facts.deals > table.options.deals_per_dealer:
         phrase = Phrase(_("A smazzata has %(deals)s deals."), {"deals": table.options.deals_per_dealer})
         yield Problem(phrase=phrase, code="range", question="deals")
+
+
+LAID_OPEN: Final = 2
+"""So many cards are played to the first trick of the fourth deal when the four left over are laid open."""
+
+
+def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
+    used = facts.deal * HAND * SEATS
+    opened = facts.deal == HANDS and facts.played >= LAID_OPEN
+    said: dict[str, Fact] = {"dealer": Seat(facts.dealer), "left": FRENCH52.size - used}
+    code, text = "not_dealer", _("Only %(dealer)s, who deals, may look at them, before the play.")
+    if facts.deal < HANDS:
+        code, text = "not_fourth", _("The rest of the pack stays hidden until the fourth deal: %(left)s cards now.")
+    elif opened:
+        code, text = "laid_open", _("Two players have played to the first trick: they lie open for all.")
+    elif facts.asker == facts.dealer and facts.played:
+        code, text = "play_begun", _("The dealer may look at them before the play, and it has begun.")
+    elif facts.asker == facts.dealer:
+        code, text = "dealer", _("The dealer may look at the four cards before the play of the fourth deal.")
+    allowed = code in ("dealer", "laid_open")
+    reasons = [Phrase(text, said)]
+    if facts.deal == HANDS and not opened:
+        reasons.append(Phrase(_("%(dealer)s lays them open when two players have played to the first trick."), said))
+    return Verdict(
+        answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
+        rule="fourth-deal",
+        reasons=tuple(reasons),
+        values={"allowed": allowed, "reason": code, "laid_open": opened, "left": FRENCH52.size - used},
+    )
 
 
 def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
@@ -220,6 +267,14 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_dealt,
         answer=_pack,
         known=lambda table: {"deals": table.dealt},
+    ),
+    Inquiry(
+        key="left_over",
+        title=_("May I look at the cards left over?"),
+        asks=LeftOver,
+        answer=_left_over,
+        known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+        put=lambda options, _seating: options.deals_per_dealer == HANDS,
     ),
     Inquiry(
         key="first_dealer",

@@ -40,7 +40,11 @@ class Trick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WholeDeal:
-    """The tricks of a deal, each in the order played, who led to the first, and the order in force."""
+    """The tricks of a deal, each in the order played, who led to the first, and the order in force.
+
+    In the values of the answer ``leader`` is the seat that led to the first trick, ``next_leader`` the
+    one that leads now, None when the deal is over.
+    """
 
     tricks: tuple[tuple[Card, ...], ...] = ask(
         Groups(label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS)
@@ -122,9 +126,10 @@ def _check_deal(facts: WholeDeal, _table: Table[Options]) -> Iterator[Problem]:
 
 
 def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
-    order, leader = classes(facts.order), facts.leader
-    if leader is None:
-        leader = (table.dealer + 1) % HANDS
+    order, first = classes(facts.order), facts.leader
+    if first is None:
+        first = (table.dealer + 1) % HANDS
+    leader = first
     won, winners = [0, 0], []
     for trick in facts.tricks:
         if max(won) == ENOUGH:
@@ -149,7 +154,8 @@ def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
             "winners": winners,
             "deal_winner": leader % 2 if over else None,
             "tricks_played": len(winners),
-            "leader": None if over else leader,
+            "leader": first,
+            "next_leader": None if over else leader,
         },
     )
 
