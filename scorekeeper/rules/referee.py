@@ -73,7 +73,9 @@ class Ruling(Generic[O]):
     ``happened`` says what went wrong, ``says`` the ruling in a sentence or two;
     both marked for translation. ``rule`` names the paragraph it rests on,
     ``sources`` are tags of the variant's sources, ``inferred`` marks a ruling that
-    no source states. ``put`` says whether it can happen with these house rules.
+    no source states. ``put`` says whether it can happen with these house rules. Where
+    house rules settle the same event otherwise, there are several rulings of one key, and
+    ``put`` lets one of them stand at a table.
     """
 
     key: str

@@ -58,7 +58,8 @@ def trick_inquiry(
 
     *rules* gives the pack and the scale at a table, *rule* the paragraph to name;
     without *trumps* only the suit led can win. In a game of several *rounds* to
-    a trick everybody plays so many cards to it.
+    a trick everybody plays so many cards to it. While cards are still to be played
+    the answer tells who has the highest so far, and ``complete`` is False.
     """
 
     def check(facts: Trick, table: Table[O]) -> Iterator[Problem]:
@@ -81,14 +82,25 @@ def trick_inquiry(
         winner = None
         if facts.leader in playing:
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
+        whole = table.seating.playing * rounds
+        complete = len(facts.cards) >= whole
+        text = _("The %(card)s takes the trick, with %(points)s points in it.")
+        reasons = [_why(facts, card)]
+        if not complete:
+            text = _("So far the %(card)s is the highest, and %(points)s points lie there.")
+            laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
+            reasons.insert(0, Phrase(_("The trick is not complete: %(laid)s of %(whole)s cards lie there."), laid))
         return Verdict(
-            answer=Phrase(
-                _("The %(card)s takes the trick, with %(points)s points in it."),
-                {"card": card.phrase(), "points": points},
-            ),
+            answer=Phrase(text, {"card": card.phrase(), "points": points}),
             rule=rule,
-            reasons=(_why(facts, card),),
-            values={"winner_index": index, "winner": winner, "card": str(card), "points": points},
+            reasons=tuple(reasons),
+            values={
+                "winner_index": index,
+                "winner": winner,
+                "card": str(card),
+                "points": points,
+                "complete": complete,
+            },
         )
 
     return Inquiry(key="trick", title=_("Who takes this trick?"), asks=Trick, check=check, answer=answer)

@@ -253,3 +253,9 @@ def test_how_the_match_ends_is_asked_first(key: str) -> None:
 )
 def test_they_are_found_by_their_names(name: str, key: str) -> None:
     assert find(name).key == key
+
+
+def test_two_players_of_double_play_lay_four_cards_so_three_may_be_in_one_trick() -> None:
+    at = At("briscola-double", conquista=True, conquista_scope="trick")
+    assert at.scored(conquista=1).winner == 1
+    assert "conquista_two_players" in refused("briscola", conquista=True, conquista_scope="trick")

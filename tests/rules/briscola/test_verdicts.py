@@ -46,6 +46,40 @@ def test_there_are_no_trumps_in_briscolone() -> None:
     assert "not of the suit led and cannot win" in at.said("trick", cards=["4D", "AH"])
 
 
+def test_a_trick_that_is_not_complete_is_answered_so_far() -> None:
+    at = At("briscola", "4-pairs")
+    cards = ["4D", "AD", "KH", "2S"]
+    for laid, index, points in ((1, 0, 0), (2, 1, 11), (3, 2, 15), (4, 2, 15)):
+        told = at.judge("trick", cards=cards[:laid], trump="H", leader=1)
+        assert (told["winner_index"], told["points"], told["winner"]) == (index, points, (1 + index) % 4)
+        assert told["complete"] is (laid == 4)
+        said = at.said("trick", cards=cards[:laid], trump="H", leader=1)
+        assert ("So far" in said, "leads next" in said) == (laid < 4, laid == 4)
+    assert "2 of 4 cards" in at.said("trick", cards=cards[:2], trump="H")
+    assert "takes" not in at.said("trick", cards=cards[:3], trump="H")
+    double = At("briscola-double")
+    assert double.judge("trick", cards=["4D", "2S", "AD"], trump="H")["complete"] is False
+    assert double.judge("trick", cards=["4D", "2S", "AD", "5C"], trump="H")["complete"] is True
+    called = At("briscola-chiamata")
+    assert called.judge("trick", cards=["4D", "2D"], trump="H")["complete"] is False
+    assert called.said("trick", cards=["4D", "2D"], trump="H").startswith("So far")
+
+
+@pytest.mark.parametrize(
+    "key", ["briscola", "schembil", "briscola-bosnia", "bisca", "brusquembille", "briscola-mariccia"]
+)
+def test_without_the_trump_suit_cards_of_several_suits_cannot_be_judged(key: str) -> None:
+    at = At(key)
+    assert at.puzzled("trick", cards=["KD", "AH"]) == ["missing"]
+    assert at.judge("trick", cards=["KD", "AH"], trump="H")["winner_index"] == 1
+    assert at.judge("trick", cards=["KD", "AD"])["winner_index"] == 1  # whatever is trumps
+
+
+@pytest.mark.parametrize("key", ["briscolone", "marianna"])
+def test_where_there_may_be_no_trumps_none_need_be_named(key: str) -> None:
+    assert At(key).judge("trick", cards=["KD", "AH"])["winner_index"] == 0
+
+
 def test_which_cards_are_in_which_pack() -> None:
     assert At("briscola").puzzled("trick", cards=["9D"], trump="H") == ["no-such-card"]
     assert At("briscola-bosnia").judge("trick", cards=["9D", "10D"], trump="H")["winner_index"] == 1
@@ -119,7 +153,8 @@ def test_a_wrong_pack_is_told() -> None:
     assert At("briscola").judge("deck_check", players=8)["out"] == {}
     assert At("briscola", "6-trios", short_pack="fours").judge("deck_check")["out"] == {"4": 4}
     double = At("briscola-double")
-    assert double.judge("deck_check", deck=39, players=3)["even"] is False
+    uneven = double.judge("deck_check", deck=39, players=3)
+    assert (uneven["even"], uneven["tricks"]) == (False, None)
     assert double.judge("deck_check", deck=36, players=3) == {
         "stock": 24,
         "even": True,
@@ -169,74 +204,37 @@ def test_conquista() -> None:
     assert "conquista" not in inquiries(BY_KEY["briscola"], At("briscola").state.table)
 
 
-# Partners
-
-LISTED = ("Q1", "Q2", "Q3", "Q4", "Q5", "Q6", "Q7", "R1", "R2", "R3", "R4", "answer")
-UNLISTED = ("suit", "rank", "count", "other")
-
-
-@pytest.mark.parametrize("seating", ["4-pairs", "6-trios"])
-@pytest.mark.parametrize("talk", ["seed_list", "free_after_first", "none"])
-def test_talk(seating: str, talk: str) -> None:
-    at = At("briscola", seating, team_talk=talk)
-    for item in LISTED + UNLISTED:
-        assert at.judge("talk", trick_no=1, item=item)["talk_ok"] is False
-        later = at.judge("talk", trick_no=2, item=item)["talk_ok"]
-        assert later is {"seed_list": item in LISTED, "free_after_first": True, "none": False}[talk]
+def test_how_the_cards_are_dealt_is_a_house_rule() -> None:
+    assert At("briscola").judge("dealing")["packets"] == [3]
+    assert At("briscola", one_by_one=True).judge("dealing")["packets"] == [1, 1, 1]
+    assert "one by one" in At("briscola-bosnia", one_by_one=True).said("dealing")
+    assert At("briscolone").judge("dealing")["packets"] == [5]
+    assert At("briscolone", one_by_one=True).judge("dealing")["packets"] == [1] * 5
+    assert At("briscola-double").judge("dealing")["packets"] == [2, 2]
+    assert At("briscola-double", knocked=True).judge("dealing")["packets"] == [4]
+    assert "one_by_one" not in At("briscola-double").put()
 
 
-def test_talk_with_the_pack_of_32_knows_no_seven_in_between() -> None:
-    at = At("briscola-bosnia", "4-pairs")
-    assert at.puzzled("talk", trick_no=2, item="Q5") == ["range"]
-    assert at.judge("talk", trick_no=2, item="Q4")["talk_ok"] is True
-    assert At("briscola-double", "4-pairs", pack="32").puzzled("talk", trick_no=2, item="Q5") == ["range"]
-    assert At("briscola-double", "4-pairs").judge("talk", trick_no=2, item="Q5")["talk_ok"] is True
+@pytest.mark.parametrize(("two", "said"), [("any", "of any suit"), ("cups", "2 of cups"), ("batons", "2 of batons")])
+def test_which_two_is_taken_out(two: str, said: str) -> None:
+    assert said in At("briscola", "3", two_out=two).said("deck_check")
+    assert "two_out" not in At("briscola", "3", short_pack="fours").put()
+    for key, seating in (("briscola", "2"), ("briscola", "6-trios"), ("briscola-double", "3"), ("schembil", None)):
+        assert "two_out" not in At(key, seating).put()
 
 
-@pytest.mark.parametrize("answers", [True, False])
-def test_only_the_captain_talks(answers: bool) -> None:
-    at = At("schembil", captain_answers=answers)
-    assert at.judge("talk", trick_no=2, item="Q3")["talk_ok"] is True
-    assert at.judge("talk", trick_no=2, item="suit")["talk_ok"] is False
-    assert at.judge("talk", trick_no=2, item="Q3", speaker="player")["talk_ok"] is False
-    assert at.judge("talk", trick_no=2, item="answer", speaker="player")["talk_ok"] is answers
-    assert at.judge("talk", trick_no=1, item="answer", speaker="player")["talk_ok"] is False
-
-
-@pytest.mark.parametrize(
-    ("rules", "trick", "card", "allowed"),
-    [
-        *[({}, 1, rank, True) for rank in ("A", "3", "K", "Q", "J")],
-        *[({}, 1, rank, False) for rank in ("7", "6", "5", "4", "2")],
-        ({"signals": False}, 5, "A", False),
-        ({"signals_in_first_trick": False}, 1, "A", False),
-        ({"signals_in_first_trick": False}, 2, "A", True),
-    ],
-)
-def test_signals(rules: dict[str, Any], trick: int, card: str, allowed: bool) -> None:
-    assert At("briscola", "4-pairs", **rules).judge("signal", trick_no=trick, card=card)["allowed"] is allowed
-
-
-def test_king_and_horse_share_a_sign() -> None:
-    at = At("briscola", "4-pairs")
-    signs = {card: at.judge("signal", trick_no=1, card=card)["gesture"] for card in ("A", "3", "K", "Q", "J", "7")}
-    assert signs["K"] == signs["Q"]
-    assert len(set(signs.values())) == 5
-    assert signs["7"] is None
-    ten = At("briscola-bosnia", "4-pairs").judge("signal", trick_no=1, card="10")["gesture"]
-    assert ten == signs["3"]
-
-
-@pytest.mark.parametrize(("swap", "left", "look", "swaps"), [(True, 0, 1, 1), (False, 0, 1, 0), (True, 4, 0, 0)])
-def test_hands_are_shown_once_the_stock_is_gone(swap: bool, left: int, look: int, swaps: int) -> None:
-    told = At("briscola", "4-pairs", swap_hands_at_end=swap).judge("hands", stock_left=left)
-    assert told == {"look_ok": bool(look), "swap_ok": bool(swaps)}
-
-
-def test_singles_have_no_partners_to_ask_about() -> None:
-    for key, seating in (("briscola", "2"), ("briscola", "3"), ("briscola-bosnia", "4"), ("marianna", "3")):
-        assert not {"talk", "signal", "hands"} & set(inquiries(BY_KEY[key], At(key, seating).state.table))
-    assert {"talk", "signal", "hands"} <= set(inquiries(BY_KEY["marianna"], At("marianna", "4-pairs").state.table))
+def test_a_trick_or_a_stock_beyond_those_of_a_deal_is_refused() -> None:
+    for key, seating, tricks in (("briscola", "4-pairs", 10), ("schembil", None, 6), ("briscola-double", "4-pairs", 5)):
+        at = At(key, seating)
+        assert at.judge("talk", trick_no=tricks, item="Q1")["talk_ok"] is True
+        assert at.puzzled("talk", trick_no=tricks + 1, item="Q1") == ["range"]
+        assert at.puzzled("signal", trick_no=tricks + 1, card="A") == ["range"]
+    assert At("briscola", "4-pairs").puzzled("hands", stock_left=29) == ["range"]
+    assert At("marianna", "4-pairs").puzzled("marianna_legal", trick_no=11, stock_left=0) == ["range"]
+    assert At("marianna").puzzled("marianna_legal", trick_no=2, stock_left=31) == ["range"]
+    hand = {"hand": ["AS"], "lead_suit": "S"}
+    assert At("brusquembille").puzzled("legal", stock_left=27, **hand) == ["range"]
+    assert At("brusquembille").judge("legal", stock_left=26, **hand)["legal"] == ["AS"]
 
 
 # Results
@@ -257,12 +255,22 @@ def test_who_has_won_the_deal() -> None:
 def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
     said = {
         rule: At("briscola", draw_rule=rule).said("deal_two_sides", points=[60, 60])
-        for rule in ("draw", "replay", "another_deal", "last_trick")
+        for rule in ("draw", "replay", "another_deal")
     }
     assert "the next player deals" in said["draw"]
     assert "the same dealer deals it again" in said["replay"]
     assert "the next dealer's deal decides" in said["another_deal"]
-    assert "took the last trick" in said["last_trick"]
+    at = At("briscola", draw_rule="last_trick")
+    assert at.puzzled("deal_two_sides", points=[60, 60]) == ["missing"]
+    assert at.judge("deal_two_sides", points=[60, 60], last_trick=1) == {
+        "result": "B",
+        "winner": 1,
+        "leaders": [0, 1],
+    }
+    assert at.said("deal_two_sides", points=[60, 60], last_trick=1).startswith("side 2 has won")
+    assert at.judge("deal_two_sides", points=[61, 59])["winner"] == 0
+    assert at.puzzled("deal_two_sides", points=[61, 59], last_trick=1) == ["unknown"]
+    assert At("briscola").puzzled("deal_two_sides", points=[60, 60], last_trick=1) == ["unknown"]
     three = [At("briscola", "3", three_player_tie=rule) for rule in ("no_winner", "play_off", "replay")]
     assert len({at.said("deal_individual", points=[45, 45, 30]) for at in three}) == 3
     added = At("briscola", win_mode="cumulative").said("deal_two_sides", points=[60, 60])
@@ -286,7 +294,31 @@ def test_a_level_deal_is_answered_by_the_rule_of_the_table() -> None:
 )
 def test_what_makes_a_deal_sure(seating: str, points: list[int], needed: list[int], winner: int | None) -> None:
     told = At("briscola", seating).judge("deal_needs", points=points)
-    assert told == {"needed": needed, "winner": winner, "left": 120 - sum(points)}
+    left = 120 - sum(points)
+    assert told == {"needed": needed, "winner": winner, "left": left, "over": not left}
+
+
+@pytest.mark.parametrize(
+    ("key", "seating", "rules", "points", "winner", "told"),
+    [
+        ("briscola", "2", {}, [60, 60], None, ("over and level", "The deal is drawn")),
+        ("briscola", "2", {"draw_rule": "replay"}, [60, 60], None, ("over and level", "same dealer deals it again")),
+        ("briscola", "2", {}, [70, 50], 0, ("over", "side 1 has won it", "70 of 120")),
+        ("briscola", "3", {}, [40, 41, 39], 1, ("over", "side 2 has won it")),
+        ("briscola", "3", {}, [50, 50, 20], None, ("over and level", "side 1, side 2")),
+        ("briscola", "2", {"win_mode": "cumulative"}, [70, 50], 0, ("over", "side 1 has the most")),
+        ("bisca", "2", {}, [60, 60], None, ("over and level",)),
+    ],
+)
+def test_a_deal_of_which_all_is_counted_is_over(
+    key: str, seating: str, rules: dict[str, Any], points: list[int], winner: int | None, told: tuple[str, ...]
+) -> None:
+    at = At(key, seating, **rules)
+    assert at.judge("deal_needs", points=points)["winner"] == winner
+    said = at.said("deal_needs", points=points)
+    assert "still open" not in said
+    assert all(words in said for words in told)
+    assert "still open" in at.said("deal_needs", points=[40, *points[1:-1], 0])
 
 
 def test_no_deal_needs_more_than_there_is() -> None:
@@ -353,6 +385,12 @@ def test_rulings_go_with_the_house_rules() -> None:
     pairs = rulings("briscola", "4-pairs")
     assert {"talk_first_trick", "remark", "signal_first_trick"} <= pairs
     assert "signal_forbidden" not in pairs
+    stricter: tuple[dict[str, Any], ...] = ({"signals_in_first_trick": False}, {"signals": False})
+    for strict in stricter:
+        at = At("briscola", "4-pairs", **strict)
+        assert "That is forbidden" in at.said("irregularity", happened="signal_first_trick")
+    for key, seating in (("briscola", "4-pairs"), ("schembil", "6-trios"), ("marianna", "4-pairs")):
+        assert "allowed from the start" in At(key, seating).said("irregularity", happened="signal_first_trick")
     assert "signal_forbidden" in rulings("briscola", "4-pairs", signals_in_first_trick=False)
     assert "captain_addressed" in rulings("schembil")
 

@@ -80,6 +80,22 @@ SOURCES: Final = (
     ),
 )
 
+TALK: Final = Paragraph(
+    key="talk",
+    title=_("Talk and signals between partners"),
+    text=_(
+        "Partners do not talk about the game in the first trick. From the second on they may use a "
+        "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
+        "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
+        "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
+        "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
+        "table agreed otherwise. Once the stock is gone partners may show their hands to each other and "
+        "exchange cards, or only look, as agreed."
+    ),
+    sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
+    inferred=True,
+)
+
 PARAGRAPHS: Final = (
     Paragraph(
         key="card-points",
@@ -216,21 +232,7 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0", "CUPER", "WIKI"),
     ),
-    Paragraph(
-        key="talk",
-        title=_("Talk and signals between partners"),
-        text=_(
-            "Partners do not talk about the game in the first trick. From the second on they may use a "
-            "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
-            "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
-            "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
-            "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
-            "table agreed otherwise. Once the stock is gone partners may show their hands to each other and "
-            "exchange cards, or only look, as agreed."
-        ),
-        sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
-        inferred=True,
-    ),
+    TALK,
     IRREGULARITIES,
     CORRECTION,
 )

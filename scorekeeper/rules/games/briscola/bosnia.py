@@ -9,7 +9,7 @@ from ...cards import FRA32, Style
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from .basic import BRISCOLA, PARAGRAPHS
+from .basic import BRISCOLA, PARAGRAPHS, TALK
 from .deal import Deal
 from .desk import inquiries
 from .forms import FRENCH_32
@@ -24,6 +24,7 @@ class BosnianOptions(Options):
 
     conquista: bool = fixed("conquista")
     short_pack: str = fixed("short_pack")
+    two_out: str = fixed("two_out")
     reject_ace_three_turnup: bool = usually(
         "reject_ace_three_turnup",
         False,
@@ -63,6 +64,17 @@ PACK_32: Final = Paragraph(
     sources=("S0",),
     inferred=True,
 )
+TALK_32: Final = replace(
+    TALK,
+    text=_(
+        "Partners do not talk about the game in the first trick. From the second on they may use a closed list "
+        "of questions and requests and answer them: weak cards that are no trumps, the kind of trump held, "
+        "taking a trick without a trump, an ace or a ten that is no trump. Weak are 9, 8 and 7. Nothing else may "
+        "be said: no plain suit, no rank of trumps, no counting aloud. Signs for ace, ten, king or queen, and "
+        "jack of trumps may be given at any time unless the table agreed otherwise. Once the stock is gone "
+        "partners may show their hands to each other and exchange cards, or only look, as agreed."
+    ),
+)
 
 BOSNIA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
@@ -80,7 +92,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     ahead=FRENCH_32.ahead,
     scale=FRA32,
     style=Style.FRENCH,
-    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, without=("conquista",)),
+    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, without=("conquista",)),
     inquiries=inquiries(FRENCH_32),
     rulings=RULINGS,
 )

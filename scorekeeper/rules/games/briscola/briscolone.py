@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from ...table import singles
 from ...text import gettext_noop as _
@@ -16,7 +16,14 @@ from .kin import fixed, retold, usually
 from .options import Options
 from .rulings import RULINGS
 
-FORM: Final = Form(hand=lambda _options: 5, open_cards=0, trumps=False)
+HAND: Final = 5
+
+
+def _packets(options: Any) -> tuple[int, ...]:
+    return (1,) * HAND if options.one_by_one else ()
+
+
+FORM: Final = Form(hand=lambda _options: HAND, packets=_packets, open_cards=0, trumps=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +33,7 @@ class BriscoloneOptions(Options):
     first_to: int = usually("first_to", 2, help=_("Two in an Italian program."))
     cumulative_target: int = usually("cumulative_target", 151, help=_("121 or 151, judged after a whole deal."))
     conquista: bool = fixed("conquista")
+    one_by_one: bool = usually("one_by_one", False, no=_("Each player is dealt the five cards at a time."))
     reject_ace_three_turnup: bool = fixed("reject_ace_three_turnup")
     turnup_swap: str = fixed("turnup_swap")
 

@@ -8,7 +8,7 @@ from typing import Final
 from ...asking import Choice, Chosen, Known
 from ...table import Seating
 from ...text import gettext_noop as _
-from .packs import FOURS, TWOS
+from .packs import ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
 
 MAJORITY: Final = "majority"
 CUMULATIVE: Final = "cumulative"
@@ -183,6 +183,36 @@ SHORT_PACK: Final = Choice(
     ),
 )
 
+
+def _one_two_out(known: Known) -> bool:
+    return known.seating.playing == 3 and known.answers.get("short_pack") == TWOS
+
+
+TWO_OUT: Final = Choice(
+    label=_("Which 2 is taken out"),
+    when=_one_two_out,
+    choices=(
+        Chosen(
+            value=ANY_TWO,
+            label=_("any"),
+            says=_("One 2 is taken out, its suit left to chance, and shown to all."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=TWO_OF_CUPS,
+            label=_("of cups"),
+            says=_("It is always the 2 of cups that is taken out."),
+            who=_("some Italian tables"),
+        ),
+        Chosen(
+            value=TWO_OF_BATONS,
+            label=_("of batons"),
+            says=_("It is always the 2 of batons that is taken out."),
+            who=_("other Italian tables"),
+        ),
+    ),
+)
+
 TURNUP_SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(
@@ -203,6 +233,31 @@ TURNUP_SWAP: Final = Choice(
             label=_("for the 2, then the 7"),
             says=_("First the 2, then the 7 of trumps may be exchanged for the card that lies turned."),
             who=_("Wikipedia’s note on house rules"),
+        ),
+    ),
+)
+
+SHARED_SIGN: Final = "shared"
+GENOVA: Final = "genova"
+
+SIGNS: Final = Choice(
+    label=_("The signs"),
+    when=lambda known: in_teams(known) and bool(known.answers.get("signals")),
+    choices=(
+        Chosen(
+            value=SHARED_SIGN,
+            label=_("one for king and horse"),
+            says=_("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, three, king or horse, knave."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=GENOVA,
+            label=_("one for each of the five"),
+            says=_(
+                "Lips pressed, mouth twisted, eyes to the ceiling, tongue out, one shoulder: ace, three, king, "
+                "horse, knave."
+            ),
+            who=_("a Genoese tournament"),
         ),
     ),
 )

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from ...asking import Choice, Chosen, Known, Of, Toggle, Which
 from ...breakdown import Line, Problem
+from ...cards import ITA40, Rank
 from ...table import Seating
 from ...text import Phrase, Seat
 from ...text import gettext_noop as _
@@ -21,6 +22,13 @@ IN_DEAL: Final = "deal"
 IN_TRICK: Final = "trick"
 PLAYER: Final = "player"
 TEAM: Final = "team"
+
+
+THREE: Final = (Rank.ACE, Rank.THREE, Rank.KING)
+"""The trumps that are shown."""
+
+WORTH: Final = sum(ITA40.worth(rank) for rank in THREE)
+"""Their card points: 25, which whoever shows them has taken."""
 
 
 class Charter(Protocol):
@@ -62,13 +70,13 @@ SCOPE: Final = Choice(
             value=IN_DEAL,
             label=_("the deal"),
             says=_("The three cards may be gathered over the whole deal."),
-            who=_("one of two readings; the only one that works with two players"),
+            who=_("one of two readings; the only one that works where a trick is two cards"),
         ),
         Chosen(
             value=IN_TRICK,
             label=_("one trick"),
             says=_("All three cards must lie in one and the same trick."),
-            who=_("the other reading; rare, and impossible with two players"),
+            who=_("the other reading; rare, and impossible where a trick is two cards"),
         ),
     ),
 )
@@ -107,8 +115,8 @@ SHOWN: Final = Which(
 )
 
 
-def option_problems(options: Charter, seating: Seating, *, counts_deals: bool) -> Iterator[Problem]:
-    """What does not go together with a conquista."""
+def option_problems(options: Charter, seating: Seating, *, counts_deals: bool, a_trick: int = 1) -> Iterator[Problem]:
+    """What does not go together with a conquista, where everybody plays *a_trick* cards to a trick."""
     if not options.conquista:
         return
     if not counts_deals:
@@ -117,9 +125,9 @@ def option_problems(options: Charter, seating: Seating, *, counts_deals: bool) -
             code="conquista_cumulative",
             question="conquista",
         )
-    if options.conquista_scope == IN_TRICK and seating.playing == 2:
+    if options.conquista_scope == IN_TRICK and seating.playing * a_trick < len(THREE):
         yield Problem(
-            phrase=Phrase(_("Three cards are never in one trick with two players; let the whole deal count.")),
+            phrase=Phrase(_("Three cards are never in a trick of two; let the whole deal count.")),
             code="conquista_two_players",
             question="conquista_scope",
         )

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, ask
+from ...asking import Choice, Chosen, Toggle, ask
 from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import Phrase
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
-from .basic import BRISCOLA, PARAGRAPHS, SOURCES
+from .basic import BRISCOLA, PARAGRAPHS, SOURCES, TALK
 from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
 from .forms import Form, take_out_sevens
-from .kin import retold, usually
+from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
 from .rulings import RULINGS
@@ -43,6 +43,16 @@ class DoubleOptions(Options):
                 strict=True,
             )
         ),
+    )
+    two_out: str = fixed("two_out")
+    one_by_one: bool = fixed("one_by_one")
+    knocked: bool = ask(
+        Toggle(
+            label=_("Knocked on, not cut"),
+            yes=_("The pack is knocked on instead of cut, and the four cards are dealt at once."),
+            no=_("The pack is cut, and the cards are dealt two at a time."),
+        ),
+        False,
     )
     pack: str = ask(
         Choice(
@@ -83,12 +93,16 @@ def _take_out(options: Any, seating: Seating) -> str | None:
     return TAKE_OUT.get((6, options.short_pack)) if seating.playing in (3, 6) else None
 
 
-FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=lambda _options: 4, packets=(2, 2), a_trick=2)
+def _packets(options: Any) -> tuple[int, ...]:
+    return (4,) if options.knocked else (2, 2)
+
+
+FORM: Final = Form(scale=_scale, pack=_pack, take_out=_take_out, hand=lambda _options: 4, packets=_packets, a_trick=2)
 
 
 def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     """What cannot be combined: all that Briscola forbids, and what a pack of 32 cannot do."""
-    yield from check_options(options, seating)
+    yield from check_options(options, seating, a_trick=FORM.a_trick)
     no_twos = seating.playing == 3 and options.short_pack == TWOS
     if isinstance(options, DoubleOptions) and options.pack == THIRTY_TWO:
         no_twos = True
@@ -149,6 +163,19 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0",),
             inferred=True,
+        ),
+        replace(
+            TALK,
+            text=_(
+                "Partners do not talk about the game in the first trick. From the second on they may use a "
+                "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
+                "of trump held, taking a trick without a trump, an ace or a three that is no trump, and the 7 of "
+                "trumps. With thirty-two cards the ten stands for the three, and the 7 of trumps is not on the "
+                "list. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. Signs "
+                "for ace, three or ten, king or horse, and knave of trumps may be given at any time unless the "
+                "table agreed otherwise. Once the stock is gone partners may show their hands to each other and "
+                "exchange cards, or only look, as agreed."
+            ),
         ),
     ),
     inquiries=inquiries(FORM),

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ...asking import Known
 from ...cards import FRA32, ITA40, Pack, Rank, Scale, Style
 from ...table import Seating, Table
 from ...text import Phrase
 from ...variant import Dealing
 from .packs import (
+    ANY_TWO,
     HAND,
+    ONE_TWO,
     TAKE_OUT,
     TAKE_OUT_SEVENS,
+    TWOS,
     dealing,
     pack_for,
     pack_of_32,
@@ -27,7 +31,14 @@ def italian_pack(options: Any, seating: Seating) -> Pack:
 
 def italian_take_out(options: Any, seating: Seating) -> str | None:
     """What to say of the cards taken out of the pack of 40, or None."""
+    if seating.playing == 3 and options.short_pack == TWOS:
+        return ONE_TWO[getattr(options, "two_out", ANY_TWO)]
     return TAKE_OUT.get((seating.playing, options.short_pack))
+
+
+def one_by_one(options: Any) -> tuple[int, ...]:
+    """The packets of three cards, dealt at a time or one by one; () for all at a time."""
+    return (1,) * HAND if getattr(options, "one_by_one", False) else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +54,28 @@ class Form:
     pack: Callable[[Any, Seating], Pack] = italian_pack
     take_out: Callable[[Any, Seating], str | None] = italian_take_out
     hand: Callable[[Any], int] = lambda _options: HAND
-    packets: tuple[int, ...] = ()
+    packets: Callable[[Any], tuple[int, ...]] = lambda _options: ()
     open_cards: int = 1
     a_trick: int = 1
     trumps: bool = True
     style: Style = Style.ITALIAN
 
+    @property
+    def always_trumps(self) -> bool:
+        """Whether one suit is trumps from the first trick on: a card is turned for it."""
+        return self.trumps and self.open_cards > 0
+
     def rules(self, options: Any, seating: Seating) -> tuple[Pack, Scale]:
         """The pack and the card points at a table."""
         return self.pack(options, seating), self.scale(options)
+
+    def tricks(self, known: Known) -> int:
+        """The tricks of a deal at a table, to ask for one by its number."""
+        return self.dealing(known.options, known.seating).tricks
+
+    def stock(self, known: Known) -> int:
+        """The cards left in the stock before the first draw."""
+        return self.dealing(known.options, known.seating).stock
 
     def dealing(self, options: Any, seating: Seating) -> Dealing:
         """How the cards are dealt at a table.
@@ -65,7 +89,7 @@ class Form:
             self.pack(options, seating),
             seating.playing,
             hand=self.hand(options),
-            packets=self.packets,
+            packets=self.packets(options),
             open_cards=self.open_cards,
             a_trick=self.a_trick,
         )
@@ -76,7 +100,7 @@ class Form:
         return (Phrase(text),) if text and not table.standing.number else ()
 
 
-BASIC: Final = Form()
+BASIC: Final = Form(packets=one_by_one)
 """Briscola: three cards, one turned for trumps."""
 
 
@@ -90,5 +114,11 @@ def take_out_sevens(_options: Any, seating: Seating) -> str | None:
     return TAKE_OUT_SEVENS if Rank.SEVEN in {rank for rank, _n in pack_of_32(seating.playing).out} else None
 
 
-FRENCH_32: Final = Form(scale=lambda _options: FRA32, pack=pack_of_sevens, take_out=take_out_sevens, style=Style.FRENCH)
+FRENCH_32: Final = Form(
+    scale=lambda _options: FRA32,
+    pack=pack_of_sevens,
+    take_out=take_out_sevens,
+    packets=one_by_one,
+    style=Style.FRENCH,
+)
 """Bosnian Briscola and Brusquembille: three cards of a pack of 32, one turned for trumps."""

@@ -13,7 +13,7 @@ from ...text import Phrase
 from ...text import gettext_noop as _
 from . import choices
 from . import conquista as black_hand
-from .packs import TWOS
+from .packs import ANY_TWO, TWOS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +103,15 @@ class Options:
     conquista_scope: str = ask(black_hand.SCOPE, black_hand.IN_DEAL)
     conquista_holder: str = ask(black_hand.HOLDER, black_hand.PLAYER)
     short_pack: str = ask(choices.SHORT_PACK, TWOS)
+    two_out: str = ask(choices.TWO_OUT, ANY_TWO)
+    one_by_one: bool = ask(
+        Toggle(
+            label=_("Dealt one by one"),
+            yes=_("The cards are dealt one at a time (an Italian program)."),
+            no=_("Each player is dealt the three cards at a time."),
+        ),
+        False,
+    )
     reject_ace_three_turnup: bool = ask(
         Toggle(
             label=_("No ace or three as turned card"),
@@ -130,6 +139,7 @@ class Options:
         ),
         True,
     )
+    signs: str = ask(choices.SIGNS, choices.SHARED_SIGN)
     signals_in_first_trick: bool = ask(
         Toggle(
             label=_("Signals in the first trick"),
@@ -155,10 +165,11 @@ def counts_deals(options: Options) -> bool:
     return options.win_mode != choices.CUMULATIVE
 
 
-def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
-    """What cannot be combined."""
-    yield from black_hand.option_problems(options, seating, counts_deals=counts_deals(options))
-    if not counts_deals(options):
+def check_options(options: Options, seating: Seating, *, a_trick: int = 1) -> Iterator[Problem]:
+    """What cannot be combined, where everybody plays *a_trick* cards to a trick."""
+    counting = counts_deals(options)
+    yield from black_hand.option_problems(options, seating, counts_deals=counting, a_trick=a_trick)
+    if not counting:
         for key, text in _NOT_CUMULATIVE:
             if getattr(options, key):
                 yield Problem(phrase=Phrase(text), code=f"{key}_cumulative", question=key)

@@ -45,8 +45,19 @@ WHOLE_52: Final = Pack(ranks=BRA52.order)
 """Bisca in Brazil."""
 ONE_TWO_OUT_52: Final = Pack(ranks=BRA52.order, out=((Rank.TWO, 1),))
 
+ANY_TWO: Final = "any"
+TWO_OF_CUPS: Final = "cups"
+TWO_OF_BATONS: Final = "batons"
+
+ONE_TWO: Final[Mapping[str, str]] = {
+    ANY_TWO: _("Take out one 2, of any suit, and show it to all: 39 cards are played."),
+    TWO_OF_CUPS: _("Take out the 2 of cups: 39 cards are played."),
+    TWO_OF_BATONS: _("Take out the 2 of batons: 39 cards are played."),
+}
+"""The one 2 that three players take out, by the custom of the table."""
+
 TAKE_OUT: Final[Mapping[tuple[int, str], str]] = {
-    (3, TWOS): _("Take out one 2, of any suit, and show it to all: 39 cards are played."),
+    (3, TWOS): ONE_TWO[ANY_TWO],
     (3, FOURS): _("Take out the four 4s: 36 cards are played."),
     (6, TWOS): _("Take out the four 2s: 36 cards are played."),
     (6, FOURS): _("Take out the four 4s: 36 cards are played."),

@@ -117,6 +117,13 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         put=_signs_from_the_start,
     ),
     Ruling(
+        key="signal_first_trick",
+        happened=_("A partner gave a sign during the first trick."),
+        says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
+        sources=("GENOVA", "ADAMOLI", "PAG-HR"),
+        put=_signs_later,
+    ),
+    Ruling(
         key="signal_forbidden",
         happened=_("A partner gave a sign when none may be given."),
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),

@@ -27,6 +27,7 @@ class SchembilOptions(Options):
     deals: int = usually("deals", 5)
     first_to: int = usually("first_to", 3, help=_("The first side to have won so many deals wins the match."))
     short_pack: str = fixed("short_pack")
+    two_out: str = fixed("two_out")
     captain_answers: bool = ask(
         Toggle(
             label=_("Answering the captain"),

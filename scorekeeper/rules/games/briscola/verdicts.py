@@ -24,33 +24,54 @@ def trick(
     style: Style = Style.ITALIAN,
     leader: int | None = None,
     seats: int | None = None,
+    a_trick: int = 1,
 ) -> Verdict:
     """Which of *plays*, in the order played, takes the trick, and how many points are in it.
 
     *leader* is the seat that led and *seats* the number of players, when the
-    answer shall name the seat that wins (``winner``). Where everybody plays twice to
-    a trick, the second round goes on in the order of the first.
+    answer shall name the seat that wins (``winner``). Where everybody plays *a_trick* cards to
+    a trick, the second round goes on in the order of the first. With fewer cards than
+    the players lay to a trick it is told what holds so far, and ``complete`` is False.
 
     :raises ValueError: for an empty trick, or a card the game does not have.
 
     >>> verdict = trick([Card.parse("4D"), Card.parse("AH")], Suit.SPADES)
     >>> verdict.values["winner_index"], verdict.values["winner"], verdict.values["points"]
     (0, None, 11)
+    >>> trick([Card.parse("4D"), Card.parse("AH")], Suit.SPADES, seats=3).values["complete"]
+    False
     """
+    whole = len(plays) if seats is None else seats * a_trick
+    complete = len(plays) >= whole
     index = trick_winner(plays, scale, trump)
     won, led, points = plays[index], plays[0], scale.pile(plays)
     facts: dict[str, Fact] = {"card": won.phrase(style), "points": points}
     text = _("The %(card)s takes the trick: %(points)s card points.")
-    values: dict[str, object] = {"winner_index": index, "winner": None, "card": str(won), "points": points}
+    if not complete:
+        text = _("So far the %(card)s is the highest: %(points)s card points lie there.")
+    values: dict[str, object] = {
+        "winner_index": index,
+        "winner": None,
+        "card": str(won),
+        "points": points,
+        "complete": complete,
+    }
     if leader is not None and seats is not None:
         winner = (leader + index) % seats
         facts["who"] = Seat(winner)
         values["winner"] = winner
         text = _("%(who)s takes the trick with the %(card)s: %(points)s card points. %(who)s leads next.")
+        if not complete:
+            text = _("So far %(who)s has the highest card, the %(card)s: %(points)s card points lie there.")
     reason = _("It is the highest card of the suit led; no trump was played.")
     if trump is not None and won.suit is trump:
         reason = _("It is the highest trump in the trick.")
+    elif trump is None and all(card.suit is led.suit for card in plays):
+        reason = _("All are of one suit, and it is the highest of them.")
     reasons = [Phrase(reason)]
+    if not complete:
+        laid: dict[str, Fact] = {"laid": len(plays), "whole": whole}
+        reasons.insert(0, Phrase(_("The trick is not complete: %(laid)s of %(whole)s cards lie there."), laid))
     for other in plays:
         stronger = scale.strength(other.rank) > scale.strength(won.rank)
         if stronger and other.suit is not won.suit:
@@ -114,7 +135,7 @@ def deck_check(cards: int, players: int, hand: int = 3, a_trick: int = 1) -> Ver
         answer=Phrase(answer, facts),
         rule="pack",
         reasons=(Phrase(reason, facts),),
-        values={"stock": stock, "even": good, "tricks": cards // each_trick if good else 0},
+        values={"stock": stock, "even": good, "tricks": cards // each_trick if good else None},
     )
 
 

@@ -15,7 +15,7 @@ from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import card_problems
 from .. import verdicts
-from ..conquista import IN_TRICK
+from ..conquista import IN_TRICK, THREE
 from ..forms import Form
 
 
@@ -241,7 +241,7 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         yield from card_problems("cards", facts.cards, form.pack(table.options, table.seating))
 
     def answer(facts: BlackHand, table: Table[Any]) -> Verdict:
-        needed = [Card(rank, facts.trump) for rank in (Rank.ACE, Rank.THREE, Rank.KING)]
+        needed = [Card(rank, facts.trump) for rank in THREE]
         missing = [card for card in needed if card not in facts.cards]
         good = not missing and not facts.counted
         said: dict[str, Fact] = {"missing": tuple(card.phrase(form.style) for card in missing)}

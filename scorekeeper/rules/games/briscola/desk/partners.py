@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
+from ..choices import GENOVA, SHARED_SIGN
 from ..forms import Form
 
 ASKED: Final[tuple[tuple[str, str], ...]] = (
@@ -20,11 +22,11 @@ ASKED: Final[tuple[tuple[str, str], ...]] = (
     ("Q4", _("asks for a strong trump")),
     ("Q5", _("asks for the 7 of trumps")),
     ("Q6", _("asks whether this trick can be won without a trump")),
-    ("Q7", _("asks for one of the two highest ranks that is no trump")),
+    ("Q7", _("asks for an ace or a three that is no trump")),
     ("R1", _("requests a weak card")),
     ("R2", _("requests a weak trump, or a strong one")),
     ("R3", _("requests taking this trick without a trump")),
-    ("R4", _("requests one of the two highest ranks that is no trump")),
+    ("R4", _("requests an ace or a three that is no trump")),
     ("answer", _("answers such a question")),
 )
 """The closed list, each with its number in the rules file."""
@@ -36,13 +38,28 @@ NOT_LISTED: Final[tuple[tuple[str, str], ...]] = (
     ("other", _("says anything else about the game")),
 )
 
-FRENCH_GAP: Final = "Q5"
-"""Where the 10 follows the ace the 7 is an ordinary weak card, and this question falls away."""
+WITH_TEN: Final[Mapping[str, str]] = {
+    "Q7": _("asks for an ace or a ten that is no trump"),
+    "R4": _("requests an ace or a ten that is no trump"),
+}
+"""How it is said where the 10 follows the ace (rules/briscola.md 13)."""
+
+SEVEN: Final = "Q5"
+"""Where the 10 follows the ace the 7 is an ordinary weak card, and this question is not on the list."""
+
+ABOUT_TRUMPS: Final = ("Q2", "Q3", "Q4", "R2")
+"""What speaks of weak and strong trumps."""
 
 
-def _listed(form: Form, options: Any) -> tuple[tuple[str, str], ...]:
-    seven_between = form.scale(options).worth(Rank.THREE) > 0
-    return tuple(item for item in ASKED if seven_between or item[0] != FRENCH_GAP)
+def _ten_second(form: Form, options: Any) -> bool:
+    return form.scale(options).worth(Rank.THREE) == 0
+
+
+def _classes(form: Form, options: Any) -> str:
+    """Which trumps are weak and which are strong."""
+    if _ten_second(form, options):
+        return _("Weak trumps are 9, 8 and 7; strong ones ace, ten, king, queen and jack.")
+    return _("Weak trumps are 6, 5, 4 and 2; strong ones ace, three, king, horse and knave; the 7 stands between.")
 
 
 CAPTAIN: Final = "captain"
@@ -64,26 +81,29 @@ def _in_teams(_options: Any, seating: Seating) -> bool:
 def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any], ...]:
     """The questions of partners; with *captains* only they may speak."""
     signalling = (_signal(form),) if form.trumps else ()
-    return (_talk(form, captains=captains), *signalling, HANDS)
+    return (_talk(form, captains=captains), *signalling, _hands(form))
 
 
 def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     def items(known: Known) -> tuple[Chosen, ...]:
-        listed = (*_listed(form, known.options), *NOT_LISTED)
-        return tuple(Chosen(value=key, label=label) for key, label in listed)
+        other = WITH_TEN if _ten_second(form, known.options) else {}
+        return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*ASKED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
     class Said:
         """Something said at the table."""
 
-        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
+        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
         item: str = ask(Choice(label=_("What was said"), choices=items))
         speaker: str = ask(SPEAKER if captains else Choice(label=_("Who speaks?"), when=False), CAPTAIN)
 
     def answer(facts: Any, table: Table[Any]) -> Verdict:
         allowed, reason = _may_say(facts, table)
         text = _("Yes, this may be said now.") if allowed else _("No, this may not be said now.")
-        return Verdict(answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"talk_ok": allowed})
+        reasons = [Phrase(reason)]
+        if facts.item in ABOUT_TRUMPS:
+            reasons.append(Phrase(_classes(form, table.options)))
+        return Verdict(answer=Phrase(text), rule="talk", reasons=tuple(reasons), values={"talk_ok": allowed})
 
     def _may_say(facts: Any, table: Table[Any]) -> tuple[bool, str]:
         if table.options.team_talk == "none":
@@ -98,21 +118,32 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("The captain may be answered.")
         if table.options.team_talk == "free_after_first":
             return True, _("At this table talk is free after the first trick.")
-        if facts.item in {key for key, _label in _listed(form, table.options)}:
+        if facts.item == SEVEN and _ten_second(form, table.options):
+            return False, _("It is not on this list: the 7 is one of the weak trumps here.")
+        if facts.item in {key for key, _label in ASKED}:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
     return Inquiry(key="talk", title=_("May this be said now?"), asks=Said, answer=answer, put=_in_teams)
 
 
-GESTURES: Final = (
-    _("lips drawn over the teeth"),
-    _("mouth twisted to one side"),
-    _("tongue out"),
-    _("tongue out"),
-    _("a shrug"),
-)
-"""The signs for the five highest trumps; one sign stands for the third and the fourth."""
+GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
+    SHARED_SIGN: (
+        _("lips drawn over the teeth"),
+        _("mouth twisted to one side"),
+        _("tongue out"),
+        _("tongue out"),
+        _("a shrug"),
+    ),
+    GENOVA: (
+        _("lips pressed together"),
+        _("mouth twisted to one side"),
+        _("eyes to the ceiling"),
+        _("tongue out"),
+        _("a shrug of one shoulder"),
+    ),
+}
+"""The signs for the five highest trumps, by the custom of the table."""
 
 
 def _signal(form: Form) -> Inquiry[Any, Any]:
@@ -120,7 +151,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
     class Signalled:
         """A sign given to a partner."""
 
-        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
+        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
         card: Rank = ask(
             Which(
                 label=_("Trump held"),
@@ -132,8 +163,9 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
     def answer(facts: Any, table: Table[Any]) -> Verdict:
         order = form.scale(table.options).order
         place = order.index(facts.card)
-        gesture = GESTURES[place] if place < len(GESTURES) else None
         options = table.options
+        signs = GESTURES[options.signs]
+        gesture = signs[place] if place < len(signs) else None
         said: dict[str, Fact] = {"card": Phrase(RANK_NAMES[form.style][facts.card])}
         allowed = bool(options.signals) and gesture is not None
         if not options.signals:
@@ -156,14 +188,19 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
     return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signalled, answer=answer, put=_in_teams)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stock:
-    """How many cards are left to draw."""
+def _hands(form: Form) -> Inquiry[Any, Any]:
+    @dataclass(frozen=True, slots=True, kw_only=True)
+    class Stock:
+        """How many cards are left to draw."""
 
-    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=52))
+        stock_left: int = ask(Count(label=_("Cards left in the stock"), most=form.stock))
+
+    return Inquiry(
+        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, put=_in_teams
+    )
 
 
-def _hands(facts: Stock, table: Table[Any]) -> Verdict:
+def _may_show(facts: Any, table: Table[Any]) -> Verdict:
     gone = facts.stock_left == 0
     swap = gone and bool(table.options.swap_hands_at_end)
     if not gone:
@@ -177,8 +214,3 @@ def _hands(facts: Stock, table: Table[Any]) -> Verdict:
     return Verdict(
         answer=Phrase(text), rule="talk", reasons=(Phrase(reason),), values={"look_ok": gone, "swap_ok": swap}
     )
-
-
-HANDS: Final[Inquiry[Stock, Any]] = Inquiry(
-    key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_hands, put=_in_teams
-)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Count, Each, ask
+from ....asking import Count, Each, Known, Of, Which, ask
 from ....breakdown import Problem
 from ....ending import Ending
 from ....referee import Inquiry, Verdict
@@ -14,14 +14,22 @@ from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .. import ends, verdicts
-from ..choices import DRAW_RULE, THREE_PLAYER_TIE, two_sides
+from ..choices import DRAW_RULE, LAST_TRICK, THREE_PLAYER_TIE, two_sides
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, WORTHS, leaders, split_problems
 from ..options import Options, counts_deals
 
 
+def _last_trick_decides(known: Known) -> bool:
+    """Whether the piles are level at a table where the last trick then decides."""
+    options, points = known.options, known.answers.get("points")
+    if not isinstance(options, Options) or not counts_deals(options) or options.draw_rule != LAST_TRICK:
+        return False
+    return two_sides(known.seating) and isinstance(points, tuple) and len(leaders(points)) == 2
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piles:
-    """What each side has taken."""
+    """What each side has taken; at a table where that decides, who took the last trick."""
 
     points: tuple[int, ...] = ask(
         Count(
@@ -34,6 +42,15 @@ class Piles:
             unit="points",
         )
     )
+    last_trick: int | None = ask(
+        Which(
+            label=_("Last trick"),
+            help=_("60–60: which side took the last trick?"),
+            of=Of.SIDE,
+            when=_last_trick_decides,
+        ),
+        None,
+    )
 
 
 def _check_piles(facts: Piles, _table: Table[Any]) -> Iterator[Problem]:
@@ -41,16 +58,20 @@ def _check_piles(facts: Piles, _table: Table[Any]) -> Iterator[Problem]:
 
 
 def _who(facts: Piles, table: Table[Any]) -> Verdict:
-    """The side with the most card points; nobody where the most are level."""
+    """The side with the most card points, or the last trick; nobody where the most are level otherwise."""
     best = leaders(facts.points)
-    winner = best[0] if len(best) == 1 else None
+    winner = best[0] if len(best) == 1 else facts.last_trick
     two = two_sides(table.seating)
     said: dict[str, Fact] = {
         "who": tuple(Side(side) for side in best),
         "points": facts.points[best[0]],
         "all": ALL_POINTS,
     }
-    if winner is not None:
+    if facts.last_trick is not None:
+        said["who"] = Side(facts.last_trick)
+        text = _("%(who)s has won: %(points)s of %(all)s card points, and the last trick.")
+        reason = _("At 60–60 the last trick decides at this table.")
+    elif winner is not None:
         text = _("%(who)s: %(points)s of %(all)s card points, the most.")
         reason = _("Of two sides, 61 card points win.") if two else _("The most card points win, 61 or not.")
     else:
@@ -62,7 +83,8 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     values: dict[str, Any] = {"winner": winner, "leaders": list(best)}
     if two:
         values["result"] = "draw" if winner is None else "AB"[winner]
-    return Verdict(answer=Phrase(text, said), rule="deal-won", reasons=tuple(reasons), values=values)
+    rule = "deal-won" if facts.last_trick is None else "last-trick"
+    return Verdict(answer=Phrase(text, said), rule=rule, reasons=tuple(reasons), values=values)
 
 
 def _when_level(table: Table[Any]) -> str | None:
@@ -123,7 +145,9 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         safe = ENOUGH - own if two else (ahead + left - own) // 2 + 1
         needs.append(max(0, safe))
     winner = next((side for side, need in enumerate(needs) if not need), None)
-    said: dict[str, Fact] = {"left": left}
+    said: dict[str, Fact] = {"left": left, "all": ALL_POINTS}
+    if not left:
+        return _all_counted(facts.points, needs, table)
     if winner is not None:
         said["who"] = Side(winner)
         answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), said)
@@ -140,7 +164,28 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         answer=answer,
         rule="deal-won",
         reasons=tuple(reasons),
-        values={"needed": needs, "winner": winner, "left": left},
+        values={"needed": needs, "winner": winner, "left": left, "over": False},
+    )
+
+
+def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -> Verdict:
+    """The deal whose card points are all taken: who has won it, or that it is level."""
+    best = leaders(points)
+    winner = best[0] if len(best) == 1 else None
+    said: dict[str, Fact] = {"who": tuple(Side(side) for side in best), "points": max(points), "all": ALL_POINTS}
+    text = _("The deal is over: %(who)s has won it, with %(points)s of %(all)s card points.")
+    then = None
+    if isinstance(table.options, Options) and not counts_deals(table.options):
+        text = _("The deal is over: %(who)s has the most, %(points)s of %(all)s card points.")
+    if winner is None:
+        text = _("The deal is over and level: %(who)s have %(points)s card points each.")
+        then = _when_level(table)
+    return Verdict(
+        answer=Phrase(text, said),
+        rule="deal-won",
+        reasons=(Phrase(_("All %(all)s card points are counted; none are to come."), said),)
+        + ((Phrase(then),) if then else ()),
+        values={"needed": needs, "winner": winner, "left": 0, "over": True},
     )
 
 

@@ -19,7 +19,10 @@ from ..forms import Form
 
 
 def trick(form: Form) -> Inquiry[Trick, Any]:
-    """The question who takes a trick, with what counts in it and why the others do not win."""
+    """The question who takes a trick, with what counts in it and why the others do not win.
+
+    Before the last card of a trick it is answered who has the highest so far.
+    """
 
     def answer(facts: Trick, table: Table[Any]) -> Verdict:
         return verdicts.trick(
@@ -29,12 +32,20 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
             style=form.style,
             leader=facts.leader,
             seats=table.seating.playing,
+            a_trick=form.a_trick,
         )
+
+    def check(facts: Trick, table: Table[Any]) -> Iterator[Problem]:
+        yield from plain.check(facts, table)
+        # cards of a single suit fall the same way whatever is trumps
+        if form.always_trumps and facts.trump is None and len({card.suit for card in facts.cards}) > 1:
+            phrase = Phrase(_("Several suits lie there: name the trump suit, which decides."))
+            yield Problem(phrase=phrase, code="missing", question="trump")
 
     plain: Inquiry[Trick, Any] = trick_inquiry(
         form.rules, rule="trick", trumps=lambda _options: form.trumps, rounds=form.a_trick
     )
-    return replace(plain, answer=answer)
+    return replace(plain, check=check, answer=answer)
 
 
 def pile(form: Form) -> Inquiry[Pile, Any]:
@@ -84,6 +95,11 @@ def legal(
         if not facts.hand:
             yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question="hand")
         yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating))
+        if isinstance(facts, HandAndStock):
+            stock = form.dealing(table.options, table.seating).stock
+            if facts.stock_left > stock:
+                phrase = Phrase(_("The stock has %(stock)s cards at the most here."), {"stock": stock})
+                yield Problem(phrase=phrase, code="range", question="stock_left")
 
     def answer(facts: Hand, table: Table[Any]) -> Verdict:
         follow, why = duty(facts, table)

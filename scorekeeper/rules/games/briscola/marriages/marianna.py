@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from ....cards import ITA40, Style
 from ....ending import Ending, Target
@@ -11,26 +11,12 @@ from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from ..basic import PARAGRAPHS, SOURCES
 from ..desk import partners, results, tables, tricks
-from ..forms import Form
 from ..kin import retold, sources
-from ..packs import TAKE_OUT_ONE_TWO, pack_for
 from ..rulings import IRREGULARITIES, RULINGS
-from .marianna_options import MariannaOptions
+from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score
 from .marianna_verdicts import MARRIAGE, TRUMP_NOW
 from .shared import CARD_POINTS, TIES
-
-
-def _take_out(_options: Any, seating: Seating) -> str | None:
-    return TAKE_OUT_ONE_TWO if seating.playing == 3 else None
-
-
-FORM: Final = Form(
-    pack=lambda _options, seating: pack_for(seating.playing),
-    take_out=_take_out,
-    hand=lambda _options: 5,
-    open_cards=0,
-)
 
 
 def ending(options: MariannaOptions, _seating: Seating) -> Ending:

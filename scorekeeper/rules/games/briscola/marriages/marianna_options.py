@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ....asking import Choice, Chosen, Count, Toggle, ask
+from ....table import Seating
 from ....text import gettext_noop as _
+from ..choices import SHARED_SIGN
+from ..forms import Form
 from ..kin import usually
+from ..packs import TAKE_OUT_ONE_TWO, pack_for
 from .shared import level_at_target
 
 USUAL: Final = "20-40-60-80"
@@ -28,6 +32,19 @@ WHOLE_TABLE: Final = "table"
 PER_PLAYER: Final = "player"
 BEFORE_TRICK: Final = "before_trick"
 OWN_TURN: Final = "own_turn"
+
+
+def _take_out(_options: Any, seating: Seating) -> str | None:
+    return TAKE_OUT_ONE_TWO if seating.playing == 3 else None
+
+
+FORM: Final = Form(
+    pack=lambda _options, seating: pack_for(seating.playing),
+    take_out=_take_out,
+    hand=lambda _options: 5,
+    open_cards=0,
+)
+"""Five cards each and none turned: there are no trumps at first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +185,7 @@ class MariannaOptions:
     must_follow: bool = usually("must_follow", False)
     team_talk: str = usually("team_talk", "seed_list")
     signals: bool = usually("signals", True)
+    signs: str = usually("signs", SHARED_SIGN)
     signals_in_first_trick: bool = usually("signals_in_first_trick", True)
     swap_hands_at_end: bool = usually("swap_hands_at_end", True)
 

@@ -13,7 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from .marianna_options import BEFORE_TRICK, FIRST_FORTY, PER_PLAYER, MariannaOptions, ladder_of
+from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, ladder_of
 
 
 def _before_trick(known: Known) -> bool:
@@ -24,8 +24,8 @@ def _before_trick(known: Known) -> bool:
 class Moment:
     """The moment at which king and queen would be shown."""
 
-    trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=30))
-    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=40))
+    trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=FORM.tricks))
+    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=FORM.stock))
     declared_this_trick: bool = ask(
         Toggle(
             label=lambda known: (
