@@ -14,7 +14,7 @@ from scorekeeper.rules.registry import BY_KEY, find
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Roles
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, codes, played, refused, scored, table, told
+from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, codes, played, refused, said, scored, table, told
 
 ALL_KEYS = (LADDER, POINTS, MONTE)
 
@@ -254,7 +254,12 @@ def test_a_penalty_of_a_tournament_is_one_ruling_and_comes_out_even() -> None:
     assert sheet.state.table.standing.totals == (5, 3, -6, -1, -1)
     resting = table(seating="6-one-rests", dealer=5)
     assert ask("penalty", {"offender": 2}, resting).values["points"] == [1, 1, -4, 1, 1, 0]
-    assert ask("penalty", {"offender": 2}, table(seating="4")).values["points"] == [1, 1, -3, 1]
+    literal = ask("penalty", {"offender": 2}, table(seating="4"))
+    assert (literal.values["points"], literal.values["bank"]) == ([1, 1, -4, 1], 1), "−4 + 3 + 1 for the bank"
+    assert "loses 4 chips, each of the others gets 1, and the bank 1." in said(literal)
+    even = ask("penalty", {"offender": 2}, table({"four_player": "even"}, seating="4"))
+    assert (even.values["points"], even.values["bank"]) == ([1, 1, -3, 1], 0)
+    assert "bank" not in said(even)
 
 
 # Facts

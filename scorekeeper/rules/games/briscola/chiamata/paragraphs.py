@@ -110,10 +110,12 @@ _SHARED: Final = (
         key="penalty",
         title=_("Penalties"),
         text=_(
-            "In a tournament a false claim to throw a hand in, or an error in the blind first trick, costs four "
-            "chips, one for each of the others; a blind trick is played again."
+            "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
+            "costs four chips, one for each of the others; a blind trick is played again. With four players we let "
+            "the bank take the chip left over, as in the payouts; where they pay evenly it costs three."
         ),
         sources=("DOCZZ",),
+        inferred=True,
     ),
     Paragraph(
         key="match",

@@ -32,7 +32,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="false_throw_in",
         happened=_("Somebody threw in a hand that may not be thrown in."),
-        says=_("The player loses four chips, one to each of the others."),
+        says=_("The player loses four chips and each of the others gets one; three where four players pay evenly."),
         rule="penalty",
         sources=("DOCZZ",),
         put=_may_throw_in,
@@ -40,7 +40,10 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="blind_trick",
         happened=_("Somebody made an error in the blind first trick."),
-        says=_("The player loses four chips, one to each of the others, and the blind trick is played again."),
+        says=_(
+            "The player loses four chips and each of the others gets one; three where four players pay evenly. The "
+            "blind trick is played again."
+        ),
         rule="penalty",
         sources=("DOCZZ",),
         put=_blind,

@@ -13,6 +13,7 @@ from .....table import Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
 from ..ends import settlement
+from ..options import terms
 
 _LARGE: Final = 1_000_000
 _TOTALS: Final = Count(label=_("Chips won or lost"), each=Each.SIDE, least=-_LARGE, most=_LARGE, unit="chips")
@@ -43,7 +44,7 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
     said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
     if settled.worth:
         reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), said))
-    text = _("%(count)s payments settle it all.") if settled.payments else _("Nobody owes anybody anything.")
+    text = _("Payments that settle it all: %(count)s.") if settled.payments else _("Nobody owes anybody anything.")
     return Verdict(
         answer=Phrase(text, said),
         rule="ledger",
@@ -68,12 +69,19 @@ class Offence:
     offender: int = ask(Which(label=_("Who?"), of=Of.SEAT))
 
 
+FINE: Final = 4
+"""Chips that a penalty costs, one for each of the four others of a table of five."""
+
+
 def penalty(offender: int, table: Table[Any]) -> list[int]:
-    """What a penalty gives everybody: the offender pays each of the others who play one chip."""
+    """What a penalty gives everybody who plays: the offender loses four chips, each of the others gets one.
+
+    With four players a chip is left over. As in the payouts the bank takes it, unless the table pays evenly: then
+    the offender loses three (rules/briscola.md 4).
+    """
     playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
-    return [
-        0 if seat not in playing else 1 - len(playing) if seat == offender else 1 for seat in range(table.seating.seats)
-    ]
+    fine = len(playing) - 1 if terms(table.options).even else FINE
+    return [0 if seat not in playing else -fine if seat == offender else 1 for seat in range(table.seating.seats)]
 
 
 def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
@@ -84,15 +92,21 @@ def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
 
 def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
     points = penalty(facts.offender, table)
-    said: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender]}
+    bank = -sum(points)
+    said: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender], "bank": bank}
+    reasons = [Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick."))]
+    if bank:
+        text = _("It rules so for five players; with four the bank takes what is over, as it does in the payouts.")
+        reasons.append(Phrase(text))
+    reasons.append(Phrase(_("A blind first trick is played again.")))
+    text = _("%(who)s loses %(lost)s chips, each of the others gets 1.")
+    if bank:
+        text = _("%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.")
     return Verdict(
-        answer=Phrase(_("%(who)s loses %(lost)s chips, each of the others gets 1."), said),
+        answer=Phrase(text, said),
         rule="penalty",
-        reasons=(
-            Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick.")),
-            Phrase(_("A blind first trick is played again.")),
-        ),
-        values={"offender": points[facts.offender], "each_other": 1, "points": points},
+        reasons=tuple(reasons),
+        values={"offender": points[facts.offender], "each_other": 1, "bank": bank, "points": points},
     )
 
 
