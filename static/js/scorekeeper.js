@@ -214,13 +214,31 @@
   /* What is open stays open, and the focus on its summary, when htmx puts a newer version in its place. */
   let open = [];
   let focused = null;
+  let touched = [];
   const note = (event) => {
     const target = event.detail.target;
+    /* What was touched while newer questions were on their way is not lost with the old ones. */
+    if (target.id === "answers") touched = [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
     open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
     const summary = doc.activeElement?.closest("summary");
     focused = summary && target.contains(summary) ? summary.parentElement.id : null;
   };
+  const retouch = () => {
+    const answers = doc.getElementById("answers");
+    let last = null;
+    for (const [name, value, checked, type] of touched.splice(0)) {
+      if (!name || type === "hidden") continue;
+      for (const field of answers.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+        if (type === "radio" || type === "checkbox") {
+          if (field.value === value && field.checked !== checked && (checked || type === "checkbox")) { field.checked = checked; last = field; }
+        } else if (field.value !== value) { field.value = value; last = field; }
+      }
+    }
+    if (last) last.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const pack of answers.querySelectorAll("[data-pack-for]")) lay(pack);
+  };
   const reopen = () => {
+    if (touched.length) retouch();
     for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
     if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-"""Briscola at one phone for three, four and six, and how many touches an ordinary deal takes."""
+"""Briscola at one phone for three, four and six."""
 
 import re
 
@@ -6,10 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import (
-    Basra,
     Hand,
     bring_in,
-    enter_basra,
     expect_row,
     expect_score,
     explained,
@@ -137,23 +135,3 @@ def test_a_question_that_follows_from_an_answer_appears_and_leaves_what_is_typed
     expect_score(page, {WE: 0, THEY: 1})
     lines = explained(open_deal(hand, 1))
     assert lines[THEY][0] == ("60 of 120 card points and the last trick: that wins the deal", "+1")
-
-
-def test_an_ordinary_deal_of_briscola_takes_four_touches(page: Page, live_app: App) -> None:
-    bring_in(page, live_app.url, {"variant": "briscola", "players": FOUR})
-    page.get_by_role("link", name="Record the deal").tap()
-    hand = Hand(page)
-    hand.write(question(page, "Card points").get_by_label(WE), "67")
-    hand.button("Save deal 1")
-    expect_score(page, {WE: 1, THEY: 0})
-    assert hand.touches <= 4
-
-
-def test_an_ordinary_deal_of_basra_takes_eight_touches(page: Page, live_app: App) -> None:
-    bring_in(page, live_app.url, {"variant": "basra-egypt", "players": FOUR})
-    page.get_by_role("link", name="Record the deal").tap()
-    hand = Hand(page)
-    enter_basra(hand, Basra(cards=31, ten=0, two=1, aces=3, jacks=1), SIDES)
-    hand.button("Save deal 1")
-    expect_score(page, {WE: 37, THEY: 6})
-    assert hand.touches <= 8

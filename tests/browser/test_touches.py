@@ -1,0 +1,103 @@
+"""How many touches an ordinary deal takes: a tap is one, a digit is one, saving is one."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_score, question
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+FOUR = ("Anna", "Bo", "Carla", "Dina")
+WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
+
+
+def at_the_form(page: Page, app: App, variant: str, *players: str, **more: object) -> Hand:
+    """A match of *players*, with the form of its next deal open."""
+    bring_in(page, app.url, {"variant": variant, "players": list(players), **more})
+    page.locator("footer").get_by_role("link", name="ecord").tap()
+    return Hand(page)
+
+
+def test_briscola_for_four_in_four(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    hand.write(question(page, "Card points").get_by_label(WE), "67")
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 1, THEY: 0})
+    assert hand.touches <= 4
+
+
+def test_briscola_for_three_in_four(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR[:3])
+    hand.choose(page.locator("#deal"), "Bo")
+    hand.button("Save deal 1")
+    expect_score(page, {"Anna": 0, "Bo": 1, "Carla": 0})
+    assert hand.touches <= 4
+
+
+def test_basra_in_eight(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
+    enter_basra(hand, Basra(cards=31, ten=0, two=1, aces=3, jacks=1), SIDES)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 37, THEY: 6})
+    assert hand.touches <= 8
+
+
+def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
+    hand.choose(question(page, "Declarer"), "Bo")
+    hand.choose(question(page, "Partner"), "Elio")
+    hand.write(page.get_by_label("Card points of the declarer"), "74")
+    hand.button("Save deal 1")
+    expect_score(page, {"Anna": "−2", "Bo": 4, "Carla": "−2", "Dina": "−2", "Elio": 2})
+    assert hand.touches <= 7
+
+
+def test_albastini_in_four(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "albastini", *FOUR, seating="4-pairs")
+    hand.write(question(page, "Card points").get_by_label(WE), "67")
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 1, THEY: 0})
+    assert hand.touches <= 4
+
+
+def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
+    hand = Hand(page)
+    hand.button(THEY)
+    expect_score(page, {WE: 0, THEY: 1})
+    assert hand.touches == 1
+
+
+def test_what_is_touched_while_a_new_question_comes_is_not_lost(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "trionfetti", *FOUR, start={"dealer": 0, "totals": [12, 15]})
+    winner = question(page, "Who won the deal?")
+    for group, name in (question(page, "Vega"), "Accepted"), (winner, WE):
+        group.locator("label").filter(has_text=name).tap()  # one after the other, without waiting
+    hand.choose(question(page, "Who said vega?"), THEY)
+    expect(winner.get_by_role("radio", name=WE)).to_be_checked()
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 17, THEY: 15})
+
+
+def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
+    hand = Hand(page)
+    hand.button(THEY)
+    expect_score(page, {WE: 0, THEY: 1})
+    expect(page.locator("[data-left]")).to_have_text("10")
+    page.get_by_role("button", name="Undo").tap()
+    expect_score(page, {WE: 0, THEY: 0})
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    page.reload()
+    expect(page.locator("details.turn")).to_contain_text("Anna deals")
+
+
+def test_what_is_offered_to_undo_goes_after_some_seconds(page: Page, live_app: App) -> None:
+    page.clock.install()
+    bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
+    Hand(page).button(THEY)
+    expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
+    page.clock.run_for(11_000)
+    expect(page.get_by_text("Deal 1 is saved.")).to_have_count(0)
+    expect_score(page, {WE: 0, THEY: 1})
