@@ -53,12 +53,13 @@ def trick_inquiry(
     rule: str,
     trumps: Callable[[O], bool] = lambda _options: True,
     rounds: int = 1,
+    style: Style = Style.FRENCH,
 ) -> Inquiry[Trick, O]:
     """The question who takes a trick.
 
     *rules* gives the pack and the scale at a table, *rule* the paragraph to name;
     without *trumps* only the suit led can win. In a game of several *rounds* to
-    a trick everybody plays so many cards to it. While cards are still to be played
+    a trick everybody plays so many cards to it. Cards are called as in *style*. While cards are still to be played
     the answer tells who has the highest so far, and ``complete`` is False.
     """
 
@@ -69,7 +70,7 @@ def trick_inquiry(
         if len(facts.cards) > table.seating.playing * rounds:
             phrase = Phrase(_("That is more than a trick holds."))
             yield Problem(phrase=phrase, code="range", question="cards")
-        yield from card_problems("cards", facts.cards, pack)
+        yield from card_problems("cards", facts.cards, pack, style)
         if facts.trump is not None and not trumps(table.options):
             phrase = Phrase(_("There are no trumps in this game; leave it empty."))
             yield Problem(phrase=phrase, code="no-trump", question="trump")
@@ -91,7 +92,7 @@ def trick_inquiry(
             laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
             reasons.insert(0, Phrase(_("The trick is not complete: %(laid)s of %(whole)s cards lie there."), laid))
         return Verdict(
-            answer=Phrase(text, {"card": card.phrase(), "points": points}),
+            answer=Phrase(text, {"card": card.phrase(style), "points": points}),
             rule=rule,
             reasons=tuple(reasons),
             values={
@@ -117,11 +118,13 @@ def _why(facts: Trick, card: Card) -> Phrase:
     return Phrase(_("No trump was played; it is the highest card of the suit led. Another suit never wins."))
 
 
-def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str) -> Inquiry[Pile, O]:
-    """The question what a pile is worth, and what the rest of the pack then holds."""
+def pile_inquiry(
+    rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str, style: Style = Style.FRENCH
+) -> Inquiry[Pile, O]:
+    """The question what a pile is worth, and what the rest of the pack then holds; cards are called as in *style*."""
 
     def check(facts: Pile, table: Table[O]) -> Iterator[Problem]:
-        yield from card_problems("cards", facts.cards, rules(table.options, table.seating)[0])
+        yield from card_problems("cards", facts.cards, rules(table.options, table.seating)[0], style)
 
     def answer(facts: Pile, table: Table[O]) -> Verdict:
         pack, scale = rules(table.options, table.seating)

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.ledger import payments
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.text import render
 
 from .chiamata_tables import LADDER, MONTE, POINTS, ask, played, said, table, told
 
@@ -163,12 +164,39 @@ def test_whether_the_piles_come_to_120_without_the_cards_laid_away() -> None:
 
 
 def test_the_pack() -> None:
-    five = ask("deck_check", {}).values
+    dealt_out = ask("deck_check", {})
+    assert said(dealt_out) == "A pack of 40 is right for 5 players. Tricks in a deal: 8. Hands of 8 use up the pack."
+    five = dealt_out.values
     assert (five["stock"], five["even"], five["tricks"]) == (0, True, 8)
     four = ask("deck_check", {}, table(seating="4")).values
     assert (four["even"], four["tricks"]) == (True, 10)
-    monte = ask("deck_check", {}, key=MONTE).values
-    assert (monte["stock"], monte["even"], monte["tricks"]) == (0, True, 7)
+    with_monte = ask("deck_check", {}, key=MONTE)
+    monte = with_monte.values
+    assert (monte["stock"], monte["even"], monte["tricks"], monte["monte"]) == (0, True, 7, 5)
+    assert said(with_monte) == (
+        "A pack of 40 is right for 5 players. Tricks in a deal: 7. "
+        "The 5 cards of the monte lie face down and are not among the hands. Hands of 7 use up all other cards."
+    )
+    apart = ask("deck_check", {"deck": 35}, key=MONTE)
+    assert (apart.values["stock"], apart.values["even"], apart.values["tricks"]) == (0, True, 7)
+    assert "The 5 cards of the monte are not among these." in said(apart)
+    assert "turned card" not in said(with_monte) + said(apart) + said(dealt_out)
+    assert ask("deck_check", {"deck": 36}, key=MONTE).values["even"] is False
+
+
+@pytest.mark.parametrize("key", ALL_KEYS)
+def test_cards_are_called_as_an_italian_pack_calls_them(key: str) -> None:
+    trick = said(ask("trick", {"cards": ["QD", "4C"], "trump": "D"}, key=key))
+    assert "horse (cavallo) of coins" in trick
+    for question, facts in (
+        ("trick", {"cards": ["QD", "QD"]}),
+        ("pile", {"cards": ["QD", "QD"]}),
+        ("legal", {"hand": ["QD", "QD"]}),
+        *([("monte", {"discards": ["QD", "QD"]})] if key == MONTE else [("throw_in", {"hand": ["QD"] * 8})]),
+    ):
+        with pytest.raises(Impossible) as caught:
+            ask(question, facts, key=key)
+        assert "The horse (cavallo) of coins is named too often." in [render(p.phrase) for p in caught.value.problems]
 
 
 def test_how_to_deal() -> None:

@@ -99,43 +99,64 @@ def _addition(plays: Sequence[Card], scale: Scale, style: Style) -> Phrase:
     return Phrase(_("What counts: %(cards)s."), {"cards": counted})
 
 
-def deck_check(cards: int, players: int, hand: int = 3, a_trick: int = 1) -> Verdict:
+def deck_check(
+    cards: int, players: int, hand: int = 3, a_trick: int = 1, *, turned: bool = True, monte: int = 0
+) -> Verdict:
     """Whether *cards* come out even, how many are left for the stock, and how many tricks there are.
 
-    Everybody plays *a_trick* cards to a trick.
+    Everybody plays *a_trick* cards to a trick. With *turned* a card of the stock is turned for
+    trumps; *monte* cards are laid down for a declarer and are no stock, whether they are
+    among the *cards* told or left aside before.
 
     >>> dict(deck_check(36, 6).values)
     {'stock': 18, 'even': True, 'tricks': 6}
     >>> deck_check(40, 3).values["even"]
     False
     """
-    stock = cards - players * hand
-    good = even(cards, players, hand, a_trick)
+    apart = monte > 0 and cards - players * hand < monte
+    dealt = cards if apart else cards - monte
+    stock = dealt - players * hand
+    good = even(dealt, players, hand, a_trick)
     each_trick = players * a_trick
     facts: dict[str, Fact] = {
         "cards": cards,
         "players": players,
         "hand": hand,
         "stock": stock,
-        "tricks": cards // each_trick,
-        "over": cards % each_trick,
+        "tricks": dealt // each_trick,
+        "over": dealt % each_trick,
+        "monte": monte,
     }
     if good:
-        answer = _("%(cards)s cards are right: %(tricks)s tricks among %(players)s players.")
-        reason = _("%(hand)s cards each leave %(stock)s in the stock, the turned card among them.")
+        answer = _("A pack of %(cards)s is right for %(players)s players. Tricks in a deal: %(tricks)s.")
+        reason = _("Hands of %(hand)s leave %(stock)s for the stock.")
+        if not stock:
+            reason = (
+                _("Hands of %(hand)s use up all other cards.") if monte else _("Hands of %(hand)s use up the pack.")
+            )
+        elif turned:
+            reason = _("Hands of %(hand)s leave %(stock)s for the stock, the turned card among them.")
     elif stock < 0:
-        answer = _("%(cards)s cards are too few for %(players)s players.")
-        reason = _("%(hand)s cards each cannot be dealt.")
+        answer = _("A pack of %(cards)s is too small for %(players)s players.")
+        reason = _("Hands of %(hand)s cannot be dealt.")
     else:
-        answer = _("%(cards)s cards are not right for %(players)s players.")
+        answer = _("A pack of %(cards)s is not right for %(players)s players.")
         reason = _("They do not come out even: %(over)s would be left over.")
-        if not cards % each_trick:
+        if not dealt % each_trick:
             reason = _("A hand of %(hand)s does not come out even.")
+    reasons = [Phrase(reason, facts)]
+    if monte and not apart:
+        reasons.insert(
+            0, Phrase(_("The %(monte)s cards of the monte lie face down and are not among the hands."), facts)
+        )
+    elif monte:
+        reasons.insert(0, Phrase(_("The %(monte)s cards of the monte are not among these."), facts))
     return Verdict(
         answer=Phrase(answer, facts),
         rule="pack",
-        reasons=(Phrase(reason, facts),),
-        values={"stock": stock, "even": good, "tricks": cards // each_trick if good else None},
+        reasons=tuple(reasons),
+        values={"stock": stock, "even": good, "tricks": facts["tricks"] if good else None}
+        | ({"monte": monte} if monte else {}),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -32,9 +32,10 @@ PLAYERS: Final = range(2, 7)
 """Numbers of players among whom a pack of the family may be shared."""
 
 
-def deck_check(form: Form) -> Inquiry[Deck, Any]:
+def deck_check(form: Form, monte: Callable[[Any], int] = lambda _options: 0) -> Inquiry[Deck, Any]:
     """The question whether the pack is right, and which cards come out for so many players.
 
+    *monte* tells by the house rules how many cards are laid down for the declarer.
     In the values ``out`` counts, by rank, the cards that make way for that many.
     """
 
@@ -43,7 +44,14 @@ def deck_check(form: Form) -> Inquiry[Deck, Any]:
         return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
 
     def answer(facts: Deck, table: Table[Any]) -> Verdict:
-        verdict = verdicts.deck_check(facts.deck, facts.players, facts.hand, form.a_trick)
+        verdict = verdicts.deck_check(
+            facts.deck,
+            facts.players,
+            facts.hand,
+            form.a_trick,
+            turned=form.open_cards > 0,
+            monte=monte(table.options),
+        )
         reasons, out = list(verdict.reasons), {}
         if facts.players in PLAYERS:
             alone = singles(facts.players)  # only the number of players matters for the pack
@@ -163,7 +171,7 @@ def turned_card(form: Form) -> Inquiry[Turned, Any]:
 
     def check(facts: Turned, table: Table[Any]) -> Iterator[Problem]:
         pack = form.pack(table.options, table.seating)
-        yield from card_problems("turned", (facts.turned,), pack)
+        yield from card_problems("turned", (facts.turned,), pack, form.style)
         if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
             phrase = Phrase(_("No such trump can be in a hand."))
             yield Problem(phrase=phrase, code="no-such-card", question="offered")
@@ -238,7 +246,7 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
     """The question whether these cards are a conquista; ``missing`` are those of the three not among them."""
 
     def check(facts: BlackHand, table: Table[Any]) -> Iterator[Problem]:
-        yield from card_problems("cards", facts.cards, form.pack(table.options, table.seating))
+        yield from card_problems("cards", facts.cards, form.pack(table.options, table.seating), form.style)
 
     def answer(facts: BlackHand, table: Table[Any]) -> Verdict:
         needed = [Card(rank, facts.trump) for rank in THREE]

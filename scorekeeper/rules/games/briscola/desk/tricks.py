@@ -43,14 +43,14 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
             yield Problem(phrase=phrase, code="missing", question="trump")
 
     plain: Inquiry[Trick, Any] = trick_inquiry(
-        form.rules, rule="trick", trumps=lambda _options: form.trumps, rounds=form.a_trick
+        form.rules, rule="trick", trumps=lambda _options: form.trumps, rounds=form.a_trick, style=form.style
     )
     return replace(plain, check=check, answer=answer)
 
 
 def pile(form: Form) -> Inquiry[Pile, Any]:
     """The question what a pile is worth."""
-    return pile_inquiry(form.rules, rule="card-points")
+    return pile_inquiry(form.rules, rule="card-points", style=form.style)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +94,7 @@ def legal(
     def check(facts: Hand, table: Table[Any]) -> Iterator[Problem]:
         if not facts.hand:
             yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question="hand")
-        yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating))
+        yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating), form.style)
         if isinstance(facts, HandAndStock):
             stock = form.dealing(table.options, table.seating).stock
             if facts.stock_left > stock:

@@ -11,7 +11,8 @@ from .....tricks import trick_inquiry
 from ...desk import cards, tricks
 from ...forms import Form
 from ...packs import WHOLE
-from .. import ends
+from .. import ends, piles
+from ..options import MonteOptions
 from . import bidding, money, payouts, play
 
 FORM = Form(pack=lambda _options, _seating: WHOLE, take_out=lambda _options, _seating: None, open_cards=0)
@@ -20,14 +21,18 @@ FORM = Form(pack=lambda _options, _seating: WHOLE, take_out=lambda _options, _se
 
 def _known(table: Table[Any]) -> dict[str, Any]:
     dealing = ends.dealing(table.options, table.seating)
-    return {"players": table.seating.playing, "deck": dealing.hand * table.seating.playing, "hand": dealing.hand}
+    return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
+
+
+def _monte(options: Any) -> int:
+    return piles.MONTE if isinstance(options, MonteOptions) else 0
 
 
 _TABLES: tuple[Inquiry[Any, Any], ...] = (
-    trick_inquiry(FORM.rules, rule="trick"),
+    trick_inquiry(FORM.rules, rule="trick", style=FORM.style),
     tricks.pile(FORM),
     tricks.legal(FORM),
-    replace(cards.deck_check(FORM), known=_known),
+    replace(cards.deck_check(FORM, _monte), known=_known),
     play.COUNT,
     play.PARTNER,
     play.LEADER,

@@ -167,7 +167,7 @@ class PoorHand:
 
 
 def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
-    yield from card_problems("hand", facts.hand, WHOLE)
+    yield from card_problems("hand", facts.hand, WHOLE, Style.ITALIAN)
     size = dealing(table.options, table.seating).hand
     if len(facts.hand) != size:
         phrase = Phrase(_("A hand has %(size)s cards here."), {"size": size})
@@ -216,8 +216,8 @@ class LaidAway:
 
 
 def _check_laid(facts: LaidAway, _table: Table[Any]) -> Iterator[Problem]:
-    yield from card_problems("discards", facts.discards, WHOLE)
-    yield from card_problems("hand", facts.hand, WHOLE)
+    yield from card_problems("discards", facts.discards, WHOLE, Style.ITALIAN)
+    yield from card_problems("hand", facts.hand, WHOLE, Style.ITALIAN)
     if set(facts.discards) & set(facts.hand):
         phrase = Phrase(_("A card cannot be laid away and kept."))
         yield Problem(phrase=phrase, code="card-twice", question="hand")
@@ -230,9 +230,7 @@ def _monte(facts: LaidAway, table: Table[Any]) -> Verdict:
     alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
     said: dict[str, Fact] = {"count": count, "monte": MONTE, "points": points}
     text = (
-        _("Yes: five cards are laid away.")
-        if good
-        else _("No: %(count)s cards are laid away, and it must be %(monte)s.")
+        _("Yes: five cards are laid away.") if good else _("No: cards laid away %(count)s, and it must be %(monte)s.")
     )
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], said)]
     if facts.called is not None:
