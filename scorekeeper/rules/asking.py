@@ -117,7 +117,8 @@ class Count(Question):
     ``total`` (dynamic) is the known sum over all sides: what one side has the
     others have not, so the last one is filled in. ``worths`` (dynamic) are the
     points of single cards, for a hint when a total does not come out. ``unit``
-    names what is counted ("cards").
+    names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
+    on it and the whole answer may be left out, which is None then.
     """
 
     least: Dynamic[int] = 0
@@ -125,6 +126,7 @@ class Count(Question):
     total: Dynamic[int | None] = None
     worths: Dynamic[tuple[int, ...]] = ()
     unit: str = ""
+    left_out: Dynamic[bool] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -296,7 +298,9 @@ def _declared(kind: type[Any]) -> tuple[Mapping[str, Question], Mapping[str, Any
 _DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]]]] = {}
 
 
-_DYNAMIC: Final = frozenset({"label", "help", "when", "least", "most", "total", "worths", "choices", "idle", "among"})
+_DYNAMIC: Final = frozenset(
+    {"label", "help", "when", "least", "most", "total", "worths", "choices", "idle", "among", "left_out"}
+)
 
 
 def resolve(question: Question, known: Known) -> Question:
@@ -519,8 +523,10 @@ def _read_one(key: str, question: Question, raw: Any, known: Known, default: Any
         if None in parsed and isinstance(question.total, int) and given > question.total:
             phrase = _total_phrase(question, question.total, given)
             return MISSING, [Problem(phrase=phrase, code="total", question=key)]
+    if default is None and not none and parsed == [None] * times:
+        return None, []
     if None in parsed and not none:
-        if default is not MISSING:
+        if default is not MISSING and default is not None:
             base = default if isinstance(default, tuple) else (default,) * times
             parsed = [base[i] if item is None else item for i, item in enumerate(parsed)]
         else:
@@ -632,6 +638,8 @@ def _still_offered(question: Question, value: Any, default: Any, times: int | No
 def _default_value(kind: type[Any], key: str, question: Question, known: Known) -> Any:
     default = default_of(kind, key)
     times = question.each.times(known.seating)
+    if _may_be_left_out(question) and default in (MISSING, None):
+        return None
     if default is None and not _may_be_none(question):
         return None if question.when is False else MISSING
     return default if default is MISSING else _each(question, default, times)
@@ -653,6 +661,11 @@ def _may_be_none(question: Question) -> bool:
         case Choice(choices=tuple() as choices):
             return any(chosen.value is None for chosen in choices)
     return False
+
+
+def _may_be_left_out(question: Question) -> bool:
+    """Whether the resolved *question* need not be answered, though it is put."""
+    return isinstance(question, Count) and question.left_out is True
 
 
 def plain(value: Any) -> Any:
@@ -726,6 +739,8 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
                 yield Problem(phrase=phrase, code="unknown", question=key)
     for key, question in put.items():
         value = answers[key]
+        if value is None and _may_be_left_out(question):
+            continue
         if value is None and not _may_be_none(question):
             yield _missing(key)
         else:
@@ -872,7 +887,8 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
             item = {"type": "array", "items": item, "minItems": times, "maxItems": times}
         looks = _looks(question, replace(known, answers=answers))
         depends = looks.at_answers or looks.at_standing
-        if (depends or resolved.when is False) and not _may_be_none(resolved):
+        spare = isinstance(question, Count) and question.left_out is not False
+        if (depends or spare or resolved.when is False) and not _may_be_none(resolved):
             item = {"anyOf": [item, {"type": "null"}]}
         item["title"] = resolved.label
         if resolved.help:
@@ -885,7 +901,7 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
             needed = not (isinstance(resolved, Which) and resolved.optional)
         else:
             needed = default is None and not _may_be_none(resolved)
-        if needed and resolved.when is not False and not depends:
+        if needed and resolved.when is not False and not depends and not spare:
             required.append(key)
         properties[key] = item
     return {

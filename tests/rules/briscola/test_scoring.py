@@ -274,7 +274,16 @@ def test_conquista_wins_the_deal_whatever_the_points() -> None:
         won = scored({"conquista": seat}, key=key, conquista=True)
         assert (won.winner, rules(won)) == (side, [(side, 1, "conquista")])
     assert codes({"conquista": 1}) == ["unknown", "missing"]
-    assert codes({**points(*WON), "conquista": 1}, conquista=True) == ["unknown"]
+    kept = scored({"points": [40, 80], "conquista": 0}, conquista=True)
+    assert (kept.winner, rules(kept)) == (0, [(0, 1, "conquista"), (0, 0, "card-points"), (1, 0, "card-points")])
+    assert rules(scored({"points": [25, None], "conquista": 0}, conquista=True))[0] == (0, 1, "conquista")
+    assert codes({"points": [None, None], "conquista": 0}, conquista=True) == []
+    assert codes({"points": [24, 96], "conquista": 0}, conquista=True) == ["conquista_points"]
+    assert codes({"points": [24, 96], "conquista": 1}, conquista=True) == []
+    assert codes({"points": [24, 96], "conquista": 2}, key="4-pairs", conquista=True) == ["conquista_points"]
+    assert codes({"points": [60, None, None], "conquista": 0}, key="3", conquista=True) == ["missing"]
+    assert codes({"points": [60, 61], "conquista": 0}, conquista=True) == ["total"]
+    assert codes({}, conquista=True) == ["missing"]
     assert scored(points(*WON), conquista=True).winner == 0
     assert codes({"conquista": 4}, key="4-pairs", conquista=True) == ["range"]
 

@@ -845,3 +845,31 @@ def test_the_schema_of_questions_that_depend_on_something() -> None:
     assert properties["held"]["anyOf"][1] == {"type": "null"}, "it takes the standing to know if it is asked"
     assert properties["most"]["default"] == 10
     assert list(misfits(write(Deal(how="list", numbers=None, held=3)), rules)) == []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """A deal that may have ended before the points were counted."""
+
+    early: bool = ask(Toggle(label="Ended early"), False)
+    points: tuple[int, ...] | None = ask(
+        Count(label="Points", each=Each.SIDE, total=10, most=10, left_out=lambda known: bool(known.answers["early"]))
+    )
+
+
+@pytest.mark.parametrize("raw", [{}, {"points": None}, {"points": [None, None]}])
+def test_a_count_may_be_left_out_where_nothing_hangs_on_it(raw: dict[str, Any]) -> None:
+    known = Known(seating=PAIRS)
+    assert read(Ended, {"early": True, **raw}, known).value == Ended(early=True, points=None)
+    assert list(declared_problems(Ended(early=True, points=None), known)) == []
+    assert [problem.code for problem in read(Ended, raw, known).problems] == ["missing"]
+    assert [problem.code for problem in declared_problems(Ended(points=None), known)] == ["missing"]
+
+
+def test_a_count_that_may_be_left_out_is_read_and_judged_when_told() -> None:
+    known = Known(seating=PAIRS)
+    assert read(Ended, {"early": True, "points": [4, None]}, known).value == Ended(early=True, points=(4, 6))
+    assert [problem.code for problem in declared_problems(Ended(early=True, points=(4, 7)), known)] == ["total"]
+    told = schema(Ended, known)
+    assert told["required"] == []
+    assert {"type": "null"} in told["properties"]["points"]["anyOf"]

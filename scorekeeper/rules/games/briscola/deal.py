@@ -10,7 +10,7 @@ from ...asking import Count, Each, Known, Of, Which, ask
 from ...breakdown import Problem, Severity
 from ...cards import ITA40
 from ...table import Table
-from ...text import Phrase, Side
+from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
 from . import conquista as black_hand
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
@@ -65,6 +65,11 @@ def _counted(known: Known) -> bool:
     return _played_out(known) and known.answers.get("won") is None
 
 
+def _told(known: Known) -> bool:
+    """Whether the card points are asked for: after a conquista they may be told for the record."""
+    return _counted(known) or not _open(known)
+
+
 def _level_at_top(known: Known) -> int:
     """How many sides have the most card points; 0 while they are not known."""
     points = known.answers.get("points")
@@ -117,13 +122,18 @@ class Deal:
     points: tuple[int, ...] | None = ask(
         Count(
             label=_("Card points"),
-            help=_("Enter all but one; the last is what is left of 120."),
+            help=lambda known: (
+                _("Enter all but one; the last is what is left of 120.")
+                if _open(known)
+                else _("The conquista has won the deal; they need not be counted.")
+            ),
             each=Each.SIDE,
             most=ALL_POINTS,
             total=ALL_POINTS,
             worths=WORTHS,
             unit="points",
-            when=_counted,
+            when=_told,
+            left_out=lambda known: not _open(known),
         )
     )
     last_trick: int | None = ask(
@@ -152,6 +162,10 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if points is None:
         return
     yield from split_problems(points, COUNTING)
+    if deal.conquista is not None and points[side := table.seating.side_of(deal.conquista)] < black_hand.WORTH:
+        facts_of: dict[str, Fact] = {"who": Side(side), "least": black_hand.WORTH, "points": points[side]}
+        text = _("Ace, three and king of trumps alone are %(least)s card points; %(who)s have %(points)s.")
+        yield Problem(phrase=Phrase(text, facts_of), code="conquista_points", question="points", side=side)
     if deal.play_off is not None and deal.play_off not in leaders(points):
         facts = {"who": tuple(Side(side) for side in leaders(points))}
         yield Problem(

@@ -20,7 +20,8 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     options, sides = table.options, table.sides
     if deal.conquista is not None:
         won = conquista.line(options, table.seating, deal.conquista)
-        return Breakdown(sides=sides, lines=(won,), winner=won.side)
+        told = tuple(_line(side, False, "card-points", _OTHERS, own) for side, own in enumerate(deal.points or ()))
+        return Breakdown(sides=sides, lines=(won, *told), winner=won.side)
     if deal.stopped is not None:
         return Breakdown(sides=sides, lines=(_stopped(deal.stopped),), winner=deal.stopped)
     if deal.won is not None:
