@@ -77,6 +77,7 @@ TOUCH_AS_THE_ANSWER_ARRIVES = """() => document.addEventListener(
 def test_what_is_touched_while_a_new_question_comes_is_not_lost(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "trionfetti", *FOUR, start={"dealer": 0, "totals": [12, 15]})
     winner = question(page, "Who won the deal?")
+    expect(winner).to_be_visible()
     page.evaluate(TOUCH_AS_THE_ANSWER_ARRIVES)
     hand.choose(question(page, "Vega"), "Accepted")
     hand.choose(question(page, "Who said vega?"), THEY)
