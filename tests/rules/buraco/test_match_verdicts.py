@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, asked, said, table
+from .tables import BY_KEY, US, asked, said, table
 
 ITALY = BY_KEY["burraco-italy"]
 
@@ -49,6 +49,19 @@ def test_at_a_running_match_the_totals_are_known() -> None:
     ]  # fmt: skip
     club = table({"end": "hands", "hands": 3}, ITALY, totals=(700, 650))
     assert asked("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10]}
+
+
+def test_over_a_target_that_takes_going_out_a_side_has_still_to_go_out() -> None:
+    verdict = asked("match_end", {"before": [1900, 1850], "deal": [200, 100]}, table({"target_out": True}))
+    assert said(verdict) == [
+        "The match goes on.",
+        "The totals are 2100, 1950.",
+        "side 1: at or over 2000: has to go out",
+        "side 2: 50 to go, and then to go out",
+    ]
+    timed = table({"target_out": True, "end": "both"}, totals=(2100, 1950))
+    needs = US.ending(timed.options, timed.seating).needs(timed.standing)
+    assert [(need.side, need.amount, need.unit) for need in needs] == [(0, 0, "points"), (1, 50, "points")]
 
 
 BANDS = {

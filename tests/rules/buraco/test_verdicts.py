@@ -111,8 +111,54 @@ def test_bonuses_do_not_count_for_the_opening_and_illegal_melds_neither() -> Non
     values = asked("initial_meld", {"laid": [run, ["9S", "9D", "9C"]]}).values
     assert (values["laid"], values["accepted"], values["legal"]) == (45, False, [True, False])
     assert asked("initial_meld", {"laid": []}).values == {
-        "minimum": 50, "laid": 0, "accepted": False, "next_minimum": 50, "legal": [],
+        "minimum": 50, "laid": 0, "accepted": False, "next_minimum": 50, "legal": [], "illegal": [],
     }  # fmt: skip
+
+
+SIXTY = [["KH", "KC", "KS"], ["QH", "QD", "QS"]]
+
+
+@pytest.mark.parametrize(
+    ("facts", "minimum", "following"),
+    [
+        ({"team_total": 1400}, 50, 50),
+        ({"team_total": 1400, "exact_cut": True}, 75, 90),
+        ({"team_total": 1400, "exact_cut": True, "previous_failures": 2}, 105, 120),
+        ({"team_total": 1395, "exact_cut": True}, 50, 50),
+        ({"exact_cut": True}, 50, 50),
+        ({"side": 0}, 75, 90),
+        ({"side": 1}, 50, 50),
+        ({"side": 1, "exact_cut": True}, 75, 90),
+        ({"side": 1, "exact_cut": True, "previous_failures": 1}, 90, 105),
+        ({"side": 0, "team_total": 1400}, 50, 50),
+        ({"side": 0, "team_total": 1400, "exact_cut": True, "previous_failures": 1}, 90, 105),
+        ({"side": None, "team_total": None}, 50, 50),
+    ],
+    ids=str,
+)
+def test_total_cut_and_failures_of_an_opening_go_together(facts: dict[str, Any], minimum: int, following: int) -> None:
+    values = asked("initial_meld", {**facts, "laid": SIXTY}, table(totals=(1500, 1400))).values
+    assert (values["minimum"], values["laid"], values["next_minimum"]) == (minimum, 60, following)
+    assert values["accepted"] is (minimum <= 60)
+
+
+def test_the_exact_cut_is_told_to_be_in_the_total() -> None:
+    verdict = asked("initial_meld", {"team_total": 1400, "exact_cut": True, "laid": SIXTY})
+    assert said(verdict)[1:] == [
+        "The total of the side is 1500. Card points count, bonuses do not.",
+        "The 100 for the exact cut are in that total already: they count at once.",
+    ]
+    none = asked("initial_meld", {"exact_cut": True, "laid": SIXTY}, table({"cut_bonus": 0}))
+    assert said(none)[1:] == ["The total of the side is 0. Card points count, bonuses do not."]
+
+
+def test_an_opening_is_accepted_without_the_illegal_meld_beside_it() -> None:
+    verdict = asked("initial_meld", {"laid": [SIXTY[0], ["9S", "9D", "9C"], SIXTY[1]]})
+    assert (verdict.values["accepted"], verdict.values["laid"], verdict.values["illegal"]) == (True, 60, [2])
+    assert said(verdict)[0] == (
+        "Yes, but not with all that lies there: what is not legal does not count and goes back to hand (meld 2). "
+        "The others make 60 points, 50 were needed."
+    )
 
 
 def test_no_opening_is_asked_where_there_is_none() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...breakdown import Need
 from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie
 from ...table import Seating, Standing
 from ...text import Phrase, exact
@@ -23,6 +24,22 @@ class TargetByGoingOut(Target):
 
     def judge(self, standing: Standing) -> Judgement:
         return Judgement(standing=standing)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        """Who is at or over the target has still to go out; the others lack points as well.
+
+        >>> from ...text import render
+        >>> standing = Standing(totals=(3100, 2900), games=(0, 0))
+        >>> [render(need.phrase) for need in TargetByGoingOut(points=3000).needs(standing)]
+        ['at or over 3000: has to go out', '100 to go, and then to go out']
+        """
+        found = []
+        for side, total in enumerate(standing.totals):
+            amount = exact(max(self.points - total, 0))
+            text = _("%(amount)s to go, and then to go out") if amount else _("at or over %(target)s: has to go out")
+            phrase = Phrase(text, {"amount": amount, "target": self.points})
+            found.append(Need(side=side, amount=amount, unit=self.unit, phrase=phrase))
+        return tuple(found)
 
     def says(self) -> Phrase:
         return Phrase(_("to %(target)s, by going out"), {"target": self.points})

@@ -14,7 +14,7 @@ from ...text import gettext_noop as _
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_HELD, MOST_MELDS, NOT_TAKEN, PLAYED
 from .goingout import lacking
 from .melds import Canasta
-from .opening import least
+from .opening import before_opening, least
 from .options import LARGEST_TARGET, Options
 from .tally import Tally, judged
 
@@ -29,53 +29,68 @@ class OpeningAsked:
     """The first melds of a side in a deal, laid in one turn."""
 
     side: int | None = ask(
-        Which(
-            label=_("Which side"),
-            help=_("At a running match its total is known. Points of an exact cut count at once."),
-            of=Of.SIDE,
-            optional=True,
+        Which(label=_("Which side"), help=_("At a running match its total is known."), of=Of.SIDE, optional=True),
+        None,
+    )
+    team_total: int | None = ask(
+        Count(
+            label=_("Total of the side"),
+            help=_("Before this deal. Left empty, it is that of the side named, or 0."),
+            least=-FARTHEST,
+            most=FARTHEST,
+            left_out=True,
         ),
         None,
     )
-    team_total: int = ask(
-        Count(
-            label=_("Total of the side"),
-            least=-FARTHEST,
-            most=FARTHEST,
-            when=lambda known: known.answers.get("side") is None,
-        ),
-        0,
-    )
     exact_cut: bool = ask(
-        Toggle(label=_("Cut exactly the pots in this deal"), when=lambda known: known.answers.get("side") is not None),
+        Toggle(
+            label=_("Cut exactly the pots in this deal"),
+            yes=_("Points of an exact cut count at once, on top of the total."),
+        ),
         False,
     )
     previous_failures: int = ask(Count(label=_("Openings that failed in this deal"), most=MOST_FAILURES), 0)
     laid: tuple[tuple[Card, ...], ...] = ask(Groups(label=_("Melds laid"), most=MOST_MELDS, longest=LONGEST_MELD), ())
 
 
+def _total(facts: OpeningAsked, table: Table[Options]) -> Points:
+    """The total before the deal: as it was said, or else that of the side named."""
+    if facts.team_total is not None:
+        return facts.team_total
+    return 0 if facts.side is None else table.standing.totals[facts.side]
+
+
 def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
     """Whether the first melds make the least, and what is needed next (rules/buraco.md 1.6).
 
-    Only legal melds count, arranged as well as they can lie; the bonuses do not.
+    Only legal melds count, arranged as well as they can lie; the bonuses do not. What is not legal goes back
+    to hand, and the legal ones stand if they make the least by themselves: ``illegal`` names the others by
+    their number, from 1.
     """
     options = table.options
-    total: Points = facts.team_total
-    if facts.side is not None:
-        total = table.standing.totals[facts.side] + (options.cut_bonus if facts.exact_cut else 0)
+    total = before_opening(_total(facts, table), options, cut=facts.exact_cut)
     needed = least(options, total, facts.previous_failures)
     melds = judged(facts.laid, options)
     laid = sum(meld.points for meld in melds if meld.legal)
+    illegal = [number for number, meld in enumerate(melds, start=1) if not meld.legal]
     accepted = bool(facts.laid) and any(meld.legal for meld in melds) and laid >= needed
     following = needed if accepted or not facts.laid else least(options, total, facts.previous_failures + 1)
     said: dict[str, Fact] = {"laid": laid, "least": needed, "next": following, "total": total}
+    said |= {"cut": options.cut_bonus, "illegal": tuple(illegal)}
     if not facts.laid:
         text = _("The side needs %(least)s points to open.") if needed else _("No least is needed to open.")
+    elif accepted and illegal:
+        text = _(
+            "Yes, but not with all that lies there: what is not legal does not count and goes back to hand "
+            "(meld %(illegal)s). The others make %(laid)s points, %(least)s were needed."
+        )
     elif accepted:
         text = _("Yes: %(laid)s points are enough, %(least)s were needed.")
     else:
         text = _("No: %(laid)s points, but %(least)s are needed. The cards go back; next time it takes %(next)s.")
     reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), said)]
+    if facts.exact_cut and options.cut_bonus:
+        reasons.append(Phrase(_("The %(cut)s for the exact cut are in that total already: they count at once."), said))
     reasons += [
         Phrase(_("Meld %(number)s is not legal. %(why)s"), {"number": number, "why": meld.why})
         for number, meld in enumerate(melds, start=1)
@@ -91,6 +106,7 @@ def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
             "accepted": accepted,
             "next_minimum": following,
             "legal": [meld.legal for meld in melds],
+            "illegal": illegal,
         },
     )
 
