@@ -63,13 +63,13 @@ GAMES: Final = "games"
 _TO_GO: Final = {
     POINTS: _("%(amount)s to go"),
     DEALS: _("%(amount)s more to win"),
-    CHIPS: _("%(amount)s chips to go"),
-    GAMES: _("%(amount)s more games to win"),
+    CHIPS: _("chips to go: %(amount)s"),
+    GAMES: _("games still to win: %(amount)s"),
 }
 _TARGET: Final = {
     POINTS: _("to %(target)s"),
-    DEALS: _("first to win %(target)s deals"),
-    CHIPS: _("to %(target)s chips"),
+    DEALS: _("deals to win: %(target)s"),
+    CHIPS: _("chips to win: %(target)s"),
 }
 
 
@@ -131,8 +131,8 @@ _CLOSED: Final = {
     Closing.AGREED: _("The table ended the match here: %(who)s lead with %(total)s and win."),
 }
 _CLOSED_BY_GAMES: Final = {
-    Closing.TIME: _("Time was called: %(who)s lead with %(games)s games won and win."),
-    Closing.AGREED: _("The table ended the match here: %(who)s lead with %(games)s games won and win."),
+    Closing.TIME: _("Time was called: %(who)s lead and win. Games won: %(games)s."),
+    Closing.AGREED: _("The table ended the match here: %(who)s lead and win. Games won: %(games)s."),
 }
 _CLOSED_LEVEL: Final = {
     Closing.TIME: _("Time was called with the leaders level: a draw."),
@@ -186,13 +186,13 @@ class Target(Ending):
 
 _REACHED_ALONE: Final = {
     POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
-    DEALS: _("%(who)s: %(total)s deals won, %(target)s were needed"),
-    CHIPS: _("%(who)s: %(total)s chips, at or over %(target)s"),
+    DEALS: _("%(who)s, deals won: %(total)s; needed: %(target)s"),
+    CHIPS: _("%(who)s, chips: %(total)s, at or over %(target)s"),
 }
 _REACHED_MOST: Final = {
     POINTS: _("%(who)s: %(total)s, the highest of those at or over %(target)s"),
-    DEALS: _("%(who)s: %(total)s deals won, the most"),
-    CHIPS: _("%(who)s: %(total)s chips, the highest of those at or over %(target)s"),
+    DEALS: _("%(who)s, deals won: %(total)s, the most"),
+    CHIPS: _("%(who)s, chips: %(total)s, the highest of those at or over %(target)s"),
 }
 
 
@@ -323,7 +323,7 @@ class Majority(Ending):
         finished = (self.fixed_number or self.play_all) and standing.deals >= self.deals
         if best >= self.majority and len(leaders) == 1 and (finished or not self.play_all):
             facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
-            text = _("%(who)s: %(total)s deals won, the majority of %(deals)s")
+            text = _("%(who)s, deals won: %(total)s, the majority of %(deals)s")
             return Judgement(
                 standing=standing,
                 match=Outcome(winners=leaders, reason="majority", phrase=Phrase(text, facts)),
@@ -333,7 +333,7 @@ class Majority(Ending):
         if len(leaders) > 1:
             return Judgement(standing=standing, match=_level(leaders, Tie.DRAW, best))
         facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
-        text = _("%(who)s: %(total)s deals won, the most after %(deals)s")
+        text = _("%(who)s, deals won: %(total)s, the most after %(deals)s")
         return Judgement(
             standing=standing,
             match=Outcome(winners=leaders, reason="most_deals", phrase=Phrase(text, facts)),
@@ -370,7 +370,7 @@ class Deals(Ending):
         if len(leaders) > 1:
             return Judgement(standing=standing, match=_level(leaders, self.tie, max(standing.totals)))
         facts = {"who": Side(leaders[0]), "total": max(standing.totals), "deals": self.deals}
-        text = _("%(who)s: %(total)s, the most after %(deals)s deals")
+        text = _("%(who)s: %(total)s, the most. Deals played: %(deals)s")
         return Judgement(
             standing=standing,
             match=Outcome(winners=leaders, reason="deals", phrase=Phrase(text, facts)),
@@ -389,7 +389,7 @@ class Deals(Ending):
         )
 
     def says(self) -> Phrase:
-        return Phrase(_("%(deals)s deals"), {"deals": self.deals})
+        return Phrase(_("deals to play: %(deals)s"), {"deals": self.deals})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -470,7 +470,7 @@ class Rubber(Ending):
 
     def judge(self, standing: Standing) -> Judgement:
         if max(standing.games) >= self.wins:
-            return Judgement(standing=standing, match=self._won(standing.games, _("%(who)s: %(games)s games won")))
+            return Judgement(standing=standing, match=self._won(standing.games, _("%(who)s, games won: %(games)s")))
         judged = self.playing(standing).judge(standing)
         if judged.match is None:
             return judged
@@ -487,7 +487,7 @@ class Rubber(Ending):
                 game=standing.game + 1,
             )
             return Judgement(standing=following, game=game, lapse=not self.keep_carried)
-        match = self._won(games, _("%(who)s: %(games)s games won. %(last)s"), last=outcome.phrase)
+        match = self._won(games, _("%(who)s, games won: %(games)s. %(last)s"), last=outcome.phrase)
         return Judgement(standing=replace(standing, games=games), game=game, match=match)
 
     def _won(self, games: tuple[int, ...], text: str, **more: Fact) -> Outcome:

@@ -182,17 +182,17 @@ def test_a_target_counts_halves() -> None:
         (POINTS, "to 5", "2 to go", "side 1: 5, at or over 5", "side 1: 6, the highest of those at or over 5"),
         (
             DEALS,
-            "first to win 5 deals",
+            "deals to win: 5",
             "2 more to win",
-            "side 1: 5 deals won, 5 were needed",
-            "side 1: 6 deals won, the most",
+            "side 1, deals won: 5; needed: 5",
+            "side 1, deals won: 6, the most",
         ),
         (
             CHIPS,
-            "to 5 chips",
-            "2 chips to go",
-            "side 1: 5 chips, at or over 5",
-            "side 1: 6 chips, the highest of those at or over 5",
+            "chips to win: 5",
+            "chips to go: 2",
+            "side 1, chips: 5, at or over 5",
+            "side 1, chips: 6, the highest of those at or over 5",
         ),
     ],
 )
@@ -320,10 +320,10 @@ def test_a_majority_in_words() -> None:
     assert [said(need.phrase) for need in needs] == ["in the lead", "2 behind"], "it is won, but all deals are played"
     won = ending.judge(Standing(totals=(3, 1), games=(0, 0), deals=5)).match
     assert won
-    assert said(won.phrase) == "side 1: 3 deals won, the majority of 5"
+    assert said(won.phrase) == "side 1, deals won: 3, the majority of 5"
     most = Majority(deals=5, fixed_number=True).judge(Standing(totals=(2, 1), games=(0, 0), deals=5)).match
     assert most
-    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1: 2 deals won, the most after 5")
+    assert (most.reason, said(most.phrase)) == ("most_deals", "side 1, deals won: 2, the most after 5")
 
 
 # Deals, an open tally, the clock
@@ -356,12 +356,12 @@ def test_a_number_of_deals(tie: Tie, counted: tuple[bool, ...]) -> None:
 
 def test_a_number_of_deals_in_words() -> None:
     ending = Deals(deals=10)
-    assert said(ending.says()) == "10 deals"
+    assert said(ending.says()) == "deals to play: 10"
     needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
     assert [said(need.phrase) for need in needs] == ["½ behind", "in the lead"]
     won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
     assert won
-    assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most after 10 deals")
+    assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
 
 
 def test_an_open_tally_never_ends() -> None:
@@ -479,12 +479,12 @@ def test_a_rubber_in_words() -> None:
     assert [said(need.phrase) for need in needs] == [
         "11 to go",
         "101 to go",
-        "1 more games to win",
-        "2 more games to win",
+        "games still to win: 1",
+        "games still to win: 2",
     ]
     shared = Rubber(game=Target(points=5, tie=Tie.SHARED), wins=1).judge(Standing(totals=(5, 5), games=(0, 0))).match
     assert shared
-    assert said(shared.phrase) == "side 1, side 2: 1 games won. side 1, side 2 are level at 5 and share the win"
+    assert said(shared.phrase) == "side 1, side 2, games won: 1. side 1, side 2 are level at 5 and share the win"
 
 
 # A deal that ends its game by itself
@@ -543,7 +543,7 @@ def test_a_closing_in_words() -> None:
 
     assert phrase(Closing.TIME, 3, 5) == "Time was called: side 2 lead with 5 and win."
     assert phrase(Closing.AGREED, 3, 5) == "The table ended the match here: side 2 lead with 5 and win."
-    assert phrase(Closing.TIME, 90, 5, games=(1, 2)) == "Time was called: side 2 lead with 2 games won and win."
+    assert phrase(Closing.TIME, 90, 5, games=(1, 2)) == "Time was called: side 2 lead and win. Games won: 2."
     assert phrase(Closing.AGREED, 9, 5, games=(1, 1)) == "The table ended the match here: side 1 lead with 9 and win."
     assert phrase(Closing.TIME, 5, 5) == "Time was called with the leaders level: a draw."
     assert phrase(Closing.ABANDONED, 3, 5) == "The match was abandoned."

@@ -46,7 +46,7 @@ def test_a_rubber_of_games_to_150_with_a_longer_fifth() -> None:
     assert totals(over) == (154, 201)
     assert ended(over) == ((1,), "games")
     assert over.outcome
-    assert render(over.outcome.phrase) == "side 2: 3 games won. side 2: 201, at or over 200"
+    assert render(over.outcome.phrase) == "side 2, games won: 3. side 2: 201, at or over 200"
     assert dealers(over) == [0, 1, 0, 1, 0, 1, 0, 1]
     straight = play(BASRA, one, one, one, rules=RUBBER)
     assert ended(straight) == ((0,), "games")

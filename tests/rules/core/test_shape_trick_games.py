@@ -167,4 +167,4 @@ def test_after_the_deals_agreed_on_the_most_chips_win() -> None:
     over = play(BRUSQUEMBILLE, deal, deal, rules={"deals": 2})
     assert ended(over) == ((0,), "deals")
     assert over.outcome
-    assert render(over.outcome.phrase) == "side 1: 12, the most after 2 deals"
+    assert render(over.outcome.phrase) == "side 1: 12, the most. Deals played: 2"

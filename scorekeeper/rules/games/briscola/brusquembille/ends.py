@@ -54,7 +54,7 @@ class DealsWon(Ending):
             "total": best,
             "deals": self.deals,
         }
-        text = _("%(who)s: %(total)s deals won, the majority of %(deals)s")
+        text = _("%(who)s, deals won: %(total)s, the majority of %(deals)s")
         return Outcome(winners=winners, reason="majority", phrase=Phrase(text, facts))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
