@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .table import Carried
@@ -39,11 +39,19 @@ class Problem:
 
 
 class Impossible(ValueError):
-    """An entry that cannot be; carries its problems."""
+    """An entry that cannot be; carries its problems.
 
-    def __init__(self, problems: Iterable[Problem]) -> None:
+    ``sides`` and ``seats`` are the names to tell them with, empty where none are known.
+    """
+
+    def __init__(self, problems: Iterable[Problem], *, sides: Sequence[str] = (), seats: Sequence[str] = ()) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(render(problem.phrase) for problem in self.problems))
+        self.sides, self.seats = tuple(sides), tuple(seats)
+        super().__init__("; ".join(self.said()))
+
+    def said(self) -> tuple[str, ...]:
+        """The problems as English sentences."""
+        return tuple(render(problem.phrase, sides=self.sides, seats=self.seats) for problem in self.problems)
 
 
 def impossible(problems: Iterable[Problem]) -> bool:

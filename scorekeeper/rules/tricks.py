@@ -88,9 +88,9 @@ def trick_inquiry(
         text = _("The %(card)s takes the trick, with %(points)s points in it.")
         reasons = [_why(facts, card)]
         if not complete:
-            text = _("So far the %(card)s is the highest, and %(points)s points lie there.")
+            text = _("So far the %(card)s is the highest. Points so far: %(points)s.")
             laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
-            reasons.insert(0, Phrase(_("The trick is not complete: %(laid)s of %(whole)s cards lie there."), laid))
+            reasons.insert(0, Phrase(_("The trick is not complete. Cards laid: %(laid)s of %(whole)s."), laid))
         return Verdict(
             answer=Phrase(text, {"card": card.phrase(style), "points": points}),
             rule=rule,

@@ -404,3 +404,17 @@ def test_without_a_file_the_usage_is_told(tmp_path: Path) -> None:
     ran = manage(tmp_path, "score")
     assert (ran.code, ran.out) == (2, "")
     assert "usage: manage.py score" in ran.error
+
+
+def test_problems_of_a_document_name_its_players(score: Any) -> None:
+    document = {
+        "format": "scorekeeper-match",
+        "version": 1,
+        "variant": "briscola",
+        "players": ["Anna", "Bo", "Carla"],
+        "options": {"three_player_tie": "play_off"},
+        "deals": [{"points": [45, 45, 30], "play_off": 2}],
+    }
+    ran = score(document)
+    assert ran.code == 2
+    assert ran.error == "Deal 1, play_off: Only those level at the top play it off: Anna, Bo.\n"

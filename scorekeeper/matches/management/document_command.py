@@ -8,7 +8,6 @@ from typing import Any, NoReturn
 from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.text import render
 
 LARGEST_FILE = 5_000_000
 """Bytes. A match of the most events allowed is a fraction of it."""
@@ -39,7 +38,7 @@ class DocumentCommand(BaseCommand):
         try:
             result = self.answered(self.loaded(options["file"]))
         except Impossible as impossible:
-            self.stop(*(render(problem.phrase) for problem in impossible.problems))
+            self.stop(*impossible.said())
         self.write(result)
 
     def write(self, result: dict[str, Any]) -> None:

@@ -10,10 +10,15 @@ from ..text import gettext_noop as _
 
 
 class Reader:
-    """The problems of a document so far; :meth:`stop` ends the reading when one is impossible."""
+    """The problems of a document so far; :meth:`stop` ends the reading when one is impossible.
+
+    As soon as the ``sides`` and ``seats`` have names, the problems are told with them.
+    """
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.sides: tuple[str, ...] = ()
+        self.seats: tuple[str, ...] = ()
 
     def say(self, text: str, code: str = "kind", **facts: Any) -> None:
         """Note a problem of the document itself."""
@@ -43,4 +48,8 @@ class Reader:
         :raises Impossible: with every problem noted so far.
         """
         if impossible(self.problems):
-            raise Impossible(self.problems)
+            raise self.impossible()
+
+    def impossible(self) -> Impossible:
+        """Every problem noted so far, to be raised."""
+        return Impossible(self.problems, sides=self.sides, seats=self.seats)

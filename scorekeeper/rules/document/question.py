@@ -60,6 +60,7 @@ def read_asked(raw: Any) -> Asked:
         reader.stop()
     rest = {key: value for key, value in raw.items() if key not in ("question", "facts")}
     match = read_document({**rest, "format": FORMAT})
+    reader.sides, reader.seats = match.side_names, match.players
     table = match.sheet.state.table
     there = inquiries(match.variant, table)
     key = raw.get("question")
@@ -76,7 +77,7 @@ def read_asked(raw: Any) -> Asked:
     reading = read_question(match.variant, inquiry, {} if facts is None else facts, table)
     if reading.value is None or impossible(reading.problems):
         reader.inside(Phrase(_("Facts")), reading.problems)
-        raise Impossible(reader.problems)
+        raise reader.impossible()
     return Asked(match=match, inquiry=inquiry, facts=reading.value, table=table)
 
 

@@ -15,7 +15,7 @@ from ..text import gettext_noop as _
 from ..variant import Variant
 from .collecting import Reader
 from .history import read_events, read_start
-from .shape import FORMAT, LONGEST_NAME, VERSION, MatchDocument, clean_text
+from .shape import FORMAT, LONGEST_NAME, VERSION, MatchDocument, clean_text, side_names
 
 _KEYS: Final = frozenset(
     {
@@ -47,6 +47,7 @@ def read_document(raw: Any) -> MatchDocument:
     _read_head(raw, reader)
     variant = _read_variant(raw, reader)
     seating, players = _read_seats(raw, variant, reader)
+    reader.sides, reader.seats = side_names(seating, players), players
     options = _read_options(raw, variant, seating, reader)
     start = read_start(raw, seating, reader)
     _judge_start(variant, seating, options, start, reader)

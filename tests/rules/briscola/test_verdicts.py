@@ -55,7 +55,7 @@ def test_a_trick_that_is_not_complete_is_answered_so_far() -> None:
         assert told["complete"] is (laid == 4)
         said = at.said("trick", cards=cards[:laid], trump="H", leader=1)
         assert ("So far" in said, "leads next" in said) == (laid < 4, laid == 4)
-    assert "2 of 4 cards" in at.said("trick", cards=cards[:2], trump="H")
+    assert "Cards laid: 2 of 4." in at.said("trick", cards=cards[:2], trump="H")
     assert "takes" not in at.said("trick", cards=cards[:3], trump="H")
     double = At("briscola-double")
     assert double.judge("trick", cards=["4D", "2S", "AD"], trump="H")["complete"] is False
@@ -351,6 +351,8 @@ def test_the_table_knows_how_the_match_stands() -> None:
     sheet = at.played(won, won, won)
     verdict = judge(at.variant, "match", {}, sheet.state.table)
     assert dict(verdict.values) == {"over": False, "winner": 0}
+    at = At("briscola", play_all=True)
+    assert "Deals won: 1 against 0. Deals to come: 1." in at.said("match", totals=[1, 0], deals=2)
     assert At("briscola").judge("match", totals=[1, 1], deals=2) == {"over": False, "winner": None}
     marianna = At("marianna", start=Start(totals=(500, 20)))
     assert marianna.judge("match") == {"over": False, "winner": None}

@@ -287,6 +287,21 @@ def test_what_is_not_good_is_refused_in_a_sentence(raw: Any, code: str, text: st
     assert any(code == known and text in sentence for known, sentence in found), found
 
 
+def test_problems_are_told_with_the_names_of_the_table() -> None:
+    raw = {
+        "format": "scorekeeper-match",
+        "version": 1,
+        "variant": "briscola",
+        "players": ["Anna", "Bo", "Carla"],
+        "options": {"three_player_tie": "play_off"},
+        "deals": [{"points": [45, 45, 30], "play_off": 2}],
+    }
+    with pytest.raises(Impossible) as caught:
+        read_document(raw)
+    assert caught.value.said() == ("Deal 1, play_off: Only those level at the top play it off: Anna, Bo.",)
+    assert "Anna, Bo" in str(caught.value)
+
+
 def test_every_problem_is_found_at_once() -> None:
     raw = changed("events", 0, "kind", to="dealt")
     raw["title"] = 7

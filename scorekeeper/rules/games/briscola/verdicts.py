@@ -71,7 +71,7 @@ def trick(
     reasons = [Phrase(reason)]
     if not complete:
         laid: dict[str, Fact] = {"laid": len(plays), "whole": whole}
-        reasons.insert(0, Phrase(_("The trick is not complete: %(laid)s of %(whole)s cards lie there."), laid))
+        reasons.insert(0, Phrase(_("The trick is not complete. Cards laid: %(laid)s of %(whole)s."), laid))
     for other in plays:
         stronger = scale.strength(other.rank) > scale.strength(won.rank)
         if stronger and other.suit is not won.suit:
@@ -209,7 +209,7 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
     if isinstance(end, Majority) and (end.fixed_number or end.play_all):
         left = end.deals - standing.deals
         facts["left"] = left
-        reason = Phrase(_("%(best)s deals won against %(next)s, with %(left)s deals to come."), facts)
+        reason = Phrase(_("Deals won: %(best)s against %(next)s. Deals to come: %(left)s."), facts)
         if ranked[0] > ranked[1] + left:
             values["winner"] = ahead
             answer = Phrase(_("Yes: %(who)s can no longer be caught up."), facts)

@@ -124,8 +124,8 @@ def draw(form: Form) -> Inquiry[Played, Any]:
         else:
             text = _("The deal is over.")
         reasons = [
-            Phrase(_("%(stock)s cards stay in the stock, %(tricks)s tricks are to come."), said),
-            Phrase(_("Each player then holds %(hand)s cards."), said),
+            Phrase(_("Cards left in the stock: %(stock)s. Tricks to come: %(tricks)s."), said),
+            Phrase(_("Cards then in each hand: %(hand)s."), said),
         ]
         if left:
             reasons.append(Phrase(_("%(who)s took the trick, draws first and leads."), said))

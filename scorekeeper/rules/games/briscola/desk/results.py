@@ -152,14 +152,14 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         said["who"] = Side(winner)
         answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), said)
     else:
-        answer = Phrase(_("The deal is still open, with %(left)s card points to come."), said)
+        answer = Phrase(_("The deal is still open. Card points to come: %(left)s."), said)
     reasons = []
     for side, need in enumerate(needs):
         facts_of: dict[str, Fact] = {"who": Side(side), "points": need}
         if need > left:
             reasons.append(Phrase(_("%(who)s can no longer win it."), facts_of))
         elif need:
-            reasons.append(Phrase(_("%(who)s: %(points)s more make it sure."), facts_of))
+            reasons.append(Phrase(_("%(who)s: %(points)s more would make it sure."), facts_of))
     return Verdict(
         answer=answer,
         rule="deal-won",
