@@ -1,0 +1,117 @@
+"""Questions put to the table, and their answers.
+
+A deal and a set of house rules are frozen dataclasses whose fields carry the
+question they answer. From that one declaration come the types, the form, the
+keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests.
+
+    >>> from dataclasses import dataclass
+    >>> from ..table import PAIRS
+    >>> @dataclass(frozen=True, slots=True, kw_only=True)
+    ... class Deal:
+    ...     points: tuple[int, ...] = ask(Count(label="Card points", each=Each.SIDE, total=120, most=120))
+    >>> known = Known(seating=PAIRS)
+    >>> reading = read(Deal, {"points": [71, None]}, known)
+    >>> reading.value
+    Deal(points=(71, 49))
+
+What a question asks may depend on the table and on earlier answers: any
+attribute marked *dynamic* may be a function of :class:`Known`.
+"""
+
+from __future__ import annotations
+
+from .declared import (
+    asked,
+    default_of,
+    questions,
+    resolve,
+    settled,
+)
+from .differing import (
+    Difference,
+    differences,
+)
+from .judging_answers import (
+    declared_problems,
+    given_problems,
+    suspicious,
+)
+from .kinds import (
+    LARGEST,
+    LONGEST,
+    Calls,
+    Choice,
+    Chosen,
+    Count,
+    Dynamic,
+    Each,
+    Groups,
+    Known,
+    Numbers,
+    Of,
+    Pairs,
+    Pick,
+    Question,
+    Scalar,
+    Series,
+    Toggle,
+    Which,
+    ask,
+    token,
+)
+from .reading import (
+    Reading,
+    decisive,
+    plain,
+    read,
+    read_answer,
+    write,
+)
+from .schemas import (
+    CARD_IS,
+    CARD_PATTERN,
+    schema,
+)
+
+__all__ = [
+    "CARD_IS",
+    "CARD_PATTERN",
+    "LARGEST",
+    "LONGEST",
+    "Calls",
+    "Choice",
+    "Chosen",
+    "Count",
+    "Difference",
+    "Dynamic",
+    "Each",
+    "Groups",
+    "Known",
+    "Numbers",
+    "Of",
+    "Pairs",
+    "Pick",
+    "Question",
+    "Reading",
+    "Scalar",
+    "Series",
+    "Toggle",
+    "Which",
+    "ask",
+    "asked",
+    "decisive",
+    "declared_problems",
+    "default_of",
+    "differences",
+    "given_problems",
+    "plain",
+    "questions",
+    "read",
+    "read_answer",
+    "resolve",
+    "schema",
+    "settled",
+    "suspicious",
+    "token",
+    "write",
+]

@@ -1,0 +1,152 @@
+"""The questions a type declares: which of them are put, and what they ask at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from ..table import Seating, Standing, Table
+from .kinds import Calls, Choice, Count, Groups, Known, Numbers, Pairs, Question, Series, Which
+
+
+def questions(kind: type[Any]) -> Mapping[str, Question]:
+    """The questions of a deal or options type, by key, in the order they are put."""
+    return _declared(kind)[0]
+
+
+def default_of(kind: type[Any], key: str) -> Any:
+    """The answer that stands when a question is not put, or :data:`dataclasses.MISSING`."""
+    return _declared(kind)[1][key]
+
+
+def _declared(kind: type[Any]) -> tuple[Mapping[str, Question], Mapping[str, Any]]:
+    """The questions and the defaults by key; looked up once for each *kind*."""
+    if kind not in _DECLARED:
+        declared = {f.name: f.metadata["question"] for f in fields(kind) if "question" in f.metadata}
+        _DECLARED[kind] = declared, {f.name: f.default for f in fields(kind)}
+    return _DECLARED[kind]
+
+
+_DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]]]] = {}
+
+
+_DYNAMIC: Final = frozenset(
+    {"label", "help", "when", "least", "most", "total", "worths", "choices", "idle", "among", "left_out"}
+)
+
+
+def resolve(question: Question, known: Known) -> Question:
+    """*question* with everything dynamic worked out for what is *known*."""
+    changes: dict[str, Any] = {}
+    for name in _dynamic(type(question)):
+        value = getattr(question, name)
+        if callable(value):
+            changes[name] = bool(value(known)) if name == "when" else value(known)
+    return replace(question, **changes) if changes else question
+
+
+def settled(kind: type[Any], known: Known) -> Mapping[str, Question]:
+    """The questions of *kind*, resolved, that only the seating and the house rules bear on.
+
+    They are worked out once for all deals played so.
+    """
+    if known.table is None:
+        return {}
+    try:
+        return _settled(cast(Any, kind), known.seating, known.table.options)
+    except TypeError:  # house rules that cannot be looked up
+        return {}
+
+
+@lru_cache(maxsize=256)
+def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Question]:
+    table = Table(options=options, seating=seating, standing=Standing.new(len(seating.sides)))
+    result = {}
+    for key, question in questions(kind).items():
+        looks = Looks(Known(seating=seating, table=table))
+        resolved = resolve(question, cast(Known, looks))
+        if not (looks.at_answers or looks.at_standing):
+            result[key] = resolved
+    return result
+
+
+def _dynamic(kind: type[Question]) -> tuple[str, ...]:
+    """What may be dynamic in a question of this *kind*; looked up once for each."""
+    if kind not in _DYNAMIC_OF:
+        _DYNAMIC_OF[kind] = tuple(f.name for f in fields(kind) if f.name in _DYNAMIC)
+    return _DYNAMIC_OF[kind]
+
+
+_DYNAMIC_OF: Final[dict[type[Question], tuple[str, ...]]] = {}
+
+
+def each_one(question: Question, value: Any, times: int | None) -> Any:
+    """*value* as often as a question is put, where it stands for all of them."""
+    several = isinstance(value, tuple)
+    if several and isinstance(question, Series | Calls | Groups | Numbers | Pairs):
+        several = len(value) == times and all(isinstance(item, tuple) for item in value)
+    return value if times is None or several else (value,) * times
+
+
+def may_be_none(question: Question) -> bool:
+    """Whether None can be an answer; elsewhere it only stands for a question that is not put."""
+    match question:
+        case Which(optional=optional):
+            return optional
+        case Choice(choices=tuple() as choices):
+            return any(chosen.value is None for chosen in choices)
+    return False
+
+
+def may_be_left_out(question: Question) -> bool:
+    """Whether the resolved *question* need not be answered, though it is put."""
+    return isinstance(question, Count) and question.left_out is True
+
+
+def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str, Question]:
+    """The questions that are put, resolved, given the *answers* so far."""
+    seen: dict[str, Any] = {}
+    so_far = replace(known, answers=seen)  # sees the answers as they are added
+    result = {}
+    known_before = settled(kind, known)
+    for key, question in questions(kind).items():
+        resolved = known_before.get(key) or resolve(question, so_far)
+        if resolved.when is not False:
+            result[key] = resolved
+            if key in answers:
+                seen[key] = answers[key]
+    return result
+
+
+class Looks:
+    """What is known, noticing what is looked at."""
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self.seating = known.seating
+        self.at_answers = False
+        self.at_standing = False
+
+    @property
+    def answers(self) -> Mapping[str, Any]:
+        self.at_answers = True
+        return self._known.answers
+
+    @property
+    def table(self) -> Table[Any] | None:
+        self.at_standing = True
+        return self._known.table
+
+    @property
+    def options(self) -> Any:
+        return self._known.options
+
+
+def looks_of(question: Question, known: Known) -> Looks:
+    """Whether it takes earlier answers, or the standing, to know if *question* is put."""
+    looks = Looks(known)
+    if callable(question.when):
+        question.when(cast(Known, looks))
+    return looks

@@ -1,0 +1,29 @@
+"""How house rules differ from the usual form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .declared import asked, questions
+from .kinds import Known, Question
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """One house rule that is not as usual."""
+
+    key: str
+    question: Question
+    value: Any
+    usual: Any
+
+
+def differences(usual: Any, options: Any, known: Known) -> tuple[Difference, ...]:
+    """How *options* differ from the *usual* form, of the questions that are put."""
+    answers = {key: getattr(options, key) for key in questions(type(options))}
+    return tuple(
+        Difference(key=key, question=question, value=answers[key], usual=getattr(usual, key))
+        for key, question in asked(type(options), known, answers).items()
+        if answers[key] != getattr(usual, key)
+    )

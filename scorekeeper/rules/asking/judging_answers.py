@@ -1,0 +1,162 @@
+"""What the questions themselves can tell to be wrong: ranges, totals, choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from ..breakdown import Problem, Severity
+from ..cards import slip_hint
+from ..table import Seating
+from ..text import Phrase
+from ..text import gettext_noop as _
+from .declared import asked, default_of, each_one, may_be_left_out, may_be_none, questions
+from .kinds import Calls, Choice, Count, Each, Groups, Known, Numbers, Of, Pairs, Question, Series, Which
+from .parsing import OF_WRONG
+
+
+def still_open(key: str, side: int | None = None) -> Problem:
+    return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
+
+
+def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
+    """Every problem that the questions themselves can tell: ranges, totals, choices.
+
+    In a deal, an answer to a question that is not put at this table is one too.
+    House rules that are not asked keep whatever the usual form has there.
+    """
+    kind = type(entry)
+    answers = {key: getattr(entry, key) for key in questions(kind)}
+    put = asked(kind, known, answers)
+    if known.table is not None:
+        for key, value in answers.items():
+            if key not in put and value is not None and not _is_default(kind, key, value, known.seating):
+                phrase = Phrase(_("As the match stands this is not asked; leave it empty."))
+                yield Problem(phrase=phrase, code="unknown", question=key)
+    for key, question in put.items():
+        value = answers[key]
+        if value is None and may_be_left_out(question):
+            continue
+        if value is None and not may_be_none(question):
+            yield still_open(key)
+        else:
+            yield from _answer_problems(key, question, value, known.seating)
+
+
+def given_problems(kind: type[Any], answers: Mapping[str, Any], known: Known) -> Iterator[Problem]:
+    """What :func:`declared_problems` would tell of the *answers* given so far, the others still being open."""
+    for key, question in asked(kind, known, answers).items():
+        if key in answers and (answers[key] is not None or may_be_none(question)):
+            yield from _answer_problems(key, question, answers[key], known.seating)
+
+
+def _answer_problems(key: str, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:
+    """Ranges, totals and choices of the answer to one resolved *question*."""
+    if question.each is Each.ONCE:
+        yield from _range_problems(key, None, question, value, seating)
+        return
+    if not isinstance(value, tuple) or len(value) != question.each.times(seating):
+        yield Problem(phrase=Phrase(_("One answer each is needed.")), code="kind", question=key)
+        return
+    for index, item in enumerate(value):
+        yield from _range_problems(key, index, question, item, seating)
+    if isinstance(question, Count) and isinstance(question.total, int):
+        whole = [item for item in value if isinstance(item, int)]
+        counted = sum(whole)
+        if len(whole) == len(value) and counted != question.total:
+            phrase = total_phrase(question, question.total, counted)
+            yield Problem(phrase=phrase, code="total", question=key)
+
+
+def _is_default(kind: type[Any], key: str, value: Any, seating: Seating) -> bool:
+    question, default = questions(kind)[key], default_of(kind, key)
+    return bool(value == default or value == each_one(question, default, question.each.times(seating)))
+
+
+def total_phrase(question: Count, total: int, counted: int) -> Phrase:
+    facts: dict[str, Any] = {"total": total, "counted": counted, "off": abs(total - counted)}
+    if isinstance(question.worths, tuple) and question.worths:
+        facts["hint"] = slip_hint(total, counted, question.worths)
+        return Phrase(_("Together this must make %(total)s. %(hint)s"), facts)
+    if counted < total:
+        return Phrase(_("Together this must make %(total)s; it makes %(counted)s: %(off)s missing."), facts)
+    return Phrase(_("Together this must make %(total)s; it makes %(counted)s: %(off)s too many."), facts)
+
+
+def _range_problems(key: str, side: int | None, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:
+    def wrong(phrase: Phrase) -> Problem:
+        return Problem(phrase=phrase, code="range", question=key, side=side)
+
+    match question:
+        case Count(least=int(least), most=int(most)):
+            if not isinstance(value, int) or isinstance(value, bool):
+                yield wrong(Phrase(_("Write a whole number here.")))
+            elif value < least:
+                yield wrong(Phrase(_("This can be %(least)s at the least."), {"least": least}))
+            elif value > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+        case Choice(choices=tuple() as choices):
+            if all(value != chosen.value for chosen in choices):
+                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
+        case Which(of=of, optional=optional, among=tuple() as among):
+            if value is None:
+                if not optional:
+                    yield wrong(Phrase(OF_WRONG[of]))
+            elif not _exists(of, value, seating, among):
+                yield wrong(Phrase(OF_WRONG[of]))
+        case Series(of=of, most=int(most), among=tuple() as among):
+            if len(value) > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+            if not all(_exists(of, item, seating, among) for item in value):
+                yield wrong(Phrase(OF_WRONG[of]))
+        case Calls(choices=tuple() as choices, most=int(most)):
+            if len(value) > most:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
+            if any(all(item != chosen.value for chosen in choices) for item in value):
+                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
+        case Groups(most=most, longest=longest):
+            if len(value) > most or any(len(group) > longest for group in value):
+                yield wrong(Phrase(_("That is more than fits on the table.")))
+        case Numbers(least=least, most=most, length=(shortest, longest)):
+            if not shortest <= len(value) <= longest:
+                yield wrong(
+                    Phrase(
+                        _("Between %(least)s and %(most)s numbers are needed."),
+                        {"least": shortest, "most": longest},
+                    )
+                )
+            elif any(not least <= number <= most for number in value) or any(a >= b for a, b in pairwise(value)):
+                yield wrong(
+                    Phrase(
+                        _("Write rising numbers from %(least)s to %(most)s."),
+                        {"least": least, "most": most},
+                    )
+                )
+        case Pairs(least=least, most=most, longest=longest, rising=rising):
+            if len(value) > longest:
+                yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": longest}))
+            elif any(not least <= number <= most for pair in value for number in pair):
+                yield wrong(
+                    Phrase(
+                        _("Write pairs of numbers from %(least)s to %(most)s."),
+                        {"least": least, "most": most},
+                    )
+                )
+            elif rising and any(one[0] >= two[0] for one, two in pairwise(value)):
+                yield wrong(Phrase(_("The first numbers of the pairs must rise.")))
+
+
+def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> bool:
+    if of in (Of.SIDE, Of.SEAT):
+        there = len(seating.sides) if of is Of.SIDE else seating.seats
+        if not isinstance(value, int) or not 0 <= value < there:
+            return False
+    return not among or value in among
+
+
+def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None = None) -> Problem:
+    """A problem that warns and lets the table go on."""
+    return Problem(phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS)

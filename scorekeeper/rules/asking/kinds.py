@@ -1,0 +1,255 @@
+"""The kinds of questions, and what is known while one is put."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field
+from fractions import Fraction
+from typing import Any, Final, TypeAlias, TypeVar
+
+from ..cards import Card, Rank, Suit
+from ..table import Seating, Table
+from ..text import points_to_json
+
+T = TypeVar("T")
+
+LARGEST: Final = 10**6
+"""No amount in any game comes near it; a larger number is a slip of the finger."""
+LONGEST: Final = 200
+"""The most items a list of answers may have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known while a question is put.
+
+    ``answers`` holds the answers to earlier questions by key; one that is not
+    put, or not yet answered, is not among them. While house rules are asked
+    for, ``table`` is None and only the seating is known.
+    """
+
+    seating: Seating
+    table: Table[Any] | None = None
+    answers: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def options(self) -> Any:
+        """The house rules of the table.
+
+        :raises ValueError: while the house rules themselves are asked for.
+        """
+        if self.table is None:
+            raise ValueError("the house rules are not agreed yet")
+        return self.table.options
+
+
+Dynamic: TypeAlias = T | Callable[[Known], T]
+
+
+class Each(enum.Enum):
+    """How often a question is put."""
+
+    ONCE = "once"
+    SIDE = "side"
+    SEAT = "seat"
+
+    def times(self, seating: Seating) -> int | None:
+        """How many answers there are; None for a single plain answer."""
+        match self:
+            case Each.SIDE:
+                return len(seating.sides)
+            case Each.SEAT:
+                return seating.seats
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What every question has.
+
+    ``label`` is the question in a few words, ``help`` a sentence more (both
+    dynamic). ``when`` (dynamic) says whether it is put at all; a question that
+    is not put keeps the field's default. ``early`` marks a fact that is known
+    before the deal is over and may be noted down at once. ``optional`` accepts
+    "nobody", "none".
+
+    What is dynamic may look at the seating, the house rules and the answers to
+    earlier questions, and at how the match stands (the table's standing, dealer
+    and what is carried), except ``total`` and ``choices``: a deal that was kept
+    is read before it is known how the match stood at it.
+    """
+
+    label: Dynamic[str]
+    help: Dynamic[str] = ""
+    each: Each = Each.ONCE
+    when: Dynamic[bool] = True
+    early: bool = False
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Question):
+    """A whole number from ``least`` to ``most`` (dynamic).
+
+    ``total`` (dynamic) is the known sum over all sides: what one side has the
+    others have not, so the last one is filled in. ``worths`` (dynamic) are the
+    points of single cards, for a hint when a total does not come out. ``unit``
+    names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
+    on it and the whole answer may be left out, which is None then.
+    """
+
+    least: Dynamic[int] = 0
+    most: Dynamic[int] = LARGEST
+    total: Dynamic[int | None] = None
+    worths: Dynamic[tuple[int, ...]] = ()
+    unit: str = ""
+    left_out: Dynamic[bool] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toggle(Question):
+    """Yes or no. ``yes`` and ``no`` say what each means."""
+
+    yes: str = ""
+    no: str = ""
+
+
+Scalar: TypeAlias = "str | int | bool | Fraction | None"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """One of the answers of a :class:`Choice`: what it is called, means, and who plays so."""
+
+    value: Scalar
+    label: str
+    says: str = ""
+    who: str = ""
+
+    @property
+    def token(self) -> str:
+        """The value as a word for forms and addresses."""
+        return token(self.value)
+
+
+def token(value: Scalar) -> str:
+    """A scalar answer as a word.
+
+    >>> token(None), token(True), token(Fraction(25, 2)), token(52)
+    ('none', 'yes', '12.5', '52')
+    """
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case Fraction():
+            return str(points_to_json(value))
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Question):
+    """One of a few named answers (dynamic).
+
+    Where the question is not put because the answer would change nothing, ``idle``
+    (dynamic) are those that can be true all the same: they are read and left out.
+    """
+
+    choices: Dynamic[tuple[Chosen, ...]] = ()
+    idle: Dynamic[tuple[Scalar, ...]] = ()
+
+
+class Of(enum.Enum):
+    """What a :class:`Which` or :class:`Series` picks from."""
+
+    SIDE = "side"
+    SEAT = "seat"
+    RANK = "rank"
+    SUIT = "suit"
+    CARD = "card"
+
+
+Pick: TypeAlias = int | Rank | Suit | Card
+"""What a :class:`Which` or :class:`Series` picks; sides and seats by their number from 0."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Which(Question):
+    """One side, seat, rank, suit or card; with ``optional`` possibly none.
+
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit.
+    """
+
+    of: Of
+    among: Dynamic[tuple[Pick, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Series(Question):
+    """Sides, seats, ranks or cards in the order they came, at most ``most`` (dynamic).
+
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit.
+    """
+
+    of: Of
+    most: Dynamic[int] = LONGEST
+    among: Dynamic[tuple[Pick, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calls(Question):
+    """Named answers in the order they were given, such as the bids of an auction.
+
+    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most;
+    ``usual`` is how many of them a form has room for at first.
+    """
+
+    choices: Dynamic[tuple[Chosen, ...]] = ()
+    most: Dynamic[int] = LONGEST
+    usual: int = 8
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Groups(Question):
+    """Groups of cards as they lie on the table: melds, or the piles of a side."""
+
+    most: int = 60
+    longest: int = 28
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers(Question):
+    """Rising whole numbers, such as the steps of a ladder."""
+
+    least: int = 1
+    most: int = LARGEST
+    length: tuple[int, int] = (1, 10)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pairs(Question):
+    """Pairs of whole numbers from ``least`` to ``most``, at most ``longest`` of them.
+
+    With ``rising`` they say what holds from which amount on: each pair is an amount, larger than the one
+    before, and what holds from there. An empty list says that nothing changes anywhere.
+    """
+
+    least: int = 0
+    most: int = LARGEST
+    longest: int = 6
+    rising: bool = False
+
+
+def ask(question: Question, default: Any = MISSING) -> Any:
+    """A dataclass field that carries *question*.
+
+    >>> from dataclasses import fields, dataclass
+    >>> @dataclass(kw_only=True)
+    ... class Deal:
+    ...     jacks: int = ask(Count(label="Jacks"), 0)
+    >>> fields(Deal)[0].metadata["question"].label
+    'Jacks'
+    """
+    return field(default=default, metadata={"question": question})

@@ -1,0 +1,137 @@
+"""Turning one plain answer into its value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ..cards import Card, Rank, Suit
+from ..text import Phrase, points_from_json
+from ..text import gettext_noop as _
+from .kinds import (
+    LARGEST,
+    LONGEST,
+    Calls,
+    Choice,
+    Chosen,
+    Count,
+    Groups,
+    Numbers,
+    Of,
+    Pairs,
+    Question,
+    Scalar,
+    Series,
+    Toggle,
+    Which,
+)
+
+
+class Wrong(Exception):
+    """An answer of the wrong kind, with the phrase that says so."""
+
+    def __init__(self, phrase: Phrase, code: str = "kind") -> None:
+        self.phrase = phrase
+        self.code = code
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise Wrong(Phrase(_("Write a whole number here.")))
+    if isinstance(value, float) and not (abs(value) <= LARGEST and value.is_integer()):
+        raise Wrong(Phrase(_("Write a whole number here.")))
+    number = int(value)
+    if abs(number) > LARGEST:
+        raise Wrong(Phrase(_("That number is far too large.")), "range")
+    return number
+
+
+def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
+    for chosen in choices:
+        if isinstance(value, bool) == isinstance(chosen.value, bool) and value == chosen.value:
+            return chosen.value
+    for chosen in choices:
+        if value == chosen.token:
+            return chosen.value
+    for chosen in choices:
+        if isinstance(value, str) and value == chosen.label:
+            return chosen.value
+    if isinstance(value, float):
+        try:
+            return _scalar(points_from_json(value), choices)
+        except ValueError:
+            pass
+    listed = tuple(Phrase(chosen.label) for chosen in choices)
+    raise Wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
+
+
+_PARSERS: Final[Mapping[Of, Callable[[Any], Any]]] = {
+    Of.SIDE: _whole,
+    Of.SEAT: _whole,
+    Of.RANK: lambda value: value if isinstance(value, Rank) else Rank(value),
+    Of.SUIT: lambda value: value if isinstance(value, Suit) else Suit(value),
+    Of.CARD: lambda value: value if isinstance(value, Card) else Card.parse(value),
+}
+
+
+def _one_of(of: Of, value: Any) -> Any:
+    try:
+        return _PARSERS[of](value)
+    except (ValueError, TypeError):
+        raise Wrong(Phrase(OF_WRONG[of])) from None
+
+
+OF_WRONG: Final = {
+    Of.SIDE: _("Choose one of the sides."),
+    Of.SEAT: _("Choose one of the players."),
+    Of.RANK: _("Choose a rank that this pack has."),
+    Of.SUIT: _("Choose one of the four suits."),
+    Of.CARD: _("Choose a card that this pack has."),
+}
+
+
+def items_of(value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise Wrong(Phrase(_("A list is needed here.")))
+    if len(value) > LONGEST:
+        raise Wrong(Phrase(_("That list is far too long.")), "range")
+    return list(value)
+
+
+def _pair(value: Any) -> tuple[int, int]:
+    items = items_of(value)
+    if len(items) != 2:
+        raise Wrong(Phrase(_("Write pairs of two numbers here.")))
+    return _whole(items[0]), _whole(items[1])
+
+
+def parse(question: Question, value: Any) -> Any:
+    """Turn one plain answer into its value, or raise :class:`Wrong`."""
+    match question:
+        case Count():
+            return _whole(value)
+        case Toggle():
+            if value in ("yes", "no"):
+                return bool(value == "yes")
+            if not isinstance(value, bool):
+                raise Wrong(Phrase(_("Answer yes or no.")))
+            return value
+        case Choice(choices=choices) if not callable(choices):
+            return _scalar(value, choices)
+        case Which(of=of, optional=optional):
+            if value is None and optional:
+                return None
+            return _one_of(of, value)
+        case Series(of=of):
+            return tuple(_one_of(of, item) for item in items_of(value))
+        case Calls(choices=choices) if not callable(choices):
+            if isinstance(value, str):  # a single word needs no list
+                value = [value]
+            return tuple(_scalar(item, choices) for item in items_of(value))
+        case Groups():
+            return tuple(tuple(_one_of(Of.CARD, card) for card in items_of(group)) for group in items_of(value))
+        case Numbers():
+            return tuple(_whole(item) for item in items_of(value))
+        case Pairs():
+            return tuple(_pair(item) for item in items_of(value))
+    raise TypeError(f"no way to read {question!r}")

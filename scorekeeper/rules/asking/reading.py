@@ -1,0 +1,240 @@
+"""Reading plain values as a deal or as house rules, and writing them again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, replace
+from fractions import Fraction
+from typing import Any, Generic
+
+from ..breakdown import Problem
+from ..cards import Card, Rank, Suit
+from ..text import Phrase, points_to_json
+from ..text import gettext_noop as _
+from .declared import asked, default_of, each_one, looks_of, may_be_left_out, may_be_none, questions, resolve, settled
+from .judging_answers import still_open, total_phrase
+from .kinds import Choice, Count, Each, Known, Of, Question, T, Toggle, Which
+from .parsing import Wrong, parse
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading(Generic[T]):
+    """What came of reading an entry.
+
+    ``value`` is the deal or options, or None while something is missing or of
+    the wrong kind; ``answers`` is what could be understood, the filled-in
+    complements among it; ``problems`` says what could not.
+    """
+
+    value: T | None
+    answers: Mapping[str, Any]
+    problems: tuple[Problem, ...]
+
+
+def _fill(question: Count, given: list[Any]) -> list[Any]:
+    """Fill in the one answer left out, when the total says what it must be."""
+    if isinstance(question.total, int) and given.count(None) == 1:
+        rest = question.total - sum(number for number in given if number is not None)
+        if isinstance(question.least, int) and rest >= question.least:
+            given = [rest if number is None else number for number in given]
+    return given
+
+
+def _read_one(key: str, question: Question, raw: Any, known: Known, default: Any) -> tuple[Any, list[Problem]]:
+    """Read the answer to one question; MISSING when there is none that can be used.
+
+    *raw* is MISSING where the answer is left out; None is the same, except where
+    None can be an answer.
+    """
+    times = question.each.times(known.seating)
+    none = may_be_none(question)
+    if raw is None and not none:
+        raw = MISSING
+    if raw is MISSING and isinstance(question, Which) and none and default is MISSING:
+        default = None if times is None else (None,) * times
+    if raw is MISSING and default is not MISSING:
+        return default, []
+    if times is None:
+        if raw is MISSING:
+            return MISSING, [still_open(key)]
+        try:
+            return parse(question, raw), []
+        except Wrong as wrong:
+            return MISSING, [Problem(phrase=wrong.phrase, code=wrong.code, question=key)]
+
+    if raw is MISSING or raw is None:
+        raw = [None] * times
+    if not isinstance(raw, list | tuple) or len(raw) != times:
+        phrase = Phrase(_("%(times)s answers are needed here, one each."), {"times": times})
+        return MISSING, [Problem(phrase=phrase, code="kind", question=key)]
+    problems = []
+    parsed: list[Any] = []
+    for index, item in enumerate(raw):
+        try:
+            parsed.append(None if item is None and not none else parse(question, item))
+        except Wrong as wrong:
+            problems.append(Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index))
+    if problems:
+        return MISSING, problems
+    if isinstance(question, Count):
+        parsed = _fill(question, parsed)
+        given = sum(number for number in parsed if number is not None)
+        if None in parsed and isinstance(question.total, int) and given > question.total:
+            phrase = total_phrase(question, question.total, given)
+            return MISSING, [Problem(phrase=phrase, code="total", question=key)]
+    if default is None and not none and parsed == [None] * times:
+        return None, []
+    if None in parsed and not none:
+        if default is not MISSING and default is not None:
+            base = default if isinstance(default, tuple) else (default,) * times
+            parsed = [base[i] if item is None else item for i, item in enumerate(parsed)]
+        else:
+            missing = [i for i, item in enumerate(parsed) if item is None]
+            several = len(missing) == times
+            return MISSING, [still_open(key, None if several else i) for i in missing[:1]]
+    return tuple(parsed), []
+
+
+def read_answer(
+    kind: type[Any], key: str, question: Question, raw: Any, known: Known
+) -> tuple[Any, tuple[Problem, ...]]:
+    """Read the answer to one resolved *question* of *kind*.
+
+    *raw* is the plain answer, or :data:`dataclasses.MISSING` when it was left
+    out. Gives the value, or MISSING, and what was wrong with it.
+    """
+    value, problems = _read_one(key, question, raw, known, _default_value(kind, key, question, known))
+    return value, tuple(problems)
+
+
+def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False) -> Reading[T]:
+    """Read plain JSON values as a deal or as options of type *kind*.
+
+    Only the kinds of the answers are judged here; whether they are possible is
+    :func:`declared_problems` and the game's own check. One left-out answer of a
+    known total is filled in. Questions that are not put keep their default.
+
+    *usual* holds the answers that stand for those left out, in place of the
+    defaults of *kind*. Where an earlier answer rules the usual choice out, the
+    first choice that is left stands.
+
+    With *kept* the deal was kept in a log and *known* has another table than
+    the one it was played at: where it takes the standing to know if a question
+    was put, an answer is read as it is, and :func:`declared_problems` judges it
+    when the deal is replayed.
+    """
+    if not isinstance(raw, Mapping):
+        phrase = Phrase(_("A set of named answers is needed here."))
+        return Reading(value=None, answers={}, problems=(Problem(phrase=phrase, code="kind"),))
+    declared = questions(kind)
+    problems = [
+        Problem(
+            phrase=Phrase(_("There is no question called “%(key)s” here."), {"key": f"{key!s:.40}"}),
+            code="unknown",
+        )
+        for key in raw
+        if key not in declared
+    ]
+    answers: dict[str, Any] = {}
+    values: dict[str, Any] = {}
+    so_far = replace(known, answers=answers)  # sees the answers as they are added
+    known_before = settled(kind, known)
+    for key, question in declared.items():
+        asked = known_before.get(key) or resolve(question, so_far)
+        default = _default_value(kind, key, asked, known)
+        if usual is not None:
+            default = _still_offered(asked, getattr(usual, key), default, asked.each.times(known.seating))
+        judged_later = kept and looks_of(question, so_far).at_standing
+        if judged_later and raw.get(key) is None and not (key in raw and may_be_none(asked)):
+            values[key] = default if default is not MISSING else None
+            continue
+        if asked.when is False and not judged_later:
+            if raw.get(key) is not None and not _idle(asked, raw[key], default):
+                if looks_of(question, so_far).at_answers:
+                    phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
+                else:
+                    phrase = Phrase(_("This is not asked under the rules of this table."))
+                problems.append(Problem(phrase=phrase, code="unknown", question=key))
+            values[key] = default if default is not MISSING else None
+            continue
+        value, found = _read_one(key, asked, raw.get(key, MISSING), known, default)
+        problems += found
+        if value is not MISSING:
+            answers[key] = values[key] = value
+    complete = not problems and len(values) == len(declared)
+    return Reading(value=kind(**values) if complete else None, answers=answers, problems=tuple(problems))
+
+
+def _idle(question: Question, raw: Any, default: Any) -> bool:
+    """Whether an answer to a question that is not put says nothing anyhow."""
+    if raw == default or raw == plain(default):
+        return True
+    if isinstance(question, Choice) and isinstance(question.idle, tuple) and raw in question.idle:
+        return True
+    nothing = (None, 0, False) if isinstance(question, Count | Toggle) else (None,)
+    if isinstance(raw, list | tuple):
+        return all(item in nothing or item == [] for item in raw)
+    return raw in nothing
+
+
+def _still_offered(question: Question, value: Any, default: Any, times: int | None) -> Any:
+    """The usual *value*, or the first choice where the question does not offer it now.
+
+    Where the usual form does not put the question at all, the *default* stands.
+    """
+    if value is None and not may_be_none(question):
+        return default
+    match question:
+        case Choice(choices=tuple() as choices, each=Each.ONCE) if choices:
+            return value if any(value == chosen.value for chosen in choices) else choices[0].value
+    return each_one(question, value, times)
+
+
+def _default_value(kind: type[Any], key: str, question: Question, known: Known) -> Any:
+    default = default_of(kind, key)
+    times = question.each.times(known.seating)
+    if may_be_left_out(question) and default in (MISSING, None):
+        return None
+    if default is None and not may_be_none(question):
+        return None if question.when is False else MISSING
+    return default if default is MISSING else each_one(question, default, times)
+
+
+def plain(value: Any) -> Any:
+    """An answer as plain JSON values.
+
+    >>> plain((Rank.ACE, None, Fraction(25, 2), (1, True)))
+    ['A', None, 12.5, [1, True]]
+    """
+    match value:
+        case tuple() | list():
+            return [plain(item) for item in value]
+        case Rank() | Suit():
+            return value.value
+        case Card():
+            return str(value)
+        case Fraction():
+            return points_to_json(value)
+    return value
+
+
+def write(entry: Any) -> dict[str, Any]:
+    """A deal or options as plain JSON values; :func:`read` gives the same back."""
+    return {key: plain(getattr(entry, key)) for key in questions(type(entry))}
+
+
+def decisive(kind: type[Any], known: Known) -> str | None:
+    """The key of the question that alone makes an ordinary deal complete, or None.
+
+    It picks one side, seat or named answer, and all others may be left as they stand:
+    touching its answer is enough to write the deal down.
+    """
+    reading: Reading[Any] = read(kind, {}, known)
+    open_ones = [problem.question for problem in reading.problems]
+    if len(open_ones) != 1 or open_ones[0] is None:
+        return None
+    key = open_ones[0]
+    match asked(kind, known, reading.answers)[key]:
+        case Which(of=Of.SIDE | Of.SEAT, each=Each.ONCE) | Choice(each=Each.ONCE):
+            return key
+    return None
