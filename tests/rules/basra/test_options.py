@@ -93,6 +93,15 @@ def may(card: str, floor: str, hand: str) -> Probe:
     return lambda at: may_play(Card.parse(card), cards(floor), cards(hand), at.options).values["allowed"]
 
 
+def buried(players: int) -> Probe:
+    """What goes back from a first floor; the table of a case has two players, so the seating is told here."""
+
+    def goes(at: Table[Options]) -> list[str]:
+        return [str(card) for card in cards("JS 10D 7D 9S") if at.options.buried(card, singles(players))]
+
+    return goes
+
+
 RUBBER = {"end": "rubber"}
 
 CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
@@ -103,6 +112,9 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("hand", 6, {}, lambda at: EGYPT.dealing(at.options, at.seating).rounds, 6, 4),
     ("hand", 8, {}, lambda at: EGYPT.dealing(at.options, at.seating).stock, 40, 32),
     ("both_see_bottom", True, {}, lambda at: at.options.both_see_bottom, False, True),
+    ("first_floor", "jack_ten", {}, buried(2), ["JS", "7D"], ["JS", "10D"]),
+    ("first_floor", "jack", {}, buried(2), ["JS", "7D"], ["JS"]),
+    ("first_floor", "sweepers", {}, buried(3), ["JS", "10D"], ["JS", "7D"]),
     ("same_rank", "all", {}, ways("5C", "5S 5H"), 2, 3),
     ("must_take_most", True, {}, ways("9H", "AS 2H 4D 5C 6C"), 3, 1),
     ("must_capture_if_able", True, {}, may("8C", "5S", "8C 5D"), True, False),
@@ -161,8 +173,9 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ids=lambda value: "probe" if callable(value) else str(value)[:30],
 )
 def test_what_it_changes(key: str, value: Any, others: dict[str, Any], probe: Probe, before: Any, after: Any) -> None:
-    assert probe(table(others)) == before
-    assert probe(table({**others, key: value})) == after
+    seating = singles(3) if value == "sweepers" else None
+    assert probe(table(others, seating=seating)) == before
+    assert probe(table({**others, key: value}, seating=seating)) == after
 
 
 def test_scoring_cards_of_the_house_rules() -> None:
@@ -192,6 +205,7 @@ def test_every_value_has_a_case() -> None:
 
 
 DYNAMIC = {
+    "first_floor": (*play_choices.first_floors(True), *play_choices.first_floors(False)),
     "deck": play_choices.DECKS,
     "hand": play_choices.HANDS,
     "carry": (score_choices.ACCUMULATE, score_choices.CAP_60, score_choices.NO_CARRY),

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import questions
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import FRENCH52
 from scorekeeper.rules.games.basra import VARIANTS
@@ -139,6 +140,54 @@ def test_a_basra_needs_the_whole_floor() -> None:
     assert codes("basra", {"play": "9H", "floor": floor, "whole": False, "taken": ["2S"]}) == ["taken"]
 
 
+def told(key: str, facts: Any, table: Any = None, variant: Any = EGYPT) -> list[str]:
+    found = judge(variant, key, facts, table or at(variant))
+    return [render(phrase) for phrase in (found.answer, *found.reasons)]
+
+
+@pytest.mark.parametrize(
+    ("facts", "allowed", "answer"),
+    [
+        (
+            {"play": "9H", "floor": ["4D", "5C", "KS"]},
+            False,
+            "No: that capture is not allowed, so it is no basra. It goes back until the next player has played.",
+        ),
+        (
+            {"play": "9H", "floor": ["4D", "5C", "KS"], "whole": False, "taken": ["4D"]},
+            False,
+            "No: that capture is not allowed, so it is no basra. It goes back until the next player has played.",
+        ),
+        (
+            {"play": "9H", "floor": ["4D", "5C"], "whole": False, "taken": []},
+            False,
+            "No: nothing was taken, but this card can take something, so it must.",
+        ),
+        ({"play": "9H", "floor": ["4D", "KS"], "whole": False, "taken": []}, True, "No: this is not a basra."),
+        ({"play": "JH", "floor": ["4D", "KS"]}, True, "No: this is not a basra."),
+        ({"play": "JH", "floor": []}, True, "No: this is not a basra."),
+        ({"play": "9H", "floor": ["4D", "5C"]}, True, "Yes: a basra, 10 points."),
+    ],
+    ids=str,
+)
+def test_a_capture_that_cannot_be_is_no_basra_and_is_said_not_to_be_allowed(
+    facts: Any, allowed: bool, answer: str
+) -> None:
+    assert values("basra", facts)["allowed"] is allowed
+    assert told("basra", facts)[0] == answer
+
+
+@pytest.mark.parametrize("floor", [["JS"], ["JS", "KH"], ["JS", "3H"]], ids=str)
+def test_in_yemen_a_jack_under_the_seven_is_named(floor: list[str]) -> None:
+    reasons = told("basra", {"play": "7D", "floor": floor}, variant=BY_KEY["basra-yemen"])
+    assert reasons == [
+        "No: this is not a basra.",
+        "A jack lay there: it is neither a number nor a ten, queen or king.",
+    ]
+    among = told("basra", {"play": "7D", "floor": ["KS", "3H"]}, variant=BY_KEY["basra-yemen"])
+    assert among[1] == "A picture lay among other cards."
+
+
 def test_may_these_cards_be_taken_and_may_this_card_be_played() -> None:
     floor = ["5H", "5S", "2D", "3C"]
     assert values("may_take", {"play": "5C", "floor": floor, "taken": ["5H", "2D", "3C"]})["allowed"]
@@ -168,6 +217,56 @@ def test_the_first_floor() -> None:
     assert (found["replace"], found["good"]) == (["JS", "7D"], False)
     assert values("first_floor", {"floor": ["2S", "2H", "3D", "7S"]})["good"]
     assert values("first_floor", {"floor": ["7D", "2H", "3D", "7S"]}, BY_KEY["basra-lebanon-a"])["replace"] == []
+
+
+FIRST = {"floor": ["JS", "10D", "7D", "10S"]}
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "replaced", "why"),
+    [
+        (
+            2, {}, ["JS", "7D"],
+            "No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.",
+        ),
+        (
+            3, {}, ["JS", "10D"],
+            "At this table no jack and no ten of diamonds stays on the first floor; a seven does.",
+        ),
+        (
+            3, {"first_floor": "sweepers"}, ["JS", "7D"],
+            "No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.",
+        ),
+        (
+            4, {"first_floor": "jack_ten"}, ["JS", "10D"],
+            "At this table no jack and no ten of diamonds stays on the first floor; a seven does.",
+        ),
+        (4, {"first_floor": "jack"}, ["JS"], "At this table no jack stays on the first floor; everything else does."),
+        (
+            2, {"seven_special": "none"}, ["JS"],
+            "At this table no jack stays on the first floor; everything else does.",
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_does_not_stay_on_the_first_floor(players: int, rules: Any, replaced: list[str], why: str) -> None:
+    table = at(rules=rules, seating=singles(players))
+    assert values("first_floor", FIRST, table=table)["replace"] == replaced
+    assert told("first_floor", FIRST, table)[1] == why
+    stays = [card for card in FIRST["floor"] if card not in replaced]
+    assert values("first_floor", {"floor": stays}, table=table)["replace"] == []
+
+
+def test_the_ruling_on_the_first_floor_names_what_goes_back() -> None:
+    for players, rules, named in (
+        (2, {}, "A jack or a seven that sweeps"),
+        (3, {}, "A jack or the ten of diamonds"),
+        (3, {"first_floor": "jack"}, "A jack lies"),
+    ):
+        asks = inquiries(EGYPT, at(rules=rules, seating=singles(players)))["irregularity"].asks
+        labels = [chosen.label for chosen in questions(asks)["happened"].choices]
+        assert [label for label in labels if "lies on the first floor" in label and label.startswith(named)], named
+        assert sum("first floor" in label for label in labels) == 2
 
 
 def test_a_pile_and_what_is_missing() -> None:
@@ -232,7 +331,13 @@ def test_whose_turn_it_is() -> None:
 def test_every_slip_has_a_ruling() -> None:
     for variant in VARIANTS:
         for ruling in variant.rulings:
-            found = values("irregularity", {"happened": ruling.key}, variant)
+            rules = {"_seven_goes": {}, "_ten_goes": {"first_floor": "jack_ten"}}.get(ruling.put.__name__, {})
+            if ruling.put.__name__ == "_jack_goes":
+                rules = {"first_floor": "jack"}
+            if not ruling.put(variant.charter(rules, singles(2)), singles(2)):
+                assert variant.options.seven_special == "none", ruling.happened
+                continue
+            found = values("irregularity", {"happened": ruling.key}, variant, **rules)
             assert found["inferred"] is (ruling.key != "floor_before_play")
             assert variant.paragraph(ruling.rule)
         assert list(inquiries(variant, at(variant))) == [

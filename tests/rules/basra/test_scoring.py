@@ -272,3 +272,36 @@ def test_what_is_known_early_may_be_noted_down_at_once() -> None:
     assert early == set(questions(EGYPT.deal)) - {
         "cards", "tens", "club2", "spade2", "aces", "jacks", "queens", "kings",
     }  # fmt: skip
+
+
+TIED: dict[str, Any] = {**PLAIN, "cards": [26, 26]}
+HELD = "Level at 26 cards: the 60 are held over"
+LAPSED = "Level at 26 cards: nobody scores them, and the 60 that wait lapse with the end"
+GAMES = {"end": "rubber", "game_target": 100, "wins_needed": 2}
+
+
+@pytest.mark.parametrize(
+    ("rules", "totals", "games", "said", "waiting"),
+    [
+        ({}, (80, 50), (0, 0), HELD, 60),
+        ({}, (95, 50), (0, 0), LAPSED, 0),
+        ({}, (97, 100), (0, 0), HELD, 60),  # 105 each: another deal
+        ({"tie_at_end": "draw"}, (97, 100), (0, 0), LAPSED, 0),
+        ({"end": "ladder"}, (50, 20), (0, 0), LAPSED, 0),
+        (GAMES, (95, 50), (0, 0), LAPSED, 0),
+        ({**GAMES, "keep_carry_between_games": True}, (95, 50), (0, 0), HELD, 60),
+        ({**GAMES, "keep_carry_between_games": True}, (95, 50), (1, 0), LAPSED, 0),
+    ],
+    ids=str,
+)
+def test_points_that_wait_lapse_with_the_end_and_the_line_says_so(
+    rules: dict[str, Any], totals: tuple[int, int], games: tuple[int, int], said: str, waiting: int
+) -> None:
+    start = log.Start(totals=totals, games=games, carried=Carried(points=30))
+    state = log.begin(EGYPT.charter(rules, singles(2)), singles(2), start)
+    deal = EGYPT.read_deal(TIED, state.table).value
+    entry, after = log.advance(EGYPT, state, deal)
+    assert entry.breakdown is not None
+    assert {render(line.phrase) for line in entry.breakdown.lines if line.rule == "tie"} == {said}
+    assert (entry.breakdown.carried.points, entry.carried.points) == (waiting, waiting)
+    assert after.table.carried.points == waiting

@@ -142,19 +142,34 @@ def _basra(facts: Sweep, table: Table[Options]) -> Verdict:
     return replace(verdict, values={**verdict.values, "bonus": points_to_json(verdict.values["bonus"])})
 
 
+_STAYS_NOT: Final = {
+    (True, False): _("No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there."),
+    (False, True): _("At this table no jack and no ten of diamonds stays on the first floor; a seven does."),
+    (False, False): _("At this table no jack stays on the first floor; everything else does."),
+}
+"""What is replaced, by whether the seven of diamonds and the ten of diamonds are."""
+_STAYS: Final = {
+    (True, False): _("No jack lies there, and no seven that sweeps."),
+    (False, True): _("Neither a jack nor the ten of diamonds lies there; at this table a seven stays."),
+    (False, False): _("No jack lies there; at this table everything else stays."),
+}
+
+
 def _first_floor(facts: FirstFloor, table: Table[Options]) -> Verdict:
-    buried = [card for card in facts.floor if table.options.sweeps(card)]
+    options, seating = table.options, table.seating
+    buried = [card for card in facts.floor if options.buried(card, seating)]
+    seven, ten = (options.buried(Card.parse(name), seating) for name in ("7D", "10D"))
     said: dict[str, Fact] = {"cards": tuple(card.phrase() for card in buried)}
     reasons: tuple[Phrase, ...]
     if buried:
         answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), said)
         reasons = (
-            Phrase(_("No jack and no seven that sweeps stays on the first floor: four ordinary cards must lie there.")),
+            Phrase(_STAYS_NOT[seven, ten]),
             Phrase(_("It is noticed before the first play; afterwards it stays.")),
         )
     else:
         answer = Phrase(_("This floor stays as it is."))
-        reasons = (Phrase(_("No jack lies there, and no seven that sweeps.")),)
+        reasons = (Phrase(_STAYS[seven, ten]),)
     return Verdict(
         answer=answer,
         rule="first_floor",
@@ -221,7 +236,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(key="sweeps", title=_("Does this card sweep?"), asks=Ordinary, check=_check_power, answer=_power),
     Inquiry(
         key="first_floor",
-        title=_("A jack or a seven lies on the first floor: what now?"),
+        title=_("A jack, a seven or a ten lies on the first floor: what now?"),
         asks=FirstFloor,
         check=_check_first,
         answer=_first_floor,

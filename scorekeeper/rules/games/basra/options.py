@@ -21,6 +21,11 @@ CEILING: Final = 60
 LARGEST_TARGET: Final = 1000
 
 
+def of_three(seating: Seating) -> bool:
+    """Whether three players each play for themselves (rules/basra.md 3.8)."""
+    return len(seating.sides) == 3
+
+
 def comes_out(deck: int, hand: int, players: int) -> bool:
     """Whether a pack is dealt out in whole rounds.
 
@@ -167,6 +172,10 @@ class Options:
         False,
     )
 
+    first_floor: str = _choice(
+        _("What does not stay on the first floor"), lambda known: play.first_floors(of_three(known.seating)), "usual"
+    )
+
     # Capturing.
     same_rank: str = _choice(_("Several equal cards"), play.SAME_RANK, "one")
     must_take_most: bool = ask(
@@ -263,6 +272,25 @@ class Options:
         (True, False)
         """
         return card.rank is Rank.JACK or self.special_seven(card)
+
+    def buried(self, card: Card, seating: Seating) -> bool:
+        """Whether *card* does not stay on the first floor (rules/basra.md 2.3, 3.8).
+
+        >>> from ...table import singles
+        >>> [Options().buried(Card.parse(name), singles(3)) for name in ("JS", "7D", "10D", "10S")]
+        [True, False, True, False]
+        """
+        if card.rank is Rank.JACK:
+            return True
+        rule = self.first_floor
+        if rule == "usual":
+            rule = "jack_ten" if of_three(seating) else "sweepers"
+        match rule:
+            case "sweepers":
+                return self.special_seven(card)
+            case "jack_ten":
+                return card.rank is Rank.TEN and card.suit is Suit.DIAMONDS
+        return False
 
     def special_seven(self, card: Card) -> bool:
         """Whether *card* is a seven that sweeps."""

@@ -25,9 +25,10 @@ PLAY: Final = (
         title=_("The first floor"),
         text=_(
             "A jack or a seven that sweeps does not stay on the first floor: it goes back "
-            "into the stock and the next card takes its place."
+            "into the stock and the next card takes its place. Where three play for themselves "
+            "a jack or the ten of diamonds goes back, and the seven stays."
         ),
-        sources=(KL, "Jawaker"),
+        sources=(KL, "Jawaker", "White Knuckle"),
     ),
     Paragraph(
         key="free_choice",

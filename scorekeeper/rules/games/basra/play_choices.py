@@ -103,6 +103,42 @@ SPECIAL_SEVENS: Final = (
     ),
 )
 
+_USUAL: Final = {
+    False: (_("Jacks and a seven that sweeps"), _("Every card that takes the whole floor is replaced."), MOST),
+    True: (
+        _("Jacks and the ten of diamonds"),
+        _("So three players do who each play for themselves: the seven stays."),
+        _("the American page on three players"),
+    ),
+}
+
+
+def first_floors(three: bool) -> tuple[Chosen, ...]:
+    """What does not stay on the first floor; the usual is another one where *three* play for themselves."""
+    label, says, who = _USUAL[three]
+    others = (
+        Chosen(
+            value="sweepers",
+            label=_("Jacks and a seven that sweeps, as with two"),
+            says=_("Every card that takes the whole floor is replaced, with three players too."),
+            who=_("house rule"),
+        ),
+        Chosen(
+            value="jack_ten",
+            label=_("Jacks and the ten of diamonds, as with three"),
+            says=_("As three players do who each play for themselves: the seven stays."),
+            who=_("house rule"),
+        ),
+    )
+    return (
+        Chosen(value="usual", label=label, says=says, who=who),
+        others[0] if three else others[1],
+        Chosen(
+            value="jack", label=_("Jacks only"), says=_("A jack is replaced; all else stays."), who=_("some tables")
+        ),
+    )
+
+
 SEVEN_BASRAS: Final = (
     Chosen(
         value="numerals_le10",

@@ -2,12 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from ...cards import Card
 from ...referee import Ruling
+from ...table import Seating
 from ...text import gettext_noop as _
+from .options import Options
 
 _RULE: Final = "irregular"
+_SEVEN: Final = Card.parse("7D")
+"""It goes wherever a seven that sweeps does."""
+_TEN: Final = Card.parse("10D")
+
+
+def _seven_goes(options: Options, seating: Seating) -> bool:
+    return options.buried(_SEVEN, seating)
+
+
+def _ten_goes(options: Options, seating: Seating) -> bool:
+    return options.buried(_TEN, seating)
+
+
+def _jack_goes(options: Options, seating: Seating) -> bool:
+    return not (_seven_goes(options, seating) or _ten_goes(options, seating))
+
+
+def _late(what: str, put: Callable[[Options, Seating], bool]) -> Ruling[Options]:
+    return Ruling(
+        key="floor_after_play",
+        happened=what,
+        says=_("It stays on the floor."),
+        rule="first_floor",
+        inferred=True,
+        put=put,
+    )
+
+
+def _early(what: str, put: Callable[[Options, Seating], bool], *sources: str) -> Ruling[Options]:
+    return Ruling(
+        key="floor_before_play",
+        happened=what,
+        says=_("It goes back into the stock, and the next card takes its place."),
+        rule="first_floor",
+        sources=sources,
+        put=put,
+    )
+
+
+_FLOOR: Final = (
+    _early(
+        _("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
+        _seven_goes,
+        "Kirin Legend",
+        "Jawaker",
+    ),
+    _early(
+        _("A jack or the ten of diamonds lies on the first floor, and nobody has played yet."),
+        _ten_goes,
+        "White Knuckle",
+    ),
+    _early(_("A jack lies on the first floor, and nobody has played yet."), _jack_goes, "Wikipedia", "Parlett"),
+    _late(_("A jack or a seven that sweeps lay on the first floor, and somebody has played already."), _seven_goes),
+    _late(_("A jack or the ten of diamonds lay on the first floor, and somebody has played already."), _ten_goes),
+    _late(_("A jack lay on the first floor, and somebody has played already."), _jack_goes),
+)
 
 RULINGS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
@@ -24,20 +84,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         rule=_RULE,
         inferred=True,
     ),
-    Ruling(
-        key="floor_before_play",
-        happened=_("A jack or a seven that sweeps lies on the first floor, and nobody has played yet."),
-        says=_("It goes back into the stock, and the next card takes its place."),
-        rule="first_floor",
-        sources=("Kirin Legend", "Jawaker"),
-    ),
-    Ruling(
-        key="floor_after_play",
-        happened=_("A jack or a seven that sweeps lay on the first floor, and somebody has played already."),
-        says=_("It stays on the floor."),
-        rule="first_floor",
-        inferred=True,
-    ),
+    *_FLOOR,
     Ruling(
         key="wrong_capture",
         happened=_("Somebody took cards that were not theirs to take, and the next player has not played."),

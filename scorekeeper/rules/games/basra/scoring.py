@@ -12,6 +12,7 @@ from ...table import Table
 from ...text import Fact, Phrase, Points, exact
 from ...text import gettext_noop as _
 from .deal import Deal, each
+from .ends import ending
 from .options import CEILING, Options
 
 TEN: Final = 3
@@ -26,12 +27,30 @@ COURT_BASRA: Final = 20
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal* (rules/basra.md 2.8)."""
     most, waiting = majority(deal.cards, table)
-    sides = (line for side in range(table.sides) for line in _pile(deal, table, side))
-    return Breakdown(
+    sides = tuple(line for side in range(table.sides) for line in _pile(deal, table, side))
+    breakdown = Breakdown(
         sides=table.sides,
         lines=(*most, *sides),
         carried=replace(table.carried, points=waiting),
     )
+    if not waiting or not lapsing(breakdown, table):
+        return breakdown
+    most = tuple(replace(line, phrase=_lapsed(line, waiting)) if line.rule == "tie" else line for line in most)
+    return replace(breakdown, lines=(*most, *sides), carried=replace(table.carried, points=0))
+
+
+def lapsing(breakdown: Breakdown, table: Table[Options]) -> bool:
+    """Whether points that wait after a deal have no further deal to wait for (rules/basra.md 2.8)."""
+    standing = table.standing
+    totals = tuple(exact(total + more) for total, more in zip(standing.totals, breakdown.totals, strict=True))
+    after = replace(standing, totals=totals, deals=standing.deals + 1, number=standing.number + 1)
+    judged = ending(table.options, table.seating).judge(after)
+    return judged.match is not None or judged.lapse
+
+
+def _lapsed(line: Line, waiting: Points) -> Phrase:
+    text = _("Level at %(cards)s cards: nobody scores them, and the %(points)s that wait lapse with the end")
+    return Phrase(text, {**line.phrase.facts, "points": waiting})
 
 
 def at_stake(options: Options, carried: Points) -> Points:

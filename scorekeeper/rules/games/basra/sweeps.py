@@ -168,6 +168,8 @@ def _yemen(ranks: Sequence[Rank], pictures: Sequence[Rank], options: Options) ->
         if options.yemen_tqk == "any_number" or len(ranks) == 1:
             return _seven(_("Nothing but tens, queens and kings lay there."))
         return _no_seven(_("More than one ten, queen or king lay there."))
+    if Rank.JACK in ranks:
+        return _no_seven(_("A jack lay there: it is neither a number nor a ten, queen or king."))
     if pictures:
         return _no_seven(_("A picture lay among other cards."))
     group = equal_groups([VALUES[rank] for rank in ranks])

@@ -152,7 +152,8 @@ def may_play(card: Card, floor: Sequence[Card], hand: Sequence[Card], options: O
 def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[Card] | None = None) -> Verdict:
     """Whether playing *card* on *floor* was a basra, and what it is worth.
 
-    *taken* is what was taken; left out, the whole floor. In the values ``kind``,
+    *taken* is what was taken; left out, the whole floor. In the values ``allowed``
+    (whether the card can take exactly that), ``kind``,
     ``points``, ``bonus`` (a pair that counts double) and ``question``, the
     question of the deal it is counted under.
 
@@ -160,7 +161,13 @@ def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: S
     """
     found = sweep(card, floor, options, taken)
     facts = {"points": found.points, "bonus": found.bonus}
-    if found.points and found.bonus:
+    stated = floor if taken is None else taken
+    legal = allowed(card, floor, stated, options)
+    if not legal and stated:
+        text = _("No: that capture is not allowed, so it is no basra. It goes back until the next player has played.")
+    elif not legal:
+        text = _("No: nothing was taken, but this card can take something, so it must.")
+    elif found.points and found.bonus:
         text = _("Yes: a basra, %(points)s points, and the pair adds %(bonus)s.")
     elif found.points:
         text = _("Yes: a basra, %(points)s points.")
@@ -173,6 +180,7 @@ def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: S
         rule=found.rule,
         reasons=(found.reason,),
         values={
+            "allowed": legal,
             "basra": found.basra,
             "kind": found.kind,
             "points": found.points,
