@@ -239,7 +239,7 @@ def test_a_purse_that_is_emptied_plays_on_with_a_debt() -> None:
     at = table({"purse": 5})
     sheet = played(at, told(0, None, 20))
     said = [render(phrase, sides="ABCDE") for phrase in BY_KEY[LADDER].ahead(sheet.state.table)]
-    assert said == ["A: the purse is empty, and 15 chips are owed."]
+    assert said == ["A: the purse is empty; chips owed: 15."]
     assert sheet.outcome is None
     unpaid = played(table(), told(0, None, 20))
     assert BY_KEY[LADDER].ahead(unpaid.state.table) == ()

@@ -39,7 +39,7 @@ def test_a_payout_with_its_reasons() -> None:
         "next_stake": 1,
     }
     assert said(verdict) == (
-        "Declarer 4, partner 2, each of the others −2 chips. 75 card points, 61 were needed: won, ×2"
+        "Chips: declarer 4, partner 2, each of the others −2. 75 card points, 61 were needed: won, ×2"
     )
     assert verdict.rule == "payout"
 
@@ -66,6 +66,18 @@ def test_a_lost_trick_without_points_and_the_cappotto() -> None:
 def test_the_stake_is_known_at_the_table() -> None:
     assert ask("payout", {"points": 61}, table(stake=4)).values["multiplier"] == 4
     assert ask("payout", {"points": 61, "stake": 2}, table(stake=4)).values["multiplier"] == 2
+
+
+def test_totals_that_are_not_even_are_the_banks_only_with_four() -> None:
+    assert "the bank pays or takes the rest" in said(ask("ledger", {"totals": [3, -1, -1, -2]}, table(seating="4")))
+    even = table({"four_player": "even"}, seating="4")
+    for at, totals in ((table(), [1, 1, 1, 1, 1]), (even, [3, -1, -1, -2])):
+        assert "Here the totals should come to 0" in said(ask("ledger", {"totals": totals}, at))
+
+
+def test_one_number_alone_in_the_table_of_payouts() -> None:
+    assert "60: declarer 0" in said(ask("payout_table", {}, table({"sixty": "draw"})))
+    assert "60 to 60" not in said(ask("payout_table", {}, table({"sixty": "draw"})))
 
 
 def test_the_bank_is_explained_with_four() -> None:

@@ -56,9 +56,27 @@ def test_a_trick_that_cannot_be() -> None:
 
 
 def test_cards_are_called_as_this_pack_calls_them() -> None:
-    assert render(verdict("trick", {"cards": ["7D", "KC"]}).answer) == "The king (re) of batons takes the trick."
+    assert render(verdict("trick", {"cards": ["7D", "KC"]}).answer) == (
+        "So far the king (re) of batons is the strongest."
+    )
     reading = read_question(TRIONFETTI, inquiries(TRIONFETTI, table())["trick"], {"cards": ["KC", "KC"]}, table())
     assert [render(p.phrase) for p in reading.problems] == ["The king (re) of batons is named too often."]
+
+
+def test_a_trick_that_is_not_complete_has_no_winner_yet() -> None:
+    so_far = verdict("trick", {"cards": ["KS", "2S", "3S"], "leader": 0})
+    assert so_far.values["complete"] is False
+    assert render(so_far.answer) == "So far seat 1 has the strongest card, the king (re) of swords."
+    whole = verdict("trick", {"cards": ["KS", "2S", "3S", "4S"], "leader": 0})
+    assert whole.values["complete"] is True
+    assert render(whole.answer) == "The king (re) of swords takes the trick: seat 1 leads next."
+
+
+def test_what_cannot_be_in_a_deal_is_refused() -> None:
+    assert codes("vega", wish="say", asker=1, turn=1, tricks=[2, 2]) == ["tricks"]
+    assert values("vega", wish="say", asker=1, turn=1, tricks=[2, 1])["reason"] == "deal_over"
+    assert codes("order_change", {"deals_per_dealer": 2}, asker=3, deal=3) == ["range"]
+    assert codes("order_change", {"deals_per_dealer": 2}, asker=3, deal=2) == []
 
 
 def test_the_deal_stops_at_two_tricks() -> None:

@@ -113,8 +113,7 @@ class Drawn:
 
 def _check_dealt(facts: Dealt, table: Table[Options]) -> Iterator[Problem]:
     if facts.deals > table.options.deals_per_dealer:
-        phrase = Phrase(_("A smazzata has %(deals)s deals."), {"deals": table.options.deals_per_dealer})
-        yield Problem(phrase=phrase, code="range", question="deals")
+        yield _no_such_deal("deals", table)
 
 
 LAID_OPEN: Final = 2
@@ -152,7 +151,11 @@ def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
     reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), said)]
     if facts.deals == HANDS:
         reasons.append(
-            Phrase(_("The card shown at the cut is among them. The dealer may look at them before the fourth deal."))
+            Phrase(
+                _(
+                    "The card shown at the cut is among them. The dealer may look at them before the play of the fourth deal."
+                )
+            )
         )
     return Verdict(
         answer=Phrase(_("%(used)s cards are used, %(left)s are left."), said),
@@ -160,6 +163,16 @@ def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
         reasons=tuple(reasons),
         values={"used": used, "left": FRENCH52.size - used},
     )
+
+
+def _check_change(facts: Change, table: Table[Options]) -> Iterator[Problem]:
+    if facts.deal > table.options.deals_per_dealer:
+        yield _no_such_deal("deal", table)
+
+
+def _no_such_deal(question: str, table: Table[Options]) -> Problem:
+    text = _("A smazzata here ends with deal %(deals)s.")
+    return Problem(phrase=Phrase(text, {"deals": table.options.deals_per_dealer}), code="range", question=question)
 
 
 def _cut(facts: Cut, table: Table[Options]) -> Verdict:
@@ -174,7 +187,7 @@ def _cut(facts: Cut, table: Table[Options]) -> Verdict:
         rule="dealing",
         reasons=(
             Phrase(_("The dealer's left neighbour cuts, once in a smazzata.")),
-            Phrase(_("That card lies at the bottom, among the four left over: it cannot be played.")),
+            Phrase(_("That card lies at the bottom, among the cards left over: it cannot be played.")),
         ),
         values={"cutter": cutter, "must_show": must},
     )
@@ -249,6 +262,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         key="order_change",
         title=_("May I change the rank order now?"),
         asks=Change,
+        check=_check_change,
         answer=_change,
         known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
     ),

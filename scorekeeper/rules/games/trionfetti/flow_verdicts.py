@@ -101,7 +101,10 @@ def _check_flow(facts: Flow, table: Table[Options]) -> Iterator[Problem]:
     problems = list(running_problems(facts.points, table))
     yield from problems
     if facts.deal > table.options.deals_per_dealer:
-        phrase = Phrase(_("A smazzata has %(deals)s deals."), {"deals": table.options.deals_per_dealer})
+        phrase = Phrase(
+            _("A smazzata here ends with deal %(deals)s."),
+            {"deals": table.options.deals_per_dealer},
+        )
         yield Problem(phrase=phrase, code="range", question="deal")
     for side, games in enumerate(facts.games):
         if games >= table.options.games_to_win:
@@ -130,9 +133,11 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
     if run.match_over:
         answer = Phrase(_("The match is over: games %(games)s."), said)
     elif run.game_over:
-        reasons.append(Phrase(_("A game has ended: new shuffle, and both start again from 0. Games: %(games)s."), said))
+        reasons.append(
+            Phrase(_("A game has ended, so both start again from 0 with a new shuffle. Games: %(games)s."), said)
+        )
     if drawn:
-        answer = Phrase(_("A game has ended: cards are drawn for the deal of the next."))
+        answer = Phrase(_("Cards are drawn for the deal of the next game."))
     elif not run.match_over and after.dealt == 0:
         reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), said))
     return Verdict(

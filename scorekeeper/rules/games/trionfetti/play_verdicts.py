@@ -101,10 +101,13 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
     card = facts.cards[index]
     seat = None if facts.leader is None else (facts.leader + index) % HANDS
     said: dict[str, Fact] = {"card": card.phrase(Style.ITALIAN), "order": shown(order)}
-    text = _("The %(card)s takes the trick.")
+    complete = len(facts.cards) == HANDS
+    text = _("The %(card)s takes the trick.") if complete else _("So far the %(card)s is the strongest.")
     if seat is not None:
         said["who"] = Seat(seat)
         text = _("The %(card)s takes the trick: %(who)s leads next.")
+        if not complete:
+            text = _("So far %(who)s has the strongest card, the %(card)s.")
     level = [other for other in facts.cards if winner((other, card), order) == 0 and winner((card, other), order) == 0]
     reason = _("Of equal cards the one played first wins.") if len(level) > 1 else _("No other card is as strong.")
     return Verdict(
@@ -114,7 +117,13 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
             Phrase(reason),
             Phrase(_("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), said),
         ),
-        values={"winner_index": index, "winner": seat, "card": str(card), "equal": len(level)},
+        values={
+            "winner_index": index,
+            "winner": seat,
+            "card": str(card),
+            "equal": len(level),
+            "complete": complete,
+        },
     )
 
 

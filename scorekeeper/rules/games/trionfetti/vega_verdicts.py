@@ -16,6 +16,8 @@ from .deal import ACCEPTED, NONE, REFUSED, vega_value, worth
 from .options import Options
 
 MOST: Final = 200
+TWO: Final = 2
+"""Tricks with which a side has won a deal."""
 
 POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, most=MOST)
 
@@ -140,6 +142,13 @@ def running_problems(points: tuple[int, ...], table: Table[Options]) -> Iterator
             yield Problem(phrase=phrase, code="game_over", question="points", side=side)
 
 
+def _check_raise(facts: MayRaise, table: Table[Options]) -> Iterator[Problem]:
+    yield from running_problems(facts.points, table)
+    if min(facts.tricks) == TWO:
+        phrase = Phrase(_("The deal stops when a side has two tricks: both cannot have them."))
+        yield Problem(phrase=phrase, code="tricks", question="tricks")
+
+
 def points_known(table: Table[Options]) -> Mapping[str, Any]:
     return {"points": [int(total) for total in table.standing.totals]}
 
@@ -149,7 +158,7 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         key="vega",
         title=_("May I say vega now?"),
         asks=MayRaise,
-        check=lambda facts, table: running_problems(facts.points, table),
+        check=_check_raise,
         answer=_may_raise,
         known=points_known,
     ),

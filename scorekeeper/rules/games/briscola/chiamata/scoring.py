@@ -140,4 +140,4 @@ def debts(table: Table[Options]) -> Iterator[Phrase]:
         for seat, total in enumerate(table.standing.totals):
             if total < -purse:
                 facts: dict[str, Fact] = {"who": Side(seat), "debt": -purse - total}
-                yield Phrase(_("%(who)s: the purse is empty, and %(debt)s chips are owed."), facts)
+                yield Phrase(_("%(who)s: the purse is empty; chips owed: %(debt)s."), facts)

@@ -35,12 +35,10 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
     reasons = [paid.phrase() for paid in settled.payments]
     left = sum(facts.totals)
     if left:
-        reasons.append(
-            Phrase(
-                _("The totals do not come out even (%(left)s): with four players the bank pays or takes the rest."),
-                {"left": left},
-            )
-        )
+        text = _("The totals do not come out even (%(left)s): with four players the bank pays or takes the rest.")
+        if table.seating.playing != 4 or terms(table.options).even:
+            text = _("Here the totals should come to 0, and they make %(left)s: is there a slip?")
+        reasons.append(Phrase(text, {"left": left}))
     said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
     if settled.worth:
         reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), said))

@@ -120,9 +120,9 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
     if paid.won is None:
         answer = Phrase(_("A draw: nobody pays, and the next deal decided counts ×%(stake)s."), said)
         return Verdict(answer=answer, rule="sixty", values=_values(paid))
-    text = _("Declarer %(declarer)s, partner %(partner)s, each of the others %(other)s chips.")
+    text = _("Chips: declarer %(declarer)s, partner %(partner)s, each of the others %(other)s.")
     if facts.alone:
-        text = _("Declarer %(declarer)s, each of the others %(other)s chips.")
+        text = _("Chips: declarer %(declarer)s, each of the others %(other)s.")
     reasons = [phrase for _rule, phrase in why(table.options, out, paid)]
     if facts.points == ALL // 2 and not paid.won:
         reasons.append(Phrase(_("60 are not enough.")))
@@ -223,6 +223,8 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
         said: dict[str, Fact] = {"least": least, "most": most, "declarer": paid.declarer, "other": paid.other}
         if tricks == SOME:
             text = _("%(least)s to %(most)s: declarer %(declarer)s, each of the others %(other)s")
+            if least == most:
+                text = _("%(least)s: declarer %(declarer)s, each of the others %(other)s")
         elif tricks == EVERY:
             text = _("Every trick: declarer %(declarer)s, each of the others %(other)s")
         else:

@@ -229,9 +229,7 @@ def _monte(facts: LaidAway, table: Table[Any]) -> Verdict:
     good = count == MONTE
     alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
     said: dict[str, Fact] = {"count": count, "monte": MONTE, "points": points}
-    text = (
-        _("Yes: five cards are laid away.") if good else _("No: cards laid away %(count)s, and it must be %(monte)s.")
-    )
+    text = _("Yes: five cards are laid away.") if good else _("No: %(monte)s cards must be laid away, not %(count)s.")
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], said)]
     if facts.called is not None:
         said["called"] = facts.called.phrase(Style.ITALIAN)
