@@ -108,6 +108,7 @@ GOOD: dict[str, Any] = {"trick_no": 2, "stock_left": 20}
         ({"holds_both": False}, {}, False),
         ({"trick_begun": True}, {}, False),
         ({}, {"declare_when": "own_turn"}, True),
+        ({"trick_begun": True}, {"declare_when": "own_turn"}, True),
         ({"hand": 4}, {"full_hand": True}, False),
         ({"hand": 5}, {"full_hand": True}, True),
     ],

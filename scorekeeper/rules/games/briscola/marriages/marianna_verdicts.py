@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Calls, Chosen, Count, Known, Toggle, ask
+from ....asking import Calls, Chosen, Count, Toggle, ask
 from ....breakdown import Problem
 from ....cards import SUIT_NAMES, Style, Suit
 from ....referee import Inquiry, Verdict
@@ -14,10 +14,6 @@ from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, ladder_of
-
-
-def _before_trick(known: Known) -> bool:
-    return bool(known.options.declare_when == BEFORE_TRICK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +34,7 @@ class Moment:
     )
     suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
     holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
-    trick_begun: bool = ask(Toggle(label=_("Has a card been played to this trick already?"), when=_before_trick), False)
+    trick_begun: bool = ask(Toggle(label=_("Has a card been played to this trick already?")), False)
     hand: int = ask(Count(label=_("Cards in the hand"), most=5, when=lambda known: bool(known.options.full_hand)), 5)
     marriages_so_far: int = ask(Count(label=_("Marriages declared so far in this deal"), most=3), 0)
 
@@ -54,7 +50,7 @@ def _objections(facts: Moment, options: MariannaOptions) -> Iterator[str]:
         yield _("This suit was declared already.")
     if not facts.holds_both:
         yield _("King and queen must both be in the hand.")
-    if facts.trick_begun:
+    if facts.trick_begun and options.declare_when == BEFORE_TRICK:
         yield _("It must be declared before the first card of the trick.")
     if options.full_hand and facts.hand < 5:
         yield _("Who declares must hold five cards.")
@@ -69,6 +65,8 @@ def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
         answer = Phrase(_("No, this marriage may not be declared now."))
     else:
         answer = Phrase(_("Yes: it counts %(worth)s."), said)
+        if facts.trick_begun:
+            reasons.append(Phrase(_("At this table it may be declared at one’s own turn, though the trick has begun.")))
         reasons.append(Phrase(_("It is number %(number)s of this deal, whoever declared the others."), said))
         if facts.marriages_so_far and table.options.ladder == FIRST_FORTY:
             reasons.append(Phrase(_("Trumps stay as the first marriage made them.")))
