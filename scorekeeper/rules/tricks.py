@@ -52,13 +52,15 @@ def trick_inquiry(
     *,
     rule: str,
     trumps: Callable[[O], bool] = lambda _options: True,
+    always: Callable[[O], bool] = lambda _options: False,
     rounds: int = 1,
     style: Style = Style.FRENCH,
 ) -> Inquiry[Trick, O]:
     """The question who takes a trick.
 
     *rules* gives the pack and the scale at a table, *rule* the paragraph to name;
-    without *trumps* only the suit led can win. In a game of several *rounds* to
+    without *trumps* only the suit led can win; where a suit is *always* trumps, it must be
+    told for a trick of several suits. In a game of several *rounds* to
     a trick everybody plays so many cards to it. Cards are called as in *style*. While cards are still to be played
     the answer tells who has the highest so far, and ``complete`` is False.
     """
@@ -74,6 +76,10 @@ def trick_inquiry(
         if facts.trump is not None and not trumps(table.options):
             phrase = Phrase(_("There are no trumps in this game; leave it empty."))
             yield Problem(phrase=phrase, code="no-trump", question="trump")
+        # cards of a single suit fall the same way whatever is trumps
+        if facts.trump is None and always(table.options) and len({card.suit for card in facts.cards}) > 1:
+            phrase = Phrase(_("Several suits lie there: name the trump suit, which decides."))
+            yield Problem(phrase=phrase, code="missing", question="trump")
 
     def answer(facts: Trick, table: Table[O]) -> Verdict:
         _pack, scale = rules(table.options, table.seating)

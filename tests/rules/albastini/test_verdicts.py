@@ -49,6 +49,14 @@ def test_without_otea_nothing_is_asked_about_it() -> None:
     assert {"otea", "otea_duty"} <= set(inquiries(ALBASTINI, table("4")))
 
 
+def test_what_was_left_out_is_asked_for() -> None:
+    assert codes("legal", "4", cards=[]) == ["missing"]
+    assert codes("otea_duty", "4", asker=1, dealer=0, hand=[]) == ["missing"]
+    assert codes("otea_duty", "4", asker=1, dealer=0, hand=HAND, shown=["S", "S"]) == ["suit_twice"]
+    assert codes("trick", "2", cards=["QS", "JH"]) == ["missing"], "a suit is always trumps"
+    assert values("trick", "2", cards=["QS", "JH"], trump="H")["winner_index"] == 1
+
+
 def test_tricks_and_piles() -> None:
     won = values("trick", "4", cards=["KS", "7S", "AS", "3H"], trump="H", leader=1)
     assert (won["winner_index"], won["winner"], won["points"]) == (3, 0, 25)

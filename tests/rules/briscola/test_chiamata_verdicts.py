@@ -80,6 +80,13 @@ def test_one_number_alone_in_the_table_of_payouts() -> None:
     assert "60 to 60" not in said(ask("payout_table", {}, table({"sixty": "draw"})))
 
 
+def test_a_trick_of_several_suits_needs_the_trumps_unless_there_may_be_none() -> None:
+    assert refusal("trick", {"cards": ["AS", "2D"]}) == [("trump", "missing")]
+    assert ask("trick", {"cards": ["AS", "2D"], "trump": "D"}).values["winner_index"] == 1
+    assert ask("trick", {"cards": ["KS", "AS"]}).values["winner_index"] == 1, "one suit falls the same way anyhow"
+    assert ask("trick", {"cards": ["AS", "2D"]}, table({"solo": True})).values["winner_index"] == 0
+
+
 def test_the_bank_is_explained_with_four() -> None:
     verdict = ask("payout", {"points": 75}, table(seating="4"))
     assert verdict.values["bank"] == -2
@@ -149,7 +156,8 @@ def test_who_takes_a_trick(key: str) -> None:
     cards = {"cards": ["4D", "AH", "2S", "KD", "3D"], "leader": 3}
     trumped = ask("trick", {**cards, "trump": "S"}, key=key).values
     assert (trumped["winner_index"], trumped["winner"], trumped["points"]) == (2, 0, 25)
-    assert ask("trick", cards, key=key).values["winner"] == 2, "a solo has no trumps"
+    if key == LADDER:
+        assert ask("trick", cards, table({"solo": True})).values["winner"] == 2, "a solo has no trumps"
     resting = table(seating="6-one-rests", dealer=0, key=key)
     assert ask("trick", {**cards, "trump": "S"}, resting, key).values["winner"] == 5
     assert ask("trick", {**cards, "leader": 4, "trump": "S"}, resting, key).values["winner"] == 1, "seat 0 rests"

@@ -101,7 +101,7 @@ def _counted(facts: Counted, table: Table[Options]) -> Verdict:
         answer, rule = Phrase(_("Nobody scores: %(who)s are level at the top."), said), "level"
         reasons = [Phrase(_("%(dealer)s deals again."), said)]
     else:
-        answer, rule = Phrase(_("%(who)s scores %(worth)s."), said), "double" if few else "deal-won"
+        answer, rule = Phrase(_("Game points for %(who)s: %(worth)s."), said), "double" if few else "deal-won"
         text = _("Fewer than %(enough)s: %(few)s.") if few else _("Nobody has fewer than %(enough)s.")
         reasons = [Phrase(text, said), Phrase(_("%(dealer)s deals next, or a partner by agreement."), said)]
         if seating.singles:
@@ -169,13 +169,17 @@ def _exchange(facts: Shown, _table: Table[Options]) -> Verdict:
 
 def _check_hand(facts: MustShow | Hand, _table: Table[Options]) -> Iterator[Problem]:
     cards, key = (facts.hand, "hand") if isinstance(facts, MustShow) else (facts.cards, "cards")
+    if not cards:
+        yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question=key)
+    if isinstance(facts, MustShow) and len(set(facts.shown)) < len(facts.shown):
+        yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="shown")
     yield from card_problems(key, cards, PACK)
 
 
 def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
     may = [card for card in facts.hand if card.suit not in facts.shown]
     if facts.asker in _dealers_side(facts.dealer, table.seating):
-        code, must, why = "dealers_side", False, Phrase(_("The dealer and the dealer's partners show nothing."))
+        code, must, why = "dealers_side", False, Phrase(_("The dealer's side shows nothing."))
         may = []
     elif not may:
         code, must, why = "no_suit", False, Phrase(_("There is no card of a suit that was not shown yet."))
@@ -259,7 +263,7 @@ def _with_otea(options: Options, _seating: Seating) -> bool:
 
 
 INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
-    trick_inquiry(_cards, rule="trick"),
+    trick_inquiry(_cards, rule="trick", always=lambda _options: True),
     pile_inquiry(_cards, rule="card-points"),
     Inquiry(
         key="albastini",

@@ -150,13 +150,8 @@ def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
     said: dict[str, Fact] = {"used": used, "left": FRENCH52.size - used, "cards": FRENCH52.size}
     reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), said)]
     if facts.deals == HANDS:
-        reasons.append(
-            Phrase(
-                _(
-                    "The card shown at the cut is among them. The dealer may look at them before the play of the fourth deal."
-                )
-            )
-        )
+        reasons.append(Phrase(_("The card shown at the cut is among them.")))
+        reasons.append(Phrase(_("The dealer may look at them before the play of the fourth deal.")))
     return Verdict(
         answer=Phrase(_("%(used)s cards are used, %(left)s are left."), said),
         rule="fourth-deal" if facts.deals == HANDS else "dealing",

@@ -133,9 +133,8 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
     if run.match_over:
         answer = Phrase(_("The match is over: games %(games)s."), said)
     elif run.game_over:
-        reasons.append(
-            Phrase(_("A game has ended, so both start again from 0 with a new shuffle. Games: %(games)s."), said)
-        )
+        text = _("A game has ended, so both start again from 0 with a new shuffle. Games: %(games)s.")
+        reasons.append(Phrase(text, said))
     if drawn:
         answer = Phrase(_("Cards are drawn for the deal of the next game."))
     elif not run.match_over and after.dealt == 0:

@@ -35,17 +35,15 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
             a_trick=form.a_trick,
         )
 
-    def check(facts: Trick, table: Table[Any]) -> Iterator[Problem]:
-        yield from plain.check(facts, table)
-        # cards of a single suit fall the same way whatever is trumps
-        if form.always_trumps and facts.trump is None and len({card.suit for card in facts.cards}) > 1:
-            phrase = Phrase(_("Several suits lie there: name the trump suit, which decides."))
-            yield Problem(phrase=phrase, code="missing", question="trump")
-
     plain: Inquiry[Trick, Any] = trick_inquiry(
-        form.rules, rule="trick", trumps=lambda _options: form.trumps, rounds=form.a_trick, style=form.style
+        form.rules,
+        rule="trick",
+        trumps=lambda _options: form.trumps,
+        always=lambda _options: form.always_trumps,
+        rounds=form.a_trick,
+        style=form.style,
     )
-    return replace(plain, check=check, answer=answer)
+    return replace(plain, answer=answer)
 
 
 def pile(form: Form) -> Inquiry[Pile, Any]:

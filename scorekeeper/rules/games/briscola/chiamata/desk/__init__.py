@@ -12,7 +12,7 @@ from ...desk import cards, tricks
 from ...forms import Form
 from ...packs import WHOLE
 from .. import ends, piles
-from ..options import MonteOptions
+from ..options import LadderOptions, MonteOptions
 from . import bidding, money, payouts, play
 
 FORM = Form(pack=lambda _options, _seating: WHOLE, take_out=lambda _options, _seating: None, open_cards=0)
@@ -28,8 +28,13 @@ def _monte(options: Any) -> int:
     return piles.MONTE if isinstance(options, MonteOptions) else 0
 
 
+def _with_trumps(options: Any) -> bool:
+    """Whether every deal has trumps: all but a solo has."""
+    return not (isinstance(options, LadderOptions) and options.solo)
+
+
 _TABLES: tuple[Inquiry[Any, Any], ...] = (
-    trick_inquiry(FORM.rules, rule="trick", style=FORM.style),
+    trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, style=FORM.style),
     tricks.pile(FORM),
     tricks.legal(FORM),
     replace(cards.deck_check(FORM, _monte), known=_known),
