@@ -4,11 +4,8 @@ One function draws a question as fields, one reads the fields back as plain valu
 neither knows a game. All judging is the core's.
 """
 
-import re
-import uuid
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, replace
-from fractions import Fraction
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -33,9 +30,9 @@ from scorekeeper.rules.asking import (
 )
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
-from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Points, exact, render
+from scorekeeper.rules.text import render
 
+from .packs_shown import pack_shown
 from .presenting import Names, ProblemShown, problems_shown, side_names_shown
 
 MOST_SPLITS = 6
@@ -105,60 +102,6 @@ class QuestionShown:
     usual: str = ""
 
 
-@dataclass(frozen=True)
-class CardShown:
-    """A card to tap: its code, what it is called, and its rank in short."""
-
-    code: str
-    name: str
-    short: str
-
-
-@dataclass(frozen=True)
-class SuitShown:
-    """A suit of the drawn pack."""
-
-    name: str
-    icon: str
-    colour: str
-    cards: list[CardShown]
-
-
-@dataclass(frozen=True)
-class PackShown:
-    """The pack, drawn for tapping cards."""
-
-    suits: list[SuitShown]
-    jokers: bool
-
-
-SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
-    Style.FRENCH: {Suit.SPADES: "spade", Suit.HEARTS: "heart", Suit.DIAMONDS: "diamond", Suit.CLUBS: "club"},
-    Style.ITALIAN: {Suit.SPADES: "swords", Suit.HEARTS: "cups", Suit.DIAMONDS: "coins", Suit.CLUBS: "batons"},
-}
-
-
-def _pack_shown(pack: Pack, style: Style) -> PackShown:
-    return PackShown(
-        suits=[
-            SuitShown(
-                name=_(SUIT_NAMES[style][suit]),
-                icon=SUIT_ICONS[style][suit],
-                colour=SUIT_ICONS[Style.FRENCH][suit],
-                cards=[
-                    CardShown(
-                        code=str(Card(rank, suit)), name=render(Card(rank, suit).phrase(style), _), short=rank.value
-                    )
-                    for rank in ALL_RANKS
-                    if rank in pack.ranks
-                ],
-            )
-            for suit in Suit
-        ],
-        jokers=bool(pack.jokers),
-    )
-
-
 def widget_of(question: Question) -> str:
     """The name of the way *question* is drawn."""
     match question:
@@ -222,7 +165,7 @@ class QuestionsForm:
         quiet: bool = False,
         pack: Pack | None = None,
     ) -> None:
-        self.pack = _pack_shown(pack, style) if pack else None
+        self.pack = pack_shown(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
@@ -444,105 +387,6 @@ def _rows(value: Any) -> str:
     return "\n".join(_text(group) for group in value) if isinstance(value, list | tuple) else _text(value)
 
 
-_DIGITS = re.compile(r"[+\-−]?\d{1,30}")
-
-
-def _number(text: str) -> Any:
-    """A number as typed, in any digits; what is no number stays a text, for the core to refuse."""
-    compact = text.strip().replace(" ", "")
-    if not compact:
-        return None
-    if _DIGITS.fullmatch(compact):
-        return int(compact.replace("−", "-"))
-    return text[:100]
-
-
-def raw_answers(kind: type[Any], known: Known, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
-    """The answers a form sent, as plain values for the core.
-
-    Only questions that are put count: what a browser sends for others is left out. ``asked``
-    names the questions the form had: an empty switch says no, one that was not there nothing.
-    """
-    raw: dict[str, Any] = {}
-    answers: dict[str, Any] = {}
-    shown = data.get(f"{prefix}asked")
-    # A total or a list of choices may depend on what was answered before.
-    so_far = replace(known, answers=answers)
-    settled = asking.settled(kind, known)
-    for key, question in asking.questions(kind).items():
-        resolved = settled.get(key) or asking.resolve(question, so_far)
-        if resolved.when is False:
-            continue
-        value = _raw_one(prefix + key, resolved, known.seating, data)
-        if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
-            value = None
-        if value is not None:
-            raw[key] = value
-        parsed, _wrong = asking.read_answer(kind, key, resolved, value, known)
-        if parsed is not MISSING:
-            answers[key] = parsed
-    return raw
-
-
-def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str, str]) -> Any:
-    one = _reader(question)
-    if widget_of(question) == "which" and isinstance(question, Count):
-        holder = _number(data.get(name, ""))
-        if holder is None:
-            return None
-        sides = len(seating.sides)
-        return [int(side == holder) for side in range(sides)] if holder in range(sides) else [0] * sides
-    times = question.each.times(seating)
-    if isinstance(question, Series | Calls) and widget_of(question) != "cards":
-        places = [one(data[f"{name}.{i}"]) for i in range(asking.LONGEST) if f"{name}.{i}" in data]
-        return [place for place in places if place is not None]
-    if times is None:
-        if isinstance(question, Toggle):
-            return data.get(name) == "yes"
-        return one(data.get(name, ""))
-    values = [one(data.get(f"{name}.{index}", "")) for index in range(times)]
-    if isinstance(question, Toggle):
-        return [value == "yes" for value in values]
-    return None if all(value is None for value in values) else values
-
-
-_SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
-
-
-def _cards(text: str) -> list[str]:
-    """Cards as typed: codes parted by spaces or commas, with letters or signs for the suits.
-
-    >>> _cards("4d, 10♥ AS")
-    ['4D', '10H', 'AS']
-    """
-    return text.translate(_SIGNS).upper().replace(",", " ").split()
-
-
-def _reader(question: Question) -> Callable[[str], Any]:
-    match question:
-        case Count():
-            return _number
-        case Which(of=of) | Series(of=of) if of in (Of.SIDE, Of.SEAT):
-            return _number
-        case Series(of=Of.CARD):
-            return _cards
-        case Groups():
-            return lambda text: [_cards(row) for row in text.splitlines() if row.split()] or None
-        case Pairs():
-            return _pairs
-        case Numbers():
-            return lambda text: [_number(word) for word in re.split(r"[\s,;/]+", text) if word] or None
-    return lambda text: text.strip() or None
-
-
-def _pairs(text: str) -> Any:
-    """Pairs as typed, ``1500:75 3000:120``; 0 for none. What is no pair stays as it is, for the core to refuse."""
-    words = re.split(r"[\s,;]+", text.strip())
-    if words in ([""], ["0"]):
-        return [] if words == ["0"] else None
-    return [[_number(part) for part in re.split("[:=/]", word)] for word in words if word]
-
-
 def _shown(question: Question, value: Any) -> str:
     """A plain value as it stands in the input of *question*."""
     match question:
@@ -566,32 +410,3 @@ def _pairs_text(value: Any) -> str:
 
 def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list | tuple) else [value]
-
-
-LARGEST_RULING = 10_000
-"""Points. No ruling gives or takes more."""
-_AMOUNT = re.compile(r"([+\-−]?)(\d{0,6})(½|[.,]5|[.,]0)?")
-
-
-def read_amount(text: str) -> Points | None:
-    """Points with a sign and perhaps a half, as typed; 0 for nothing, None for what is no amount.
-
-    >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
-    (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
-    """
-    found = _AMOUNT.fullmatch(text.strip().replace(" ", ""))
-    if found is None:
-        return None
-    sign, digits, rest = found.groups()
-    amount = Fraction(int(digits or 0)) + (Fraction(1, 2) if rest and rest[-1] in "½5" else 0)
-    if amount > LARGEST_RULING or (sign and not amount):
-        return None
-    return exact(-amount if sign in ("-", "−") else amount)
-
-
-def read_key(text: str) -> uuid.UUID | None:
-    """The client's key for a write, or None when it is not one."""
-    try:
-        return uuid.UUID(text)
-    except ValueError:
-        return None

@@ -14,7 +14,7 @@ from scorekeeper.rules.ending import Closing
 
 from . import services
 from .access import is_htmx, opens_match
-from .forms import raw_answers, read_amount, read_key
+from .form_data import raw_answers, read_amount, read_key
 from .models import SheetEntry
 from .presenting import Names, entry_shown, head_shown, preview_shown, side_names_shown
 from .services import Access

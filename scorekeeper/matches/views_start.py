@@ -24,7 +24,8 @@ from scorekeeper.rules.variant import Variant
 from . import services
 from .access import is_htmx, opens_match
 from .cookies import mark_device, recent_codes, remember
-from .forms import QuestionsForm, raw_answers
+from .form_data import raw_answers
+from .forms import QuestionsForm
 from .presenting import Names, outcome_sentence, problems_shown, side_names_shown
 from .services import Access, Author
 

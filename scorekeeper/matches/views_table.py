@@ -24,7 +24,7 @@ from scorekeeper.rules.table import Seating
 from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .cookies import remember
-from .forms import raw_answers, read_key
+from .form_data import raw_answers, read_key
 from .models import Match, SheetEntry
 from .presenting import Names, entry_shown, head_shown, preview_shown, side_names_shown
 from .services import Access

@@ -16,7 +16,8 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .cookies import mark_device
-from .forms import QuestionsForm, read_key
+from .form_data import read_key
+from .forms import QuestionsForm
 from .models import Match, SheetEntry
 from .presenting import Names, entry_shown
 from .services import Access, Author

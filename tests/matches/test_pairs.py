@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.matches.forms import QuestionsForm, raw_answers
+from scorekeeper.matches.form_data import raw_answers
+from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.presenting import Names
 from scorekeeper.rules.asking import Known, write
 from scorekeeper.rules.registry import BY_KEY
