@@ -89,7 +89,7 @@ TALK: Final = Paragraph(
         "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
         "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
         "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
-        "table agreed otherwise. Once the stock is gone partners may show their hands to each other and "
+        "table agreed otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may show their hands to each other and "
         "exchange cards, or only look, as agreed."
     ),
     sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
@@ -197,10 +197,11 @@ PARAGRAPHS: Final = (
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers. Three players take out one 2 and show it, six "
-            "all four 2s; in Istria the 4s make way instead. Everybody gets three cards; the next "
+            "all four 2s; in Istria the 4s make way instead, and some tables always take the 2 of cups, or "
+            "that of batons. Everybody gets three cards at a time, elsewhere one by one; the next "
             "is turned for trumps and lies half under the stock, of which it is the last card drawn."
         ),
-        sources=("S0", "ISTRA"),
+        sources=("S0", "ISTRA", "SPAZIO", "MAKU"),
     ),
     Paragraph(
         key="trick",

@@ -71,7 +71,8 @@ TALK_32: Final = replace(
         "of questions and requests and answer them: weak cards that are no trumps, the kind of trump held, "
         "taking a trick without a trump, an ace or a ten that is no trump. Weak are 9, 8 and 7. Nothing else may "
         "be said: no plain suit, no rank of trumps, no counting aloud. Signs for ace, ten, king or queen, and "
-        "jack of trumps may be given at any time unless the table agreed otherwise. Once the stock is gone "
+        "jack of trumps may be given at any time unless the table agreed otherwise; by another custom king and "
+        "queen have a sign each. Once the stock is gone "
         "partners may show their hands to each other and exchange cards, or only look, as agreed."
     ),
 )
