@@ -100,13 +100,20 @@ def _addition(plays: Sequence[Card], scale: Scale, style: Style) -> Phrase:
 
 
 def deck_check(
-    cards: int, players: int, hand: int = 3, a_trick: int = 1, *, turned: bool = True, monte: int = 0
+    cards: int,
+    players: int,
+    hand: int = 3,
+    a_trick: int = 1,
+    *,
+    turned: bool = True,
+    monte: int = 0,
+    draws: bool = True,
 ) -> Verdict:
     """Whether *cards* come out even, how many are left for the stock, and how many tricks there are.
 
     Everybody plays *a_trick* cards to a trick. With *turned* a card of the stock is turned for
     trumps; *monte* cards are laid down for a declarer and are no stock, whether they are
-    among the *cards* told or left aside before.
+    among the *cards* told or left aside before. Where nobody *draws* nothing may be left.
 
     >>> dict(deck_check(36, 6).values)
     {'stock': 18, 'even': True, 'tricks': 6}
@@ -116,7 +123,7 @@ def deck_check(
     apart = monte > 0 and cards - players * hand < monte
     dealt = cards if apart else cards - monte
     stock = dealt - players * hand
-    good = even(dealt, players, hand, a_trick)
+    good = even(dealt, players, hand, a_trick) and (draws or not stock)
     each_trick = players * a_trick
     facts: dict[str, Fact] = {
         "cards": cards,
@@ -144,6 +151,8 @@ def deck_check(
         reason = _("They do not come out even: %(over)s would be left over.")
         if not dealt % each_trick:
             reason = _("A hand of %(hand)s does not come out even.")
+        if not draws:
+            reason = _("Hands of %(hand)s leave %(stock)s over, and nobody draws in this game.")
     reasons = [Phrase(reason, facts)]
     if monte and not apart:
         reasons.insert(

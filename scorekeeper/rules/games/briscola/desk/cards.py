@@ -32,10 +32,13 @@ PLAYERS: Final = range(2, 7)
 """Numbers of players among whom a pack of the family may be shared."""
 
 
-def deck_check(form: Form, monte: Callable[[Any], int] = lambda _options: 0) -> Inquiry[Deck, Any]:
+def deck_check(
+    form: Form, monte: Callable[[Any], int] = lambda _options: 0, *, draws: bool = True
+) -> Inquiry[Deck, Any]:
     """The question whether the pack is right, and which cards come out for so many players.
 
-    *monte* tells by the house rules how many cards are laid down for the declarer.
+    *monte* tells by the house rules how many cards are laid down for the declarer; where
+    nobody *draws* there is no stock.
     In the values ``out`` counts, by rank, the cards that make way for that many.
     """
 
@@ -51,6 +54,7 @@ def deck_check(form: Form, monte: Callable[[Any], int] = lambda _options: 0) -> 
             form.a_trick,
             turned=form.open_cards > 0,
             monte=monte(table.options),
+            draws=draws,
         )
         reasons, out = list(verdict.reasons), {}
         if facts.players in PLAYERS:

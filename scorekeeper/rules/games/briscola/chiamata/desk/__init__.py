@@ -37,7 +37,7 @@ _TABLES: tuple[Inquiry[Any, Any], ...] = (
     trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, style=FORM.style),
     tricks.pile(FORM),
     tricks.legal(FORM),
-    replace(cards.deck_check(FORM, _monte), known=_known),
+    replace(cards.deck_check(FORM, _monte, draws=False), known=_known),
     play.COUNT,
     play.PARTNER,
     play.LEADER,
