@@ -89,8 +89,8 @@ TALK: Final = Paragraph(
         "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
         "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
         "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
-        "table agreed otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may show their hands to each other and "
-        "exchange cards, or only look, as agreed."
+        "table agreed otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may "
+        "show their hands to each other and exchange cards, or only look, as agreed."
     ),
     sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
     inferred=True,
