@@ -92,7 +92,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
     if found.open_cards:
         reasons.append(Phrase(_("Laid open: %(open)s."), facts))
     if found.aside:
-        reasons.append(Phrase(_("Laid aside in pots: %(aside)s."), facts))
+        reasons.append(Phrase(_("Laid aside, face down: %(aside)s."), facts))
     if found.stock:
         reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
     if found.rounds > 1:

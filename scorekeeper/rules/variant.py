@@ -57,7 +57,7 @@ class Paragraph:
 class Dealing:
     """How the cards are dealt: the pack, cards a hand, cards laid open, cards left in the stock.
 
-    ``aside`` are the cards of each pot laid aside. ``packets`` are the cards given at a
+    ``aside`` are the cards of each pot, or of a monte, laid aside face down. ``packets`` are the cards given at a
     time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of
     a deal where there are tricks.
     """

@@ -189,7 +189,7 @@ def test_packets_for_four() -> None:
     assert (dealt.hand, dealt.packets, dealt.stock, dealt.tricks) == (8, (4, 4), 0, 8)
     monte = table(key=MONTE, seating="6-one-rests")
     dealt = BY_KEY[MONTE].dealing(monte.options, monte.seating)
-    assert (dealt.hand, dealt.stock, dealt.tricks) == (7, 5, 7)
+    assert (dealt.hand, dealt.aside, dealt.stock, dealt.tricks) == (7, (5,), 0, 7)
 
 
 def test_a_blind_first_trick_is_said_before_the_first_deal() -> None:

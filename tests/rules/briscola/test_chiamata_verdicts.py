@@ -222,6 +222,13 @@ def test_cards_are_called_as_an_italian_pack_calls_them(key: str) -> None:
         assert "The horse (cavallo) of coins is named too often." in [render(p.phrase) for p in caught.value.problems]
 
 
+def test_the_monte_lies_aside_and_is_no_stock() -> None:
+    monte = ask("dealing", {}, key=MONTE)
+    assert (monte.values["aside"], monte.values["stock"], monte.values["hand"]) == ([5], 0, 7)
+    assert "Laid aside, face down: 5." in said(monte)
+    assert ask("dealing", {}, key=POINTS).values["aside"] == []
+
+
 def test_how_to_deal() -> None:
     values = ask("dealing", {}, table(dealer=4, seating="6-one-rests")).values
     assert (values["hand"], values["packets"], values["resting"], values["leader"]) == (8, [4, 4], [4], 5)

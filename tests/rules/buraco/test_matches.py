@@ -96,7 +96,7 @@ def test_the_pots_are_told_with_the_deal() -> None:
         "Each player is dealt 11 cards.",
         "108 cards are shuffled.",
         "They are dealt one by one.",
-        "Laid aside in pots: 11, 11.",
+        "Laid aside, face down: 11, 11.",
         "Left in the stock: 42.",
     ]
     for key, seating, aside in (("buraco-us-2x3", "6-trios", [11] * 3), ("burraco-italy", "3", [18, 11])):

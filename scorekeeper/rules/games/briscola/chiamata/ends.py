@@ -43,17 +43,17 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     """The whole pack is dealt out, but for a monte.
 
     >>> from ....table import singles
-    >>> dealing(LadderOptions(), singles(4)).packets, dealing(MonteOptions(), singles(5)).stock
-    ((4, 4, 2), 5)
+    >>> dealing(LadderOptions(), singles(4)).packets, dealing(MonteOptions(), singles(5)).aside
+    ((4, 4, 2), (5,))
     """
-    stock = MONTE if isinstance(options, MonteOptions) else 0
-    hand = (WHOLE.size - stock) // seating.playing
+    monte = MONTE if isinstance(options, MonteOptions) else 0
+    hand = (WHOLE.size - monte) // seating.playing
     packets: tuple[int, ...] = (hand,)
     if isinstance(options, LadderOptions) and seating.playing == 4:
         packets = tuple(int(packet) for packet in options.packets.split("-"))
-    elif not stock:
+    elif not monte:
         packets = (4, 4)
-    return Dealing(pack=WHOLE, hand=hand, packets=packets, stock=stock, tricks=hand)
+    return Dealing(pack=WHOLE, hand=hand, packets=packets, aside=(monte,) if monte else (), tricks=hand)
 
 
 def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement:
