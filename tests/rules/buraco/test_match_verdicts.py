@@ -48,7 +48,7 @@ def test_at_a_running_match_the_totals_are_known() -> None:
         "The match goes on.", "The totals are 1950, 1500.", "side 1: 50 to go", "side 2: 500 to go",
     ]  # fmt: skip
     club = table({"end": "hands", "hands": 3}, ITALY, totals=(700, 650))
-    assert asked("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10]}
+    assert asked("vp", {}, club, ITALY).values == {"difference": 50, "vp": [10, 10], "row": [0, 50]}
 
 
 def test_over_a_target_that_takes_going_out_a_side_has_still_to_go_out() -> None:
@@ -76,7 +76,7 @@ def test_every_band_of_victory_points(deals: int) -> None:
     for more, band in enumerate(BANDS[deals].split()):
         for apart in map(int, band.split("-")):
             first = asked("vp", {"mp": [apart + 300, 300], "hands": deals}).values
-            assert first == {"difference": apart, "vp": [10 + more, 10 - more]}
+            assert (first["difference"], first["vp"]) == (apart, [10 + more, 10 - more])
             if apart:
                 assert asked("vp", {"mp": [0, apart], "hands": deals}).values["vp"] == [10 - more, 10 + more]
 
@@ -135,3 +135,68 @@ def test_a_wrong_pot_is_dealt_again_here_and_repaired_there() -> None:
     assert render(italian.answer).startswith("It is repaired")
     with pytest.raises(Impossible):
         asked("irregularity", {"happened": "wild_discard"})
+
+
+@pytest.mark.parametrize(
+    ("mp", "hands", "vp", "row", "reasons"),
+    [
+        (
+            [240, 0],
+            4,
+            [11, 9],
+            [105, 300],
+            ["The difference is 240: in the table for 4 deals that is the row from 105 to 300."],
+        ),
+        (
+            [0, 3000],
+            4,
+            [0, 20],
+            [2005, None],
+            ["The difference is 3000: in the table for 4 deals that is the row from 2005 on."],
+        ),
+        (
+            [52, 0],
+            3,
+            [11, 9],
+            [55, 150],
+            [
+                "The difference is 52: in the table for 3 deals that is the row from 55 to 150.",
+                "No row names 52: it is over 50, so the next row is taken. That is our reading.",
+                "Match points are multiples of 5: count again.",
+            ],
+        ),
+        (
+            [0, 57],
+            3,
+            [9, 11],
+            [55, 150],
+            [
+                "The difference is 57: in the table for 3 deals that is the row from 55 to 150.",
+                "Match points are multiples of 5: count again.",
+            ],
+        ),
+    ],
+    ids=str,
+)
+def test_the_row_of_the_table_is_named(
+    mp: list[int], hands: int, vp: list[int], row: list[int | None], reasons: list[str]
+) -> None:
+    verdict = asked("vp", {"mp": mp, "hands": hands}, variant=ITALY)
+    assert (verdict.values["vp"], verdict.values["row"]) == (vp, row)
+    assert said(verdict)[1:] == reasons
+
+
+def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
+    ours = "No source says what level totals are when time is called: a draw is our reading."
+    level = asked("match_end", {"before": [0, 0], "deal": [10, 10], "time_up": True}, table({"end": "time"}))
+    assert ours in said(level)
+    ahead = asked("match_end", {"before": [0, 0], "deal": [10, 20], "time_up": True}, table({"end": "time"}))
+    assert ours not in said(ahead)
+    hands = asked(
+        "match_end", {"before": [0, 0], "deal": [10, 10], "deals": 4}, table({"end": "hands", "tie_hands": "draw"})
+    )
+    assert hands.values["finished"]
+    assert ours not in said(hands), "agreed on beforehand"
+    paragraph = US.paragraph("end")
+    assert paragraph.inferred
+    assert "level totals are then a draw is our reading" in paragraph.text

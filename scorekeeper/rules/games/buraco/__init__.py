@@ -10,8 +10,8 @@
 ``opening``     the least of the first melds; ``goingout`` what going out takes
 ``ends``        how a match ends, the deal, the dealer
 ``tables``      victory points as data; ``standings`` the order of pairs
-``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_points``,
-                ``verdict_match``; ``rulings`` what is done when something went wrong
+``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_table``,
+                ``verdict_points``, ``verdict_match``; ``rulings`` what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    the American game and its siblings
 """

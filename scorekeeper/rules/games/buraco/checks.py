@@ -18,7 +18,7 @@ from .goingout import lacking
 from .melds import BURACO, Canasta, Shape
 from .opening import before_opening, least
 from .options import Options
-from .tally import Tally, of_camps, of_sides
+from .tally import Tally, not_legal, of_camps, of_sides
 
 FULL: Final = {
     Canasta.RUN_500: 13,
@@ -111,10 +111,10 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
     counted: Counter[Card] = Counter()
     for side, tally in enumerate(tallies):
         melds, found = each(deal.melds, sides, ())[side], tally.melds
-        for number, meld in enumerate(found, start=1):
-            if meld.why is not None:
-                facts = {"number": number, "why": meld.why}
-                yield _wrong("melds", side, "meld", _("Meld %(number)s is not legal. %(why)s"), facts)
+        for number, (cards, meld) in enumerate(zip(melds, found, strict=True), start=1):
+            phrase = not_legal(number, meld, cards, options)
+            if phrase is not None:
+                yield Problem(phrase=phrase, code="meld", question="melds", side=side)
         if options.one_set_per_rank:
             ranks = Counter(meld.cards[0].rank for meld in found if meld.shape is Shape.SET)
             if any(count > 1 for count in ranks.values()):

@@ -76,7 +76,9 @@ SCORING: Final = (
         key="pot",
         title=_("The pots"),
         text=_(
-            "Who empties the hand takes a pot, once for each side. A side that never took one loses 100. In Italy, "
+            "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, in "
+            "flight; after a discard it waits for the player's next turn, and may not be looked at before the partner "
+            "has finished one. A side that never took one loses 100. In Italy, "
             "from 2026, nobody loses it when nobody took one. In Argentina taking it earns 100."
         ),
         sources=(SEED, FIBUR, "RARRAGA"),
@@ -181,16 +183,19 @@ PLAY: Final = (
         title=_("Drawing"),
         text=_(
             "A turn begins with a card of the stock or the whole discard pile. Closed Buraco and STBL allow the pile "
-            "only if its top card is melded at once. Without a card turned up, who begins may refuse the first card."
+            "only if its top card is melded at once. In Italy the one card of a pile of one, once taken, may not be "
+            "discarded at once unless its twin is in the hand. Without a card turned up, who begins may refuse the "
+            "first card."
         ),
-        sources=(SEED, "Jogatina"),
+        sources=(SEED, "Jogatina", FIBUR),
     ),
     Paragraph(
         key="end",
         title=_("The end of the match"),
         text=_(
             "The target is looked at after a whole deal. If several sides have reached it the highest total wins; "
-            "level totals play on. When time is called the deal in hand is finished."
+            "level totals play on. When time is called the deal in hand is finished and the higher total wins; that "
+            "level totals are then a draw is our reading."
         ),
         sources=(SEED, "STENO"),
         inferred=True,

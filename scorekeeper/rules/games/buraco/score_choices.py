@@ -66,7 +66,13 @@ PILES: Final = (
         value="free",
         label=_("Whenever one likes"),
         says=_("Instead of a card of the stock the whole pile may be taken."),
-        who=_("the American rules, Italy, open Buraco"),
+        who=_("the American rules, open Buraco"),
+    ),
+    Chosen(
+        value="single",
+        label=_("Whenever one likes; a single card stays in hand"),
+        says=_("A pile of one card, once taken, may not be discarded at once unless its twin is in the hand."),
+        who=ITALY,
     ),
     Chosen(
         value="top",

@@ -18,6 +18,23 @@ VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
 """By number of deals the largest difference for 10-10, 11-9, ... 19-1; more is 20-0."""
 
 LEVEL: Final = 10
+STEP: Final = 5
+"""Match points are multiples of 5, and so are the ends of the rows."""
+
+
+def row(apart: Points, deals: int) -> tuple[int, int | None]:
+    """The row of a difference: where it begins, and where it ends (None for the last).
+
+    A difference between two rows belongs to the higher one (our reading).
+
+    >>> row(50, 3), row(52, 3), row(55, 3), row(2000, 3)
+    ((0, 50), (55, 150), (55, 150), (1505, None))
+
+    :raises KeyError: for a number of deals without a table.
+    """
+    limits = VICTORY[deals]
+    place = sum(apart > limit for limit in limits)
+    return (limits[place - 1] + STEP if place else 0), (limits[place] if place < len(limits) else None)
 
 
 def victory_points(difference: Points, deals: int) -> tuple[int, int]:

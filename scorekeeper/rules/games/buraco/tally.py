@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from ...cards import Card
 from ...table import Table
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
 from .cards import is_wild_rank
 from .deal import CARDS, NET, NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
 from .melds import BONUS, Canasta, Meld, judge
@@ -55,6 +57,21 @@ def judged(melds: Iterable[Sequence[Card]], options: Options) -> tuple[Meld, ...
     """Melds judged as they count at the end of a deal."""
     laid = options.arrangement == "as_laid"
     return tuple(judge(meld, options, laid=laid) for meld in melds)
+
+
+def not_legal(number: int, meld: Meld, cards: Sequence[Card], options: Options) -> Phrase | None:
+    """Why a judged meld is not legal, and how its *cards* would have to lie to be so; None for a legal one.
+
+    Only a table that counts melds as they lie can have one that is legal otherwise arranged.
+    """
+    if meld.why is None:
+        return None
+    facts: dict[str, Fact] = {"number": number, "why": meld.why}
+    best = judge(cards, options)
+    if not best.legal:
+        return Phrase(_("Meld %(number)s is not legal. %(why)s"), facts)
+    facts["cards"] = tuple(card.phrase() for card in best.cards)
+    return Phrase(_("Meld %(number)s is not legal as it lies. %(why)s It would be so: %(cards)s."), facts)
 
 
 def canastas_of(melds: Iterable[Meld]) -> dict[Canasta, int]:

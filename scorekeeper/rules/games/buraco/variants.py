@@ -146,6 +146,7 @@ ITALIAN: Final[dict[str, Any]] = {
     "out_discard": "required_nonwild",
     "pot_waive_if_none": True,
     "pot_unplayed": "cards",
+    "pile": "single",
     "target": 2005,
     "upcard": True,
     "first_deal": "draw_hearts",

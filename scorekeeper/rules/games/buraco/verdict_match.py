@@ -19,7 +19,7 @@ from ...tricks import card_problems
 from .ends import ending
 from .options import LARGEST_TARGET, Options
 from .standings import Placed, ranked
-from .tables import VICTORY, victory_points
+from .tables import STEP, VICTORY, row, victory_points
 
 FARTHEST: Final = 2 * LARGEST_TARGET
 MOST_PAIRS: Final = 100
@@ -78,7 +78,7 @@ def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
     outcome = agreed.judge(standing).match
     winners = outcome.winners if outcome else ()
     phrase = outcome.phrase if outcome else Phrase(_("The match goes on."))
-    finished = outcome is not None
+    finished, level = outcome is not None, False
     if not finished and facts.out is not None and totals[facts.out] >= options.target:
         finished, winners = True, (facts.out,)
         said: dict[str, Fact] = {"who": Side(facts.out), "total": totals[facts.out], "target": options.target}
@@ -86,7 +86,10 @@ def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
     if not finished and facts.time_up:
         closed = agreed.close(standing, Closing.TIME)
         finished, winners, phrase = True, closed.winners, closed.phrase
+        level = not winners
     reasons = [Phrase(_("The totals are %(totals)s."), {"totals": totals})]
+    if level:
+        reasons.append(Phrase(_("No source says what level totals are when time is called: a draw is our reading.")))
     if not finished:
         reasons += [
             Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
@@ -133,12 +136,23 @@ def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
     """Match points turned into victory points (rules/buraco.md 7.1)."""
     apart = facts.mp[0] - facts.mp[1]
     first, second = victory_points(apart, facts.hands)
+    low, high = row(abs(apart), facts.hands)
     said: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
+    said |= {"low": low, "high": high or 0, "under": low - STEP}
+    text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s to %(high)s.")
+    if high is None:
+        text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
+    reasons = [Phrase(text, said)]
+    if abs(apart) < low:
+        text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
+        reasons.append(Phrase(text, said))
+    if apart % STEP:
+        reasons.append(Phrase(_("Match points are multiples of 5: count again.")))
     return Verdict(
         answer=Phrase(_("%(first)s-%(second)s in victory points."), said),
         rule="vp",
-        reasons=(Phrase(_("The difference is %(apart)s, by the table for %(deals)s deals."), said),),
-        values={"difference": abs(apart), "vp": [first, second]},
+        reasons=tuple(reasons),
+        values={"difference": abs(apart), "vp": [first, second], "row": [low, high]},
     )
 
 

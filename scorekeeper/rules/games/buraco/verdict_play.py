@@ -1,4 +1,4 @@
-"""What the referee says during play: the first melds, going out, taking the discard pile."""
+"""What the referee says during play: the first melds, and going out."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
-from .deal import LONGEST_MELD, MOST_FAILURES, MOST_HELD, MOST_MELDS, NOT_TAKEN, PLAYED
+from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS, NOT_TAKEN, PLAYED
 from .goingout import lacking
 from .melds import Canasta
 from .opening import before_opening, least
 from .options import LARGEST_TARGET, Options
-from .tally import Tally, judged
+from .tally import Tally, judged, not_legal
 
 FARTHEST: Final = 2 * LARGEST_TARGET
 
@@ -63,7 +63,7 @@ def _total(facts: OpeningAsked, table: Table[Options]) -> Points:
 def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
     """Whether the first melds make the least, and what is needed next (rules/buraco.md 1.6).
 
-    Only legal melds count, arranged as well as they can lie; the bonuses do not. What is not legal goes back
+    Only legal melds count, as melds count in the end at this table; the bonuses do not. What is not legal goes back
     to hand, and the legal ones stand if they make the least by themselves: ``illegal`` names the others by
     their number, from 1.
     """
@@ -91,11 +91,11 @@ def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
     reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), said)]
     if facts.exact_cut and options.cut_bonus:
         reasons.append(Phrase(_("The %(cut)s for the exact cut are in that total already: they count at once."), said))
-    reasons += [
-        Phrase(_("Meld %(number)s is not legal. %(why)s"), {"number": number, "why": meld.why})
-        for number, meld in enumerate(melds, start=1)
-        if meld.why is not None
-    ]
+    found = (
+        not_legal(number, meld, cards, options)
+        for number, (cards, meld) in enumerate(zip(facts.laid, melds, strict=True), start=1)
+    )
+    reasons += [phrase for phrase in found if phrase is not None]
     return Verdict(
         answer=Phrase(text, said),
         rule="minimum",
@@ -155,36 +155,6 @@ def of_going_out(facts: OutAsked, table: Table[Options]) -> Verdict:
     )
 
 
-# The discard pile
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeAsked:
-    """Who wants to take the discard pile."""
-
-    hand: int = ask(Count(label=_("Cards in hand"), most=MOST_HELD), 11)
-    pile: int = ask(Count(label=_("Cards in the pile"), most=MOST_HELD), 1)
-    top_melded: bool = ask(Toggle(label=_("Its top card would be melded at once")), False)
-
-
-def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
-    """Whether the discard pile may be taken (rules/buraco.md 5, 9)."""
-    reason = ""
-    match table.options.pile:
-        case "top" if not facts.top_melded:
-            reason = _("Its top card must be melded at once.")
-        case "five" if facts.hand + facts.pile < 5:
-            reason = _("Hand and pile together must be five cards or more.")
-    if not facts.pile:
-        reason = _("There is no card in it.")
-    return Verdict(
-        answer=Phrase(_("No: the pile may not be taken.") if reason else _("Yes: the whole pile may be taken.")),
-        rule="draw",
-        reasons=(Phrase(reason),) if reason else (),
-        values={"allowed": not reason},
-    )
-
-
 def _has_minimum(options: Options, _seating: Seating) -> bool:
     return options.has_minimum
 
@@ -197,4 +167,3 @@ OPENING: Final = Inquiry(
     put=_has_minimum,
 )
 GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutAsked, answer=of_going_out)
-TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeAsked, answer=of_taking)

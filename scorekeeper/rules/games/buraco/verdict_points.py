@@ -18,17 +18,16 @@ from .cards import BIG_POT, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS, PLAYED, POTS, UNPLAYED
 from .options import LARGEST_TARGET, Options
 from .scoring import parts
-from .tally import Tally, canastas_of, judged
+from .tally import Tally, canastas_of, judged, not_legal
 
 MOST_CARDS: Final = 162
 FARTHEST: Final = 2 * LARGEST_TARGET
 
 
 def _melds_problems(key: str, melds: tuple[tuple[Card, ...], ...], options: Options) -> Iterator[Problem]:
-    for number, meld in enumerate(judged(melds, options), start=1):
-        if meld.why is not None:
-            facts: dict[str, Fact] = {"number": number, "why": meld.why}
-            phrase = Phrase(_("Meld %(number)s is not legal. %(why)s"), facts)
+    for number, (cards, meld) in enumerate(zip(melds, judged(melds, options), strict=True), start=1):
+        phrase = not_legal(number, meld, cards, options)
+        if phrase is not None:
             yield Problem(phrase=phrase, code="meld", question=key)
 
 

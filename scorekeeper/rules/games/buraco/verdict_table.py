@@ -1,0 +1,153 @@
+"""What the referee says of the course of play: taking the discard pile or a pot, and who deals next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Choice, Chosen, Count, Known, Of, Toggle, Which, ask
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase, Seat
+from ...text import gettext_noop as _
+from .deal import MOST_HELD
+from .ends import rotation
+from .options import Options
+
+# The discard pile
+
+
+def _single(known: Known) -> bool:
+    return bool(known.options.pile == "single" and known.answers.get("pile") == 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAsked:
+    """Who wants to take the discard pile."""
+
+    hand: int = ask(Count(label=_("Cards in hand"), most=MOST_HELD), 11)
+    pile: int = ask(Count(label=_("Cards in the pile"), most=MOST_HELD), 1)
+    top_melded: bool = ask(Toggle(label=_("Its top card would be melded at once")), False)
+    twin: bool = ask(Toggle(label=_("The hand holds its twin, the same card"), when=_single), False)
+
+
+def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
+    """Whether the discard pile may be taken, and its card discarded again at once (rules/buraco.md 5, 9)."""
+    reason = ""
+    kept = False
+    match table.options.pile:
+        case "top" if not facts.top_melded:
+            reason = _("Its top card must be melded at once.")
+        case "five" if facts.hand + facts.pile < 5:
+            reason = _("Hand and pile together must be five cards or more.")
+        case "single" if facts.pile == 1:
+            kept = not facts.twin
+    if not facts.pile:
+        reason = _("There is no card in it.")
+    allowed = not reason
+    if table.options.pile == "single" and facts.pile == 1:
+        reason = _("It is a single card: it may not be discarded at once, as its twin is not in the hand.")
+        if facts.twin:
+            reason = _("It is a single card, but its twin is in the hand, so it may be discarded at once.")
+    return Verdict(
+        answer=Phrase(_("Yes: the whole pile may be taken.") if allowed else _("No: the pile may not be taken.")),
+        rule="draw",
+        reasons=(Phrase(reason),) if reason else (),
+        values={"allowed": allowed, "may_discard_it": allowed and not kept},
+    )
+
+
+# A pot
+
+EMPTIED: Final = (
+    Chosen(value="laid", label=_("All cards were laid"), says=_("Nothing was discarded.")),
+    Chosen(value="discard", label=_("The last card was discarded"), says=_("The turn is over.")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PotAsked:
+    """A player whose hand is empty, or is not."""
+
+    hand_empty: bool = ask(Toggle(label=_("The player's hand is empty")), True)
+    pot_taken: bool = ask(Toggle(label=_("The side has taken a pot already")), False)
+    pot_left: bool = ask(Toggle(label=_("A pot is left")), True)
+    emptied: str = ask(Choice(label=_("How the hand was emptied"), choices=EMPTIED), "laid")
+
+
+def of_pot(facts: PotAsked, table: Table[Options]) -> Verdict:
+    """Whether a pot may be taken, and when it may be looked at and played (rules/buraco.md 1.7)."""
+    reasons: tuple[Phrase, ...]
+    refused = ""
+    if not facts.hand_empty:
+        refused = _("There are still cards in hand.")
+    elif facts.pot_taken:
+        refused = _("Each side takes one pot. A side that has one empties a hand only to go out.")
+    elif not facts.pot_left:
+        refused = _("No pot is left: it has become the stock.")
+    flight = not refused and facts.emptied == "laid"
+    looked = None
+    if refused:
+        answer, reasons = Phrase(_("No: no pot may be taken.")), (Phrase(refused),)
+    elif flight:
+        looked = "at_once"
+        answer = Phrase(_("Yes: the pot is taken in flight, and the turn goes on with it."))
+        reasons = (Phrase(_("Nothing was discarded, so the turn is not over.")),)
+    else:
+        partner = any(len(side) > 1 for side in table.seating.sides)
+        looked = "after_partner" if partner else "next_turn"
+        answer = Phrase(_("Yes: the pot is taken, and waits for the player's next turn."))
+        reasons = (Phrase(_("The discard has ended the turn.")),)
+        if partner:
+            reasons += (Phrase(_("It may not be looked at until the partner has finished a turn.")),)
+    return Verdict(
+        answer=answer,
+        rule="pot",
+        reasons=reasons,
+        values={"allowed": not refused, "in_flight": flight, "look": looked},
+    )
+
+
+# Who deals
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealer:
+    """Who deals, or dealt."""
+
+    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+
+
+def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
+    """Who deals, cuts and begins after a deal (rules/buraco.md 1.1, 5); seats count from 0 in the values."""
+    seats, at = table.seating.seats, rotation(table.options, table.seating)
+    following = (facts.dealer + at.step) % seats
+    began, leader, cutter = (
+        seat % seats for seat in (facts.dealer + at.leader, following + at.leader, following + at.cutter)
+    )
+    said: dict[str, Fact] = {
+        "next": Seat(following),
+        "first": Seat(began),
+        "leader": Seat(leader),
+        "cutter": Seat(cutter),
+    }
+    return Verdict(
+        answer=Phrase(_("%(next)s deals next."), said),
+        rule="dealing",
+        reasons=(
+            Phrase(_("In the deal just played %(first)s began."), said),
+            Phrase(_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."), said),
+        ),
+        values={"dealer": following, "leader": leader, "cutter": cutter, "began": began},
+    )
+
+
+TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeAsked, answer=of_taking)
+POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotAsked, answer=of_pot)
+TURN: Final = Inquiry(
+    key="turn",
+    title=_("Who deals next, who cuts, who begins?"),
+    asks=Dealer,
+    answer=of_turn,
+    known=lambda table: {"dealer": table.dealer},
+)

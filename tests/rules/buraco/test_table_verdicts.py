@@ -1,0 +1,120 @@
+"""What the referee of Buraco answers on the discard pile, the pots, and who deals next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.text import render
+
+from .tables import BY_KEY, US, asked, said, table
+
+ITALY = BY_KEY["burraco-italy"]
+ARGENTINA = BY_KEY["buraco-argentina"]
+NO_TWIN = "It is a single card: it may not be discarded at once, as its twin is not in the hand."
+
+
+@pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
+def test_in_italy_a_single_card_of_the_pile_stays_in_hand_unless_its_twin_is_there(key: str) -> None:
+    alone = asked("take_pile", {"pile": 1}, variant=BY_KEY[key])
+    assert alone.values == {"allowed": True, "may_discard_it": False}
+    assert said(alone) == ["Yes: the whole pile may be taken.", NO_TWIN]
+    twin = asked("take_pile", {"pile": 1, "twin": True}, variant=BY_KEY[key])
+    assert twin.values == {"allowed": True, "may_discard_it": True}
+    assert said(twin)[1] == "It is a single card, but its twin is in the hand, so it may be discarded at once."
+    two = asked("take_pile", {"pile": 2}, variant=BY_KEY[key])
+    assert (two.values, two.reasons) == ({"allowed": True, "may_discard_it": True}, ())
+
+
+def test_elsewhere_a_single_card_may_be_discarded_again() -> None:
+    assert asked("take_pile", {"pile": 1}).values == {"allowed": True, "may_discard_it": True}
+    assert asked("take_pile", {"pile": 1}, table({"pile": "single"})).values["may_discard_it"] is False
+    free = table({"pile": "free"}, ITALY)
+    assert asked("take_pile", {"pile": 1}, free, ITALY).values["may_discard_it"] is True
+    assert asked("take_pile", {"pile": 0}, variant=ITALY).values == {"allowed": False, "may_discard_it": False}
+    with pytest.raises(Impossible):
+        asked("take_pile", {"pile": 1, "twin": True})
+
+
+@pytest.mark.parametrize(
+    ("facts", "seating", "values", "told"),
+    [
+        (
+            {}, "4-pairs", (True, True, "at_once"),
+            ["Yes: the pot is taken in flight, and the turn goes on with it.",
+             "Nothing was discarded, so the turn is not over."],
+        ),
+        (
+            {"emptied": "discard"}, "4-pairs", (True, False, "after_partner"),
+            ["Yes: the pot is taken, and waits for the player's next turn.",
+             "The discard has ended the turn.",
+             "It may not be looked at until the partner has finished a turn."],
+        ),
+        (
+            {"emptied": "discard"}, "2", (True, False, "next_turn"),
+            ["Yes: the pot is taken, and waits for the player's next turn.", "The discard has ended the turn."],
+        ),
+        (
+            {"hand_empty": False}, "4-pairs", (False, False, None),
+            ["No: no pot may be taken.", "There are still cards in hand."],
+        ),
+        (
+            {"pot_taken": True}, "4-pairs", (False, False, None),
+            ["No: no pot may be taken.",
+             "Each side takes one pot. A side that has one empties a hand only to go out."],
+        ),
+        (
+            {"pot_left": False}, "4-pairs", (False, False, None),
+            ["No: no pot may be taken.", "No pot is left: it has become the stock."],
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_taking_a_pot(facts: dict[str, Any], seating: str, values: tuple[Any, ...], told: list[str]) -> None:
+    verdict = asked("take_pot", facts, table(seating=seating))
+    assert tuple(verdict.values[key] for key in ("allowed", "in_flight", "look")) == values
+    assert said(verdict) == told
+    assert US.paragraph(verdict.rule)
+
+
+def test_who_deals_cuts_and_begins() -> None:
+    assert asked("turn", {"dealer": 3}).values == {"dealer": 0, "leader": 1, "cutter": 3, "began": 0}
+    assert asked("turn", {"dealer": 0}, table(seating="2")).values == {
+        "dealer": 1, "leader": 0, "cutter": 0, "began": 1,
+    }  # fmt: skip
+    running = asked("turn", {})
+    assert running.values["dealer"] == 1, "the table knows who deals"
+    assert len(running.reasons) == 2
+    assert (
+        asked("turn", {"dealer": 5}, table(variant=BY_KEY["buraco-us-3x2"]), BY_KEY["buraco-us-3x2"]).values["dealer"]
+        == 0
+    )
+    assert asked("turn", {"dealer": 1}, variant=ARGENTINA).values["dealer"] == 2, "seats count in the order of play"
+
+
+def test_a_meld_that_would_be_legal_otherwise_arranged_is_told_how() -> None:
+    strict = table({"arrangement": "as_laid"})
+    told = "Meld 1 is not legal as it lies."
+    how = "It would be so: three of hearts, four of hearts, five of hearts."
+    for key, facts in (
+        ("deal", {"melds": [["5H", "3H", "4H"]]}),
+        ("deal", {"melds": [["5H", "3H", "4H"], ["3C", "4C", "5C"]]}),
+    ):
+        with pytest.raises(Impossible) as refused:
+            asked(key, facts, strict)
+        (sentence,) = (render(problem.phrase) for problem in refused.value.problems)
+        assert sentence.startswith(told)
+        assert sentence.endswith(how)
+    opening = said(asked("initial_meld", {"laid": [["5H", "3H", "4H"]]}, strict))
+    assert opening[-1].startswith(told)
+    assert opening[-1].endswith(how)
+    entry = {"how": "cards", "melds": [[["5H", "3H", "4H"]], []], "hands": [[], []]}
+    found = [render(problem.phrase) for problem in US.read_deal(entry, strict).problems if problem.code == "meld"]
+    assert len(found) == 1
+    assert found[0].startswith(told)
+    assert found[0].endswith(how)
+    with pytest.raises(Impossible) as refused:
+        asked("deal", {"melds": [["9S", "9D", "9C"]]}, strict)
+    assert "as it lies" not in str(refused.value), "no way to lie makes it legal"
