@@ -25,6 +25,7 @@ urlpatterns = [
     path("t/<str:code>/end/", mending.end, name="end"),
     path("t/<str:code>/again/", start.again, name="again"),
     path("t/<str:code>/board/", pages.board, name="board"),
+    path("t/<str:code>/chart/", pages.chart, name="chart"),
     path("t/<str:code>/log/", pages.log, name="log"),
     path("t/<str:code>/rules/", pages.rules, name="rules"),
     path("t/<str:code>/share/", pages.share, name="share"),

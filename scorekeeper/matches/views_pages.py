@@ -23,9 +23,10 @@ from scorekeeper.rules.variant import Variant
 
 from . import services
 from .access import access_or_404, glance_or_404, opens_match
+from .charting import chart_of
 from .cookies import device_of
 from .forms import QuestionsForm
-from .models import Event, Match
+from .models import Event, Match, SheetEntry
 from .presenting import Names, head_shown, signed
 from .services import Access
 from .views_start import variant_or_404
@@ -54,6 +55,16 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
         html = page(request, access, template, **head_shown(access.match)).content
         cache.set(key, html, 3600)
     return HttpResponse(html)
+
+
+@require_GET
+@opens_match()
+def chart(request: HttpRequest, access: Access) -> HttpResponse:
+    """The course of the match, drawn, and as a table."""
+    match = access.match
+    contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
+    drawn = chart_of(contents, len(match.seating.sides))
+    return page(request, access, "matches/chart.html", chart=drawn, tab="score", **head_shown(match))
 
 
 @require_GET

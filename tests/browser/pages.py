@@ -338,6 +338,8 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "correct-names": partial(_correct, match="names"),
     "correct-no-reason": _no_reason,
     "take-back": partial(_at, match="ended", path="deal/2/"),
+    "chart": partial(_at, match="chiamata", path="chart/"),
+    "chart-rubber": partial(_at, match="rubber", path="chart/"),
     "log": partial(_at, match="names", path="log/"),
     "share": partial(_at, match="running", path="share/"),
     "rules": _open_rules,

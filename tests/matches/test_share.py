@@ -14,7 +14,7 @@ from scorekeeper.matches.models import Link, watching_code
 from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OURS, SWEEP, TableOfFour, nothing_stored, typed
 
-READING = {"sheet", "board", "log", "rules", "share", "export", "desk", "question"}
+READING = {"sheet", "board", "log", "rules", "share", "export", "chart", "desk", "question"}
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 FILLED = {"event": 1, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}

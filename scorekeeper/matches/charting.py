@@ -1,0 +1,99 @@
+"""The course of a match as a drawing: a line for each side, broken where a new game begins."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from scorekeeper.rules.text import points_from_json, points_text
+
+WIDTH, HEIGHT = 640, 320
+"""Of the drawing, in its own units; the page scales it."""
+EDGE = 12
+
+
+@dataclass(frozen=True)
+class Course:
+    """One side: its mark, its line as an SVG path, where the line ends."""
+
+    mark: int
+    path: str
+    end_x: str
+    end_y: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """The totals after a deal or a ruling, for reading instead of the drawing."""
+
+    number: str
+    totals: list[str]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All that a page needs to draw the match."""
+
+    courses: list[Course]
+    rows: list[Row]
+    top: str
+    bottom: str
+    zero_y: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def chart_of(contents: Iterable[Mapping[str, Any]], sides: int) -> Chart | None:
+    """The chart of kept entries in their order; None before the first deal that counts.
+
+    >>> deal = {"voided": False, "surplus": False, "scores": [3, 1], "totals": [3, 1], "game": 1, "number": 1}
+    >>> chart_of([deal], 2).courses[0].path
+    'M12 308L628 12'
+    """
+    counting = [
+        content for content in contents if content["scores"] and not content["voided"] and not content["surplus"]
+    ]
+    if not counting:
+        return None
+    runs = _games(counting, sides)
+    every = [total for run in runs for totals in run for total in totals]
+    least, most = min(*every, Fraction(0)), max(*every, Fraction(1))
+    steps = sum(len(run) for run in runs) - 1
+
+    def place(step: int, total: Fraction) -> tuple[str, str]:
+        x = EDGE + (WIDTH - 2 * EDGE) * Fraction(step, max(steps, 1))
+        y = HEIGHT - EDGE - (HEIGHT - 2 * EDGE) * (total - least) / (most - least)
+        return f"{float(x):.4g}", f"{float(y):.4g}"
+
+    courses = []
+    for side in range(sides):
+        path, step, at = "", 0, ("0", "0")
+        for run in runs:
+            for index, totals in enumerate(run):
+                at = place(step, totals[side])
+                path += f"{'L' if index else 'M'}{at[0]} {at[1]}"
+                step += 1
+        courses.append(Course(mark=side + 1, path=path, end_x=at[0], end_y=at[1]))
+    rows = [
+        Row(
+            number=str(content["number"] or ""),
+            totals=[points_text(points_from_json(total)) for total in content["totals"]],
+        )
+        for content in counting
+    ]
+    _x, zero_y = place(0, Fraction(0))
+    return Chart(courses=courses, rows=rows, top=points_text(most), bottom=points_text(least), zero_y=zero_y)
+
+
+def _games(contents: Sequence[Mapping[str, Any]], sides: int) -> list[list[tuple[Fraction, ...]]]:
+    """The totals entry by entry, each game beginning where its sides began."""
+    runs: list[list[tuple[Fraction, ...]]] = []
+    game = None
+    for content in contents:
+        totals = tuple(Fraction(points_from_json(total)) for total in content["totals"])
+        if content["game"] != game:
+            game = content["game"]
+            gains = [Fraction(points_from_json(score)) for score in content["scores"]]
+            runs.append([tuple(total - gain for total, gain in zip(totals, gains, strict=True))])
+        runs[-1].append(totals)
+    return runs

@@ -1,0 +1,72 @@
+"""The course of a match, drawn and told."""
+
+import pytest
+
+from scorekeeper.matches.charting import HEIGHT, WIDTH, chart_of
+from tests.matches.pages import read_page
+from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
+
+pytestmark = pytest.mark.django_db
+
+
+def rows(table: TableOfFour) -> list[str]:
+    return [row.text for row in table.anna.page("chart").all("tr")[1:]]
+
+
+def test_the_table_tells_what_the_drawing_shows(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.record(THEIRS)
+    assert rows(table) == ["1 48 5", "2 51 65"]
+    page = table.anna.page("chart")
+    assert len(page.all("path", "chart-line")) == 2
+    assert "from 0 to 65" in page.text
+
+
+def test_a_void_deal_is_not_drawn_and_a_corrected_one_anew(table: TableOfFour) -> None:
+    for deal in OURS, THEIRS, LEVEL:
+        table.anna.record(deal)
+    table.anna.void(1)
+    table.anna.correct(2, OURS)
+    assert rows(table) == ["2 48 5", "3 66 10"]
+
+
+def test_before_the_first_deal_there_is_nothing_to_draw(table: TableOfFour) -> None:
+    assert "Nothing to draw before the first deal." in table.anna.page("chart").text
+
+
+def test_a_new_game_begins_a_new_line(db: None) -> None:
+    rubber = seat(end="rubber", game_target=101)
+    for deal in SWEEP, OURS, THEIRS:
+        rubber.anna.record(deal)
+    paths = [path.attributes["d"] for path in rubber.anna.page("chart").all("path", "chart-line")]
+    assert [path.count("M") for path in paths] == [2, 2]
+
+
+def test_every_line_stays_within_the_drawing(table: TableOfFour) -> None:
+    contents = [
+        {
+            "kind": "deal",
+            "voided": False,
+            "surplus": False,
+            "scores": [gain, -gain],
+            "totals": [total, -total],
+            "game": 1,
+            "number": 1,
+        }
+        for gain, total in ((-400, -400), (395, -5), (5.5, 0.5))
+    ]
+    chart = chart_of(contents, 2)
+    assert chart
+    for course in chart.courses:
+        numbers = [float(number) for number in course.path.replace("M", " ").replace("L", " ").split()]
+        assert all(0 <= x <= WIDTH for x in numbers[::2])
+        assert all(0 <= y <= HEIGHT for y in numbers[1::2])
+
+
+def test_it_takes_two_queries_whatever_the_number_of_deals(
+    table: TableOfFour, django_assert_max_num_queries: object
+) -> None:
+    for deal in OURS, THEIRS:
+        table.anna.record(deal)
+    with django_assert_max_num_queries(2):  # type: ignore[operator]
+        assert read_page(table.anna.get("chart"))
