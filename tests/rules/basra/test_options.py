@@ -77,7 +77,7 @@ def ended(*totals: Any, games: tuple[int, int] = (0, 0)) -> Probe:
         ending = EGYPT.ending(at.options, at.seating)
         standing = Standing(totals=totals[0], games=games)
         for reached in totals:
-            judged = ending.judge(Standing(totals=reached, games=games, rung=standing.rung))
+            judged = ending.judge(Standing(totals=reached, games=games, rung=standing.rung, deals=1))
             standing = judged.standing
         outcome = judged.match or judged.game
         return outcome.reason if outcome else None
@@ -152,6 +152,7 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("double_plus_basra", False, {"double": "JQK", "king_value": 4}, basra("KC", "KS"), 10, 0),
     ("end", "ladder", {}, ended((55, 40)), None, "ladder"),
     ("end", "rubber", {}, ended((120, 40)), "target", None),
+    ("end", "deal", {}, ended((20, 40)), None, "deals"),
     ("target", 121, {}, ended((110, 40)), "target", None),
     ("steps", [40, 80], {"end": "ladder"}, ended((45, 10)), None, "ladder"),
     ("ladder_at_once", False, {"end": "ladder"}, ended((53, 65)), "ladder", None),

@@ -319,6 +319,15 @@ def test_the_end() -> None:
     assert values("match", {"totals": [120, 80], "games": [2, 1]}, **decider)["over"]
 
 
+def test_a_match_of_one_deal() -> None:
+    ethiopia = BY_KEY["basra-ethiopia"]
+    one = values("match", {"totals": [9, 7]}, ethiopia, end="deal")
+    assert (one["over"], one["winners"], one["result"]) == (True, [0], "side 1 wins")
+    level = values("match", {"totals": [8, 8]}, ethiopia, end="deal")
+    assert (level["over"], level["result"]) == (False, "extra deal")
+    assert values("match", {"totals": [8, 8]}, ethiopia, end="deal", tie_at_end="draw")["result"] == "draw"
+
+
 def test_whose_turn_it_is() -> None:
     pairs = at(seating=PAIRS, start=Start(dealer=3))
     assert values("turn", {}, table=pairs) == {"dealer": 0, "leader": 1, "cutter": 3, "began": 0}

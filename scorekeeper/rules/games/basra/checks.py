@@ -183,6 +183,7 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
         "target": ("target", options.target),
         "ladder": ("steps", options.steps[0] if options.steps else 0),
         "rubber": ("game_target", options.game_target),
+        "deal": ("end", 0),
     }[options.end]
     worth = worth_of_deal(options)
     if 0 < target < worth:

@@ -80,7 +80,7 @@ def _match(facts: Reached, table: Table[Options]) -> Verdict:
         result = "play on"
         if isinstance(end, Ladder):
             result = f"continue to {end.steps[judged.standing.rung]}" if judged.standing.rung else result
-        elif judged.standing.rung:
+        elif judged.standing.rung or table.options.end == "deal":  # one deal that did not end it left them level
             result = "extra deal"
     reasons = tuple(Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase}) for need in needs)
     return Verdict(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...ending import Ending, Ladder, Rubber, Target, Tie
+from ...ending import Deals, Ending, Ladder, Rubber, Target, Tie
 from ...table import Seating
 from ...variant import Dealing, Rotation
 from .options import FLOOR, Options
@@ -27,6 +27,8 @@ def ending(options: Options, seating: Seating) -> Ending:
                 decider=Target(points=decider, tie=tie) if isinstance(decider, int) else None,
                 keep_carried=options.keep_carry_between_games,
             )
+        case "deal":
+            return Deals(deals=1, tie=tie)
     return Target(points=options.target, tie=tie)
 
 

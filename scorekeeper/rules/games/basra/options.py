@@ -150,7 +150,9 @@ class Options:
         ),
         False,
     )
-    tie_at_end: str = _choice(_("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber"))
+    tie_at_end: str = _choice(
+        _("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber", "deal")
+    )
 
     # The table and the cards.
     direction: str = _choice(_("Direction of play"), play.DIRECTIONS, "anticlockwise")

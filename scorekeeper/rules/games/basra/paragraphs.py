@@ -194,7 +194,7 @@ ENDS: Final = (
         text=_(
             "Totals are looked at after each whole deal. Whoever has reached the target wins; "
             "if several have, the highest total does. Level: another whole deal, unless the "
-            "table has agreed on a draw."
+            "table has agreed on a draw. Some play a single deal: then its highest total wins."
         ),
         sources=(KL, "Wikipedia"),
     ),

@@ -152,6 +152,12 @@ ENDS: Final = (
         says=_("The first to win so many games. Either 101 each with a fifth game to 150, or 150 each."),
         who=EGYPT,
     ),
+    Chosen(
+        value="deal",
+        label=_("One deal"),
+        says=_("After a single deal the highest total has won."),
+        who=_("an Ethiopian program"),
+    ),
 )
 
 DECIDERS: Final = (
