@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,17 +15,17 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Impossible, Problem, impossible
-from scorekeeper.rules.document import read_document, read_names
+from scorekeeper.rules.document import read_beginning, read_document, read_names, side_names
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import points_text, points_to_json
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from . import services
 from .access import is_htmx, opens_match
 from .cookies import mark_device, recent_codes, remember
-from .form_data import raw_answers
+from .form_data import raw_answers, read_amount
 from .forms import QuestionsForm
 from .presenting import Names, outcome_sentence, problems_shown, side_names_shown
 from .services import Access, Author
@@ -139,14 +140,33 @@ def _start(request: HttpRequest, variant: Variant[Any, Any], seating: Seating, n
     seat = int(dealer) if dealer.isascii() and dealer.isdigit() and len(dealer) < 3 else 0
     if reading.value is None or impossible(problems):
         return _prepare_page(request, variant, seating, names, raw, problems, status=422)
-    access = services.start_match(
-        variant=variant,
-        seating=seating,
-        players=players,
-        options=reading.value,
-        start=Start(dealer=seat if seat < seating.seats else 0),
-    )
+    paper = {"dealer": seat if seat < seating.seats else 0, **_paper_sheet(seating, request.POST)}
+    start, wrong = read_beginning(paper, variant, seating, reading.value)
+    if impossible(wrong):
+        problems += [replace(problem, question="paper") for problem in wrong]
+        return _prepare_page(request, variant, seating, names, raw, problems, status=422)
+    access = services.start_match(variant=variant, seating=seating, players=players, options=reading.value, start=start)
     return _opened(request, access)
+
+
+def _paper_sheet(seating: Seating, data: Mapping[str, str]) -> dict[str, Any]:
+    """The standing a match goes on from, as a document holds it; nothing for one that begins."""
+    sides = range(len(seating.sides))
+    sheet: dict[str, Any] = {}
+    for name in ("totals", "games"):
+        typed = [data.get(f"paper.{name}.{side}", "").strip() for side in sides]
+        if any(typed):
+            sheet[name] = [_plain_amount(text) for text in typed]
+    held_over = data.get("paper.held_over", "").strip()
+    if held_over:
+        sheet["held_over"] = _plain_amount(held_over)
+    return sheet
+
+
+def _plain_amount(text: str) -> Any:
+    """An amount as a document holds it; what is no amount stays a text, for the core to refuse."""
+    amount = read_amount(text)
+    return text[:20] if amount is None else points_to_json(amount)
 
 
 def _unnamed(seat: int) -> str:
@@ -176,7 +196,7 @@ def _prepare_page(
         Known(seating=seating),
         Names(seats=(), sides=()),
         answers=raw,
-        problems=[p for p in problems if p.question != "players"],
+        problems=[p for p in problems if p.question not in ("players", "paper")],
         prefix=PREFIX,
         usual=variant.options,
         style=variant.style,
@@ -200,7 +220,25 @@ def _prepare_page(
         for seat in range(seating.seats)
     ]
     options = variant.read_options(raw, seating).value or variant.options
+    sent = request.POST if request.method == "POST" else request.GET
+    sides = side_names(seating, tuple(name or _unnamed(seat) for seat, name in enumerate(names)))
+    paper = {
+        "sides": [
+            {
+                "mark": side + 1,
+                "name": name,
+                "totals": sent.get(f"paper.totals.{side}", "")[:12],
+                "games": sent.get(f"paper.games.{side}", "")[:12],
+                "index": str(side),
+            }
+            for side, name in enumerate(sides)
+        ],
+        "held_over": sent.get("paper.held_over", "")[:12],
+        "problems": problems_shown([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
+    }
     context = {
+        "paper": paper,
+        "in_games": variant.ending(options, seating).in_games,
         "variant": variant,
         "seating": seating,
         "seats": seats,

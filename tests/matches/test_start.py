@@ -348,3 +348,45 @@ def test_the_watching_phone_is_not_offered_a_rematch(table: TableOfFour) -> None
     assert table.anna.page("sheet").all("form")
     offered = [form.attributes["action"] for form in table.wanda.page("sheet").all("form")]
     assert table.wanda.address("again") not in offered
+
+
+# From a paper sheet
+
+
+def test_a_match_goes_on_from_a_paper_sheet(anna: Client) -> None:
+    paper = {"paper.totals.0": "40", "paper.totals.1": "87", "paper.held_over": "30"}
+    answer = anna.post(BASRA, GOOD | paper | {"dealer": "3"})
+    assert answer.status_code == 302
+    table = Match.objects.get().standing.table
+    assert (table.standing.totals, table.carried.points, table.dealer) == ((40, 87), 30, 3)
+    page = read_page(anna.get(answer["Location"]))
+    assert "61 to go" in page.text
+    assert "This deal: 60 for most cards" in page.text
+
+
+def test_games_won_on_paper_count_where_there_are_games(anna: Client) -> None:
+    rubber = {"rule.end": "rubber", "paper.games.0": "2", "paper.totals.1": "12"}
+    anna.post(BASRA, GOOD | rubber)
+    standing = Match.objects.get().standing.table.standing
+    assert (standing.games, standing.totals, standing.game) == ((2, 0), (0, 12), 3)
+
+
+@pytest.mark.parametrize(
+    ("paper", "said"),
+    [
+        ({"paper.totals.0": "many"}, "“totals” needs one number for each side."),
+        ({"paper.totals.0": "1" * 30}, "“totals” needs one number for each side."),
+        ({"paper.totals.0": "101"}, "With this start there is nothing left to play."),
+        ({"paper.games.0": "1"}, "This match is not played in games"),
+        ({"paper.held_over": "-"}, "“held_over” must be a number of points."),
+    ],
+)
+def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper: dict[str, str], said: str) -> None:
+    with nothing_stored():
+        answer = anna.post(BASRA, GOOD | paper)
+    assert answer.status_code == 422
+    page = read_page(answer)
+    assert said in page["paper"].text
+    (name, typed_in), *_ = paper.items()
+    if name in page.form("start"):
+        assert page.form("start")[name] == typed_in[:12]

@@ -24,7 +24,7 @@ A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one numbe
 
 from .parts import event_from_json, event_to_json, start_from_json, start_to_json
 from .question import QUESTION, VERDICT, Asked, judged, listed, read_asked
-from .reading import read_document, read_names
+from .reading import read_beginning, read_document, read_names
 from .results import described, scored, written
 from .shape import (
     FORMAT,
@@ -52,6 +52,7 @@ __all__ = [
     "judged",
     "listed",
     "read_asked",
+    "read_beginning",
     "read_document",
     "read_names",
     "scored",

@@ -190,6 +190,17 @@ def _read_options(raw: Mapping[str, Any], variant: Variant[Any, Any], seating: S
     return reading.value
 
 
+def read_beginning(
+    raw: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, options: Any
+) -> tuple[Start, tuple[Problem, ...]]:
+    """What a match starts from, as ``start`` stands in a document, and everything that is wrong with it."""
+    reader = Reader()
+    start = read_start({"start": raw}, seating, reader)
+    if not impossible(reader.problems):
+        _judge_start(variant, seating, options, start, reader)
+    return start, tuple(reader.problems)
+
+
 def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
     """Refuse a start that cannot be, and one after which there is nothing left to play."""
     reader.inside(Phrase(_("Start")), tuple(variant.check_start(start.carried, options)))
