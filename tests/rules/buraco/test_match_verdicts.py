@@ -200,3 +200,9 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     paragraph = US.paragraph("end")
     assert paragraph.inferred
     assert "level totals are then a draw is our reading" in paragraph.text
+
+
+def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:
+    paragraph = US.paragraph("vp")
+    assert "14 victory points and a difference of 355" in paragraph.text
+    assert "Two warnings cost a pair one victory point" in paragraph.text

@@ -205,9 +205,11 @@ PLAY: Final = (
         title=_("Victory points"),
         text=_(
             "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
-            "nearly level, 20-0 at the most. Pairs are placed by victory points, then by match points."
+            "nearly level, 20-0 at the most. Pairs are placed by victory points, then by match points. Two warnings "
+            "cost a pair one victory point, which nobody gains. In one circuit a pair that has no opponent is given "
+            "14 victory points and a difference of 355."
         ),
-        sources=("Punti Burraco", EB),
+        sources=("Punti Burraco", EB, "GenovaGioca"),
     ),
     Paragraph(
         key="irregularities",

@@ -41,6 +41,11 @@ SOURCES: Final = (
         note=_("Victory points for three and four deals."),
     ),
     Source(
+        tag="GenovaGioca",
+        where="http://www.genovagioca.it/Giochi/RegolamentoCircuiti",
+        note=_("Level pairs, and the pair without an opponent, in club evenings."),
+    ),
+    Source(
         tag="STENO",
         where="https://github.com/steno983/punti-burraco",
         note=_("Level totals, three players, targets."),
