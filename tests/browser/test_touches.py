@@ -69,6 +69,15 @@ def test_a_plain_deal_of_trionfetti_in_one_from_the_sheet(page: Page, live_app: 
     assert hand.touches == 1
 
 
+def test_a_vega_in_three(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "trionfetti", *FOUR, start={"dealer": 0, "totals": [12, 15]})
+    hand.choose(question(page, "Vega"), "Accepted")
+    hand.choose(question(page, "Who won the deal?"), WE)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 17, THEY: 15})
+    assert hand.touches <= 3
+
+
 TOUCH_AS_THE_ANSWER_ARRIVES = """() => document.addEventListener(
     "htmx:beforeOnLoad", () => document.querySelector("[name=winner][value='0']").click(), { once: true }
 )"""

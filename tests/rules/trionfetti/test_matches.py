@@ -42,8 +42,8 @@ def test_a_plain_deal_takes_one_answer() -> None:
 def test_a_vega_takes_three_answers_at_the_most() -> None:
     assert len(accepted(0, 1)) == 3
     assert len(refused(1)) == 2
-    assert wrong({"vega": "accepted", "winner": 0}) == [("proposer", "missing")]
     assert wrong({"vega": "refused"}) == [("proposer", "missing")]
+    assert wrong({"vega": "accepted"}) == [("winner", "missing")]
     assert wrong({}) == [("winner", "missing")]
     assert wrong({"winner": 1, "proposer": 0}) == [("proposer", "unknown")]
 
@@ -191,3 +191,13 @@ def test_a_match_begins_with_an_order_that_may_be_played(order: list[list[str]],
     assert found == codes
     carried = Carried(order=tuple(map(tuple, order)))
     assert [render(phrase) for phrase in TRIONFETTI.ahead(table(start=Start(carried=carried)))], "never an exception"
+
+
+def test_who_said_an_accepted_vega_may_stay_open_but_not_who_said_a_refused_one() -> None:
+    at = TRIONFETTI.opening(TRIONFETTI.charter())
+    taken = TRIONFETTI.read_deal({"vega": "accepted", "winner": 1}, at)
+    assert taken.value
+    (line,) = TRIONFETTI.score(taken.value, at).lines
+    assert (line.side, line.points, render(line.phrase)) == (1, 20, "Vega accepted and won: 20 − 0")
+    given_up = TRIONFETTI.read_deal({"vega": "refused"}, at)
+    assert [(problem.question, problem.code) for problem in given_up.problems] == [("proposer", "missing")]

@@ -120,7 +120,14 @@ class Deal:
         NONE,
     )
     proposer: int | None = ask(
-        Which(label=_("Who said vega?"), of=Of.SIDE, when=_vega(ACCEPTED, REFUSED), early=True),
+        Which(
+            label=_("Who said vega?"),
+            help=_("They get the point when it is refused; otherwise it may stay open."),
+            of=Of.SIDE,
+            when=_vega(ACCEPTED, REFUSED),
+            early=True,
+            optional=True,
+        ),
         None,
     )
     winner: int | None = ask(
@@ -151,10 +158,13 @@ def order_after(deal: Deal, table: Table[Options]) -> Order:
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
-    """An order that is none, and a vega for a whole game."""
+    """An order that is none, a refused vega that nobody said, and a vega for a whole game."""
     if deal.order == OWN:
         for fault in faults(classes(deal.own)):
             yield Problem(phrase=fault.phrase, code=fault.code, question="own")
+    if deal.vega == REFUSED and deal.proposer is None:
+        phrase = Phrase(_("Say who said vega: they get the point."))
+        yield Problem(phrase=phrase, code="missing", question="proposer")
     if deal.vega == ACCEPTED and not any(table.standing.totals):
         yield Problem(
             phrase=Phrase(_("This vega is worth the whole game: %(points)s."), {"points": worth(ACCEPTED, table)}),

@@ -43,10 +43,13 @@ def _line(deal: Deal, table: Table[Options]) -> Line:
     if deal.vega != ACCEPTED:
         return Line(side=deal.winner, points=points, rule="deal-won", phrase=Phrase(_("Deal won")))
     facts: dict[str, Fact] = {"target": table.options.target, "best": max(table.standing.totals)}
-    facts["who"] = Side(deal.proposer) if deal.proposer is not None else ""
-    text = _("Vega of %(who)s accepted and won: %(target)s − %(best)s")
+    if deal.proposer is not None:
+        facts["vega"] = Phrase(_("Vega of %(who)s"), {"who": Side(deal.proposer)})
+    else:
+        facts["vega"] = Phrase(_("Vega"))
+    text = _("%(vega)s accepted and won: %(target)s − %(best)s")
     if table.options.vega_stake == ADD:
-        text = _("Vega of %(who)s accepted and won: %(target)s − %(best)s, and 1 for the deal")
+        text = _("%(vega)s accepted and won: %(target)s − %(best)s, and 1 for the deal")
     return Line(side=deal.winner, points=points, rule="vega", phrase=Phrase(text, facts))
 
 
