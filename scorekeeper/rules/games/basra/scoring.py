@@ -36,7 +36,7 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     if not waiting or not lapsing(breakdown, table):
         return breakdown
     most = tuple(replace(line, phrase=_lapsed(line, waiting)) if line.rule == "tie" else line for line in most)
-    return replace(breakdown, lines=(*most, *sides), carried=replace(table.carried, points=0))
+    return replace(breakdown, lines=(*most, *sides))  # what nobody scored stays told
 
 
 def lapsing(breakdown: Breakdown, table: Table[Options]) -> bool:
