@@ -96,6 +96,7 @@ class QuestionShown:
     total: str = ""
     unit: str = ""
     optional: bool = False
+    nobody: bool = False
     steps: bool = False
     splits: list["SplitShown"] = field(default_factory=list)
     changed: bool = False
@@ -222,6 +223,7 @@ class QuestionsForm:
             total=str(count.total) if count and count.total is not None else "",
             unit=_(count.unit) if count and count.unit else "",
             optional=question.optional,
+            nobody=key in self.answers and self.answers[key] is None,
             steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
             splits=self._splits(key, count.total)
             if widget == "split" and count and isinstance(count.total, int)

@@ -206,7 +206,10 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
         return _ruling_page(request, access, problems, status=422)
     response = redirect("matches:sheet", code=access.code)
     try:
-        services.adjust(match, points, reason=reason, key=key, seen=seen, author=author_of(request, response, match))
+        event = services.adjust(
+            match, points, reason=reason, key=key, seen=seen, author=author_of(request, response, match)
+        )
+        response["Location"] += f"?saved={event.number}"
     except services.Stale as stale:
         now = Access(match=stale.match, code=access.code, may_write=True)
         told = _("Another phone has written meanwhile. Look again before you rule.")

@@ -220,6 +220,7 @@ def _prepare_page(
         for seat in range(seating.seats)
     ]
     options = variant.read_options(raw, seating).value or variant.options
+    clockwise = variant.clockwise(options)
     sent = request.POST if request.method == "POST" else request.GET
     sides = side_names(seating, tuple(name or _unnamed(seat) for seat, name in enumerate(names)))
     paper = {
@@ -242,12 +243,15 @@ def _prepare_page(
         "variant": variant,
         "seating": seating,
         "seats": seats,
-        "seats_drawn": [{**seats[seat], "place": place, "gap": gap} for seat, place, gap in SEATS_DRAWN[seating.seats]],
-        "bonds": _bonds(seating),
+        "seats_drawn": [
+            {**seats[seat], "place": _MIRRORED.get(place, place) if clockwise else place, "gap": gap}
+            for seat, place, gap in SEATS_DRAWN[seating.seats]
+        ],
+        "bonds": _bonds(seating, clockwise=clockwise),
         "known_names": _known_names(request),
         "form": form,
         "says": say(variant.ending(options, seating).says(), _),
-        "clockwise": variant.clockwise(options),
+        "clockwise": clockwise,
     }
     context["open_rules"] = is_htmx(request) or request.POST.get("action") == "refresh"
     template = "matches/prepare.html#rules" if is_htmx(request) else "matches/prepare.html"
@@ -277,11 +281,15 @@ SEATS_DRAWN: Mapping[int, tuple[tuple[int, str, bool], ...]] = {
 """For so many seats: seat, place at the drawn table, and whether space comes before; top first."""
 
 
-def _bonds(seating: Seating) -> list[dict[str, Any]]:
+_MIRRORED = {"west": "east", "east": "west"}
+"""Where a seat is drawn when play goes the other way round."""
+
+
+def _bonds(seating: Seating, *, clockwise: bool = False) -> list[dict[str, Any]]:
     """Lines between partners across the drawn table."""
     if seating.singles:
         return []
-    turn = 2 * math.pi / seating.seats
+    turn = (-2 if clockwise else 2) * math.pi / seating.seats
     at = [
         (round(100 + 76 * math.sin(seat * turn)), round(100 + 76 * math.cos(seat * turn)))
         for seat in range(seating.seats)

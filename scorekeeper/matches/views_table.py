@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.rules.asking import decisive, plain
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import phrase_from_json
 
 from . import services
 from .access import answers_polls, is_htmx, opens_match
@@ -85,14 +86,17 @@ UNDO_SECONDS = 10
 
 
 def _undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
-    """What takes back the deal this phone has just saved, as long as nothing came after it."""
+    """What takes back the deal or ruling this phone has just saved, as long as nothing came after it."""
     saved = request.GET.get("saved", "")
     if saved != str(match.version) or not contents or match.changed_at < timezone.now() - timedelta(seconds=60):
         return None
     entry = json.loads(contents[0])
-    if entry["event"] != match.version or entry["kind"] != "deal" or entry["voided"]:
+    if entry["event"] != match.version or entry["kind"] == "closing" or entry["voided"]:
         return None
+    won = entry["game_outcome"] if not entry["outcome"] else None
     return {
+        "kind": entry["kind"],
+        "won": Names.of(match).say(phrase_from_json(won["phrase"])) if won else "",
         "event": str(entry["event"]),
         "number": str(entry["number"]),
         "key": str(uuid.uuid4()),

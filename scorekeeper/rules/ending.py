@@ -127,12 +127,12 @@ class Ending(ABC):
 
 
 _CLOSED: Final = {
-    Closing.TIME: _("Time was called: %(who)s lead with %(total)s and win."),
-    Closing.AGREED: _("The table ended the match here: %(who)s lead with %(total)s and win."),
+    Closing.TIME: _("Time was called: %(who)s, ahead with %(total)s, won."),
+    Closing.AGREED: _("The table ended the match here: %(who)s, ahead with %(total)s, won."),
 }
 _CLOSED_BY_GAMES: Final = {
-    Closing.TIME: _("Time was called: %(who)s lead and win. Games won: %(games)s."),
-    Closing.AGREED: _("The table ended the match here: %(who)s lead and win. Games won: %(games)s."),
+    Closing.TIME: _("Time was called: %(who)s, ahead in games, won. Games won: %(games)s."),
+    Closing.AGREED: _("The table ended the match here: %(who)s, ahead in games, won. Games won: %(games)s."),
 }
 _CLOSED_LEVEL: Final = {
     Closing.TIME: _("Time was called with the leaders level: a draw."),

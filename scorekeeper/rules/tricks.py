@@ -11,7 +11,7 @@ from .breakdown import Problem
 from .cards import Card, Pack, Scale, Style, Suit, trick_winner
 from .referee import Inquiry, Verdict
 from .table import Seating, Table
-from .text import Fact, Phrase
+from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -91,14 +91,18 @@ def trick_inquiry(
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
         whole = table.seating.playing * rounds
         complete = len(facts.cards) >= whole
+        said: dict[str, Fact] = {"card": card.phrase(style), "points": points}
         text = _("The %(card)s takes the trick, with %(points)s points in it.")
+        if winner is not None:
+            said["who"] = Seat(winner)
+            text = _("%(who)s takes the trick with the %(card)s: %(points)s points. %(who)s leads next.")
         reasons = [_why(facts, card)]
         if not complete:
             text = _("So far the %(card)s is the highest. Points so far: %(points)s.")
             laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
             reasons.insert(0, Phrase(_("The trick is not complete. Cards laid: %(laid)s of %(whole)s."), laid))
         return Verdict(
-            answer=Phrase(text, {"card": card.phrase(style), "points": points}),
+            answer=Phrase(text, said),
             rule=rule,
             reasons=tuple(reasons),
             values={

@@ -192,7 +192,7 @@ def end_by_agreement(hand: Hand) -> None:
     hand.write(page.get_by_label("Why?"), "The last tram")
     hand.button("End the match")
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
-    reason = f"The table ended the match here: {WE} lead with 45 and win."
+    reason = f"The table ended the match here: {WE}, ahead with 45, won."
     expect(page.locator(".verdict").get_by_text(reason)).to_be_visible()
     expect(page.get_by_role("link", name="Record the deal")).to_have_count(0)
 

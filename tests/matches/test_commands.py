@@ -280,7 +280,7 @@ def test_corrections_voids_rulings_and_closings(score: Any) -> None:
     assert [entry["voided"] for entry in result["deals"]] == [False, False, False, True, False, False]
     assert result["totals"] == [69, 95]
     assert result["outcome"]["winners"] == [1]
-    assert result["outcome"]["sentence"] == "The table ended the match here: Carla & Di lead with 95 and win."
+    assert result["outcome"]["sentence"] == "The table ended the match here: Carla & Di, ahead with 95, won."
 
 
 def test_a_correction_that_ends_the_match_earlier(score: Any) -> None:

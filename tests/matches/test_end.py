@@ -19,8 +19,8 @@ def played(table: TableOfFour) -> TableOfFour:
 @pytest.mark.parametrize(
     ("how", "winners", "said"),
     [
-        ("agreed", [0], "The table ended the match here: Anna & Bo lead with 48 and win."),
-        ("time", [0], "Time was called: Anna & Bo lead with 48 and win."),
+        ("agreed", [0], "The table ended the match here: Anna & Bo, ahead with 48, won."),
+        ("time", [0], "Time was called: Anna & Bo, ahead with 48, won."),
         ("abandoned", [], "The match was abandoned."),
     ],
 )

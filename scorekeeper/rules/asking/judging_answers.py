@@ -105,7 +105,14 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 if not optional:
                     yield wrong(Phrase(OF_WRONG[of]))
             elif not _exists(of, value, seating, among):
-                yield wrong(Phrase(OF_WRONG[of]))
+                there = _exists(of, value, seating, ())
+                yield wrong(
+                    Phrase(
+                        _("After the other answers this cannot be: choose another.")
+                        if there and among
+                        else OF_WRONG[of]
+                    )
+                )
         case Series(of=of, most=int(most), among=tuple() as among):
             if len(value) > most:
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import questions
+from scorekeeper.rules.asking import Choice, questions
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import FRENCH52
 from scorekeeper.rules.games.basra import VARIANTS
@@ -264,7 +264,10 @@ def test_the_ruling_on_the_first_floor_names_what_goes_back() -> None:
         (3, {"first_floor": "jack"}, "A jack lies"),
     ):
         asks = inquiries(EGYPT, at(rules=rules, seating=singles(players)))["irregularity"].asks
-        labels = [chosen.label for chosen in questions(asks)["happened"].choices]
+        happened = questions(asks)["happened"]
+        assert isinstance(happened, Choice)
+        assert isinstance(happened.choices, tuple)
+        labels = [chosen.label for chosen in happened.choices]
         assert [label for label in labels if "lies on the first floor" in label and label.startswith(named)], named
         assert sum("first floor" in label for label in labels) == 2
 

@@ -300,6 +300,7 @@ def test_points_that_wait_lapse_with_the_end_and_the_line_says_so_while_the_shee
     start = log.Start(totals=totals, games=games, carried=Carried(points=30))
     state = log.begin(EGYPT.charter(rules, singles(2)), singles(2), start)
     deal = EGYPT.read_deal(TIED, state.table).value
+    assert deal is not None
     entry, after = log.advance(EGYPT, state, deal)
     assert entry.breakdown is not None
     assert {render(line.phrase) for line in entry.breakdown.lines if line.rule == "tie"} == {said}

@@ -541,9 +541,9 @@ def test_a_closing_in_words() -> None:
     def phrase(how: Closing, *totals: int, games: tuple[int, int] = (0, 0)) -> str:
         return said(Open().close(Standing(totals=totals, games=games), how).phrase)
 
-    assert phrase(Closing.TIME, 3, 5) == "Time was called: side 2 lead with 5 and win."
-    assert phrase(Closing.AGREED, 3, 5) == "The table ended the match here: side 2 lead with 5 and win."
-    assert phrase(Closing.TIME, 90, 5, games=(1, 2)) == "Time was called: side 2 lead and win. Games won: 2."
-    assert phrase(Closing.AGREED, 9, 5, games=(1, 1)) == "The table ended the match here: side 1 lead with 9 and win."
+    assert phrase(Closing.TIME, 3, 5) == "Time was called: side 2, ahead with 5, won."
+    assert phrase(Closing.AGREED, 3, 5) == "The table ended the match here: side 2, ahead with 5, won."
+    assert phrase(Closing.TIME, 90, 5, games=(1, 2)) == "Time was called: side 2, ahead in games, won. Games won: 2."
+    assert phrase(Closing.AGREED, 9, 5, games=(1, 1)) == "The table ended the match here: side 1, ahead with 9, won."
     assert phrase(Closing.TIME, 5, 5) == "Time was called with the leaders level: a draw."
     assert phrase(Closing.ABANDONED, 3, 5) == "The match was abandoned."

@@ -131,39 +131,6 @@ class Deal:
     """
 
     how: str = ask(Choice(label=_("Entered as"), choices=_hows), COUNTS)
-    cut: int | None = ask(
-        Which(
-            label=_("Cut exactly the pots"),
-            help=_("The side whose player lifted exactly the cards of the pots."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            when=_given(lambda options: options.cut_bonus > 0),
-        ),
-        None,
-    )
-    failed: tuple[int, ...] = ask(
-        Count(
-            label=_("Openings that failed"),
-            help=_("Each raises the least of that side for the rest of the deal."),
-            each=Each.SIDE,
-            most=MOST_FAILURES,
-            early=True,
-            when=_given(lambda options: options.has_minimum and options.fail_inc > 0),
-        ),
-        0,
-    )
-    alone: int | None = ask(
-        Which(
-            label=_("Plays alone"),
-            help=_("Who took the pot of 18 plays alone; the other two are a pair and share their points."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            when=may_be_alone,
-        ),
-        None,
-    )
     card_points: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table"),
@@ -288,6 +255,39 @@ class Deal:
                 _told(CARDS, lambda o: o.out_discard == "required_nonwild")(known)
                 and known.answers.get("out") is not None
             ),
+        ),
+        None,
+    )
+    cut: int | None = ask(
+        Which(
+            label=_("Cut exactly the pots"),
+            help=_("The side whose player lifted exactly the cards of the pots."),
+            of=Of.SIDE,
+            optional=True,
+            early=True,
+            when=_given(lambda options: options.cut_bonus > 0),
+        ),
+        None,
+    )
+    failed: tuple[int, ...] = ask(
+        Count(
+            label=_("Openings that failed"),
+            help=_("Each raises the least of that side for the rest of the deal."),
+            each=Each.SIDE,
+            most=MOST_FAILURES,
+            early=True,
+            when=_given(lambda options: options.has_minimum and options.fail_inc > 0),
+        ),
+        0,
+    )
+    alone: int | None = ask(
+        Which(
+            label=_("Plays alone"),
+            help=_("Who took the pot of 18 plays alone; the other two are a pair and share their points."),
+            of=Of.SIDE,
+            optional=True,
+            early=True,
+            when=may_be_alone,
         ),
         None,
     )

@@ -67,8 +67,9 @@ def _at(table: Table[Options], points: tuple[Points, ...]) -> Table[Options]:
 
 
 def _value_reason(points: tuple[int, ...], table: Table[Options]) -> Phrase:
-    facts: dict[str, Fact] = {"target": table.options.target, "best": max(points)}
-    return Phrase(_("It is what the side in the lead still needs: %(target)s − %(best)s."), facts)
+    target, best = table.options.target, max(points)
+    facts: dict[str, Fact] = {"target": target, "best": best, "value": target - best}
+    return Phrase(_("It is worth %(value)s, what the side in the lead still needs: %(target)s − %(best)s."), facts)
 
 
 def _vega_value(facts: Reached, table: Table[Options]) -> Verdict:
