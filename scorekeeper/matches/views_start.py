@@ -60,7 +60,8 @@ def _recent(access: Access) -> dict[str, Any]:
         "sides": list(zip(sides, totals, strict=True)),
         "finished": match.finished,
         "outcome": outcome_sentence(match, state.outcome),
-        "deal_count": match.deals,
+        "deal_count": state.table.standing.number,
+        "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
         "changed_at": match.changed_at,
         "may_write": access.may_write,
     }

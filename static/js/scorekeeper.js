@@ -181,7 +181,7 @@
     const tick = () => {
       const seconds = Math.ceil((until - performance.now()) / 1000);
       if (seconds <= 0) { if (undo.getAttribute("aria-busy") !== "true") undo.remove(); return; }
-      left.textContent = String(seconds);
+      left.textContent = `${seconds} s`;
       setTimeout(tick, 250);
     };
     tick();
@@ -247,7 +247,9 @@
   for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, reopen);
 
   /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
-  doc.querySelector("form .note.impossible")?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+  const wrong = doc.querySelector("form .note.impossible");
+  wrong?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();
+  wrong?.scrollIntoView({ block: "center" });
 
   addEventListener("pageshow", () => {
     for (const form of doc.forms) release(form);

@@ -100,7 +100,7 @@ def test_a_deal_just_saved_is_taken_back_with_one_touch(page: Page, live_app: Ap
     hand = Hand(page)
     hand.button(THEY)
     expect_score(page, {WE: 0, THEY: 1})
-    expect(page.locator("[data-left]")).to_have_text("10")
+    expect(page.locator("[data-left]")).to_have_text("10 s")
     page.get_by_role("button", name="Undo").tap()
     expect_score(page, {WE: 0, THEY: 0})
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)

@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.matches.pages import Element, read_page
-from tests.people import OURS, SWEEP, TableOfFour, nothing_stored, seat
+from tests.people import OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +52,16 @@ def test_a_finished_match_says_how_it_ended(table: TableOfFour) -> None:
     page = home(table.anna.client)
     assert "Anna & Bo: 103, at or over 101" in page.text
     assert "Running now" not in page.text
+
+
+def test_games_won_and_deals_that_count_are_told(db: None) -> None:
+    rubber = seat(end="rubber", game_target=101)
+    for deal in SWEEP, OURS, THEIRS:
+        rubber.anna.record(deal)
+    rubber.anna.void(3)
+    rubber.anna.page("sheet")
+    text = read_page(rubber.anna.client.get("/")).text
+    assert "games 1–0 · 2 deals" in text
 
 
 def test_the_latest_comes_first_and_twelve_are_kept(stranger: Client) -> None:
