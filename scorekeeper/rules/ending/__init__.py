@@ -1,0 +1,31 @@
+"""How games and matches end, and what each side still needs.
+
+An ending looks at the standing after each whole deal, never in mid-deal. It may
+note its own progress there (the step of a ladder, the games won) and returns the
+standing to go on with.
+"""
+
+from __future__ import annotations
+
+from .base import CHIPS, DEALS, GAMES, POINTS, Closing, Ending, Judgement, Tie
+from .counted import Clock, Deals, Majority, Open
+from .rubber import Rubber
+from .targets import Ladder, Target
+
+__all__ = [
+    "CHIPS",
+    "DEALS",
+    "GAMES",
+    "POINTS",
+    "Clock",
+    "Closing",
+    "Deals",
+    "Ending",
+    "Judgement",
+    "Ladder",
+    "Majority",
+    "Open",
+    "Rubber",
+    "Target",
+    "Tie",
+]

@@ -1,0 +1,185 @@
+"""What every ending has: ties, closings by the table, judgements."""
+
+from __future__ import annotations
+
+import enum
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..breakdown import Level, Need, Outcome
+from ..table import Standing
+from ..text import Fact, Phrase, Points, Side, exact
+from ..text import gettext_noop as _
+
+
+class Tie(enum.Enum):
+    """What happens when sides are level at the top and the end is reached."""
+
+    EXTRA_DEAL = "extra_deal"
+    """Whole deals are added until the totals differ."""
+    SUDDEN_DEATH = "sudden_death"
+    """As an extra deal: the next deal that separates the sides decides."""
+    DRAW = "draw"
+    """The match is drawn."""
+    SHARED = "shared"
+    """Those level at the top win together."""
+
+
+class Closing(enum.Enum):
+    """Why a table ends a match that has not ended by itself."""
+
+    TIME = "time"
+    AGREED = "agreed"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What an ending says of a standing.
+
+    ``standing`` is what the match goes on with. ``game`` is set when a game
+    ended, ``match`` when the match did; ``lapse`` when what was carried over
+    ends with the game.
+    """
+
+    standing: Standing
+    game: Outcome | None = None
+    match: Outcome | None = None
+    lapse: bool = False
+
+
+POINTS: Final = "points"
+DEALS: Final = "deals"
+CHIPS: Final = "chips"
+GAMES: Final = "games"
+
+TO_GO: Final = {
+    POINTS: _("%(amount)s to go"),
+    DEALS: _("%(amount)s more to win"),
+    CHIPS: _("chips to go: %(amount)s"),
+    GAMES: _("games still to win: %(amount)s"),
+}
+TARGET: Final = {
+    POINTS: _("to %(target)s"),
+    DEALS: _("deals to win: %(target)s"),
+    CHIPS: _("chips to win: %(target)s"),
+}
+
+
+def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
+    return Phrase(
+        _("%(who)s: %(total)s, the most"),
+        {
+            "who": tuple(Side(side) for side in winners),
+            "total": standing.totals[winners[0]],
+        },
+    )
+
+
+class Ending(ABC):
+    """When a match is over, who has won it, and what is still needed."""
+
+    @abstractmethod
+    def judge(self, standing: Standing) -> Judgement:
+        """Judge the *standing* after a whole deal."""
+
+    @abstractmethod
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        """What each side still needs, side by side; empty where nothing is aimed at."""
+
+    @abstractmethod
+    def says(self) -> Phrase:
+        """The end in a few words, for the head of a sheet."""
+
+    @property
+    def in_games(self) -> bool:
+        """Whether the match consists of several games, so that games won count."""
+        return False
+
+    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
+        """Judge the *standing* after a deal that ended its game by itself, with *outcome*."""
+        return Judgement(standing=standing, match=replace(outcome, level=Level.MATCH))
+
+    def close(self, standing: Standing, how: Closing) -> Outcome:
+        """The outcome when the table itself ends the match at *standing*.
+
+        The side with more games, then the higher total wins; level is a draw.
+        An abandoned match has no winner.
+        """
+        if how is Closing.ABANDONED:
+            return Outcome(winners=(), reason="abandoned", phrase=Phrase(_("The match was abandoned.")))
+        ranking = list(zip(standing.games, standing.totals, strict=True))
+        best = max(ranking)
+        winners = tuple(side for side, mark in enumerate(ranking) if mark == best)
+        if len(winners) > 1:
+            return Outcome(winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how]))
+        facts = {"who": Side(winners[0]), "total": best[1], "games": best[0]}
+        by_games = standing.games.count(best[0]) == 1 and best[0] > 0
+        text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
+        return Outcome(winners=winners, reason=how.value, phrase=Phrase(text, facts))
+
+
+_CLOSED: Final = {
+    Closing.TIME: _("Time was called: %(who)s, ahead with %(total)s, won."),
+    Closing.AGREED: _("The table ended the match here: %(who)s, ahead with %(total)s, won."),
+}
+_CLOSED_BY_GAMES: Final = {
+    Closing.TIME: _("Time was called: %(who)s, ahead in games, won. Games won: %(games)s."),
+    Closing.AGREED: _("The table ended the match here: %(who)s, ahead in games, won. Games won: %(games)s."),
+}
+_CLOSED_LEVEL: Final = {
+    Closing.TIME: _("Time was called with the leaders level: a draw."),
+    Closing.AGREED: _("The table ended the match here with the leaders level: a draw."),
+}
+
+
+REACHED_ALONE: Final = {
+    POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
+    DEALS: _("%(who)s, deals won: %(total)s; needed: %(target)s"),
+    CHIPS: _("%(who)s, chips: %(total)s, at or over %(target)s"),
+}
+REACHED_MOST: Final = {
+    POINTS: _("%(who)s: %(total)s, the highest of those at or over %(target)s"),
+    DEALS: _("%(who)s, deals won: %(total)s, the most"),
+    CHIPS: _("%(who)s, chips: %(total)s, the highest of those at or over %(target)s"),
+}
+
+
+def level_outcome(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome | None:
+    """The outcome of sides level at the top where the end is reached."""
+    facts: dict[str, Fact] = {"who": tuple(Side(side) for side in leaders), "total": total}
+    match tie:
+        case Tie.DRAW:
+            text = _("%(who)s are level at %(total)s: a draw")
+            return Outcome(winners=(), reason="draw", phrase=Phrase(text, facts))
+        case Tie.SHARED:
+            text = _("%(who)s are level at %(total)s and share the win")
+            return Outcome(winners=leaders, reason="shared", phrase=Phrase(text, facts))
+    return None
+
+
+def needs_to_go(standing: Standing, target: int, unit: str) -> tuple[Need, ...]:
+    """What each side still needs to reach *target*, which none has."""
+    needs = []
+    for side, total in enumerate(standing.totals):
+        amount = exact(target - total)
+        phrase = Phrase(TO_GO[unit], {"amount": amount})
+        needs.append(Need(side=side, amount=amount, unit=unit, phrase=phrase))
+    return tuple(needs)
+
+
+def level_needs(standing: Standing, unit: str) -> tuple[Need, ...]:
+    """Needs when the end is reached but the leaders are level."""
+    best = max(standing.totals)
+    needs = []
+    for side, total in enumerate(standing.totals):
+        behind = exact(best - total)
+        phrase = (
+            Phrase(_("%(amount)s behind the leaders"), {"amount": behind})
+            if behind
+            else Phrase(_("level: the next deal decides"))
+        )
+        needs.append(Need(side=side, amount=behind, unit=unit, phrase=phrase))
+    return tuple(needs)

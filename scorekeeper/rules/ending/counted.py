@@ -1,0 +1,154 @@
+"""Ends by deals: a majority, a number, a clock, or when the table says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..breakdown import Need, Outcome
+from ..table import Standing
+from ..text import Fact, Phrase, Side, exact
+from ..text import gettext_noop as _
+from .base import DEALS, POINTS, Ending, Judgement, Tie, level_needs, level_outcome, needs_to_go
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Majority(Ending):
+    """The most of a number of deals; the totals count deals won.
+
+    Ends as soon as a side has more than half of ``deals``. With
+    ``fixed_number`` it also ends after that many deals, drawn ones among them:
+    more wins take it, equal wins are a draw. With ``play_all`` every one of
+    them is played, even after somebody has the majority. Without either the
+    table deals on until one side alone has it (rules/briscola.md 2).
+
+    >>> Majority(deals=3).judge(Standing(totals=(2, 1), games=(0, 0), deals=3)).match.winners
+    (0,)
+    """
+
+    deals: int
+    fixed_number: bool = False
+    play_all: bool = False
+
+    @property
+    def majority(self) -> int:
+        """Wins that cannot be overtaken."""
+        return self.deals // 2 + 1
+
+    def judge(self, standing: Standing) -> Judgement:
+        best = max(standing.totals)
+        leaders = standing.leaders()
+        finished = (self.fixed_number or self.play_all) and standing.deals >= self.deals
+        if best >= self.majority and len(leaders) == 1 and (finished or not self.play_all):
+            facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
+            text = _("%(who)s, deals won: %(total)s, the majority of %(deals)s")
+            return Judgement(
+                standing=standing,
+                match=Outcome(winners=leaders, reason="majority", phrase=Phrase(text, facts)),
+            )
+        if not finished:
+            return Judgement(standing=standing)
+        if len(leaders) > 1:
+            return Judgement(standing=standing, match=level_outcome(leaders, Tie.DRAW, best))
+        facts = {"who": Side(leaders[0]), "total": best, "deals": self.deals}
+        text = _("%(who)s, deals won: %(total)s, the most after %(deals)s")
+        return Judgement(
+            standing=standing,
+            match=Outcome(winners=leaders, reason="most_deals", phrase=Phrase(text, facts)),
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        best = max(standing.totals)
+        if best < self.majority:
+            return needs_to_go(standing, self.majority, DEALS)
+        if self.play_all:
+            return Deals(deals=self.deals, unit=DEALS).needs(standing)
+        return level_needs(standing, DEALS)
+
+    def says(self) -> Phrase:
+        return Phrase(_("best of %(deals)s deals"), {"deals": self.deals})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deals(Ending):
+    """A number of deals agreed beforehand; then the highest total wins.
+
+    >>> Deals(deals=10).judge(Standing(totals=(5, -5), games=(0, 0), deals=9)).match is None
+    True
+    """
+
+    deals: int
+    unit: str = POINTS
+    tie: Tie = Tie.SHARED
+
+    def judge(self, standing: Standing) -> Judgement:
+        if standing.deals < self.deals:
+            return Judgement(standing=standing)
+        leaders = standing.leaders()
+        if len(leaders) > 1:
+            return Judgement(standing=standing, match=level_outcome(leaders, self.tie, max(standing.totals)))
+        facts = {"who": Side(leaders[0]), "total": max(standing.totals), "deals": self.deals}
+        text = _("%(who)s: %(total)s, the most. Deals played: %(deals)s")
+        return Judgement(
+            standing=standing,
+            match=Outcome(winners=leaders, reason="deals", phrase=Phrase(text, facts)),
+        )
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        best = max(standing.totals)
+        return tuple(
+            Need(
+                side=side,
+                amount=(behind := exact(best - total)),
+                unit=self.unit,
+                phrase=Phrase(_("%(amount)s behind"), {"amount": behind}) if behind else Phrase(_("in the lead")),
+            )
+            for side, total in enumerate(standing.totals)
+        )
+
+    def says(self) -> Phrase:
+        return Phrase(_("deals to play: %(deals)s"), {"deals": self.deals})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open(Ending):
+    """A tally without an end; the table closes it when it has had enough."""
+
+    def judge(self, standing: Standing) -> Judgement:
+        return Judgement(standing=standing)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return ()
+
+    def says(self) -> Phrase:
+        return Phrase(_("open tally"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Clock(Ending):
+    """Until a time agreed on, or until ``inner`` ends it before.
+
+    When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
+    the higher total wins (rules/buraco.md 1.10).
+    """
+
+    minutes: int
+    inner: Ending = field(default_factory=Open)
+
+    def judge(self, standing: Standing) -> Judgement:
+        return self.inner.judge(standing)
+
+    def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
+        return self.inner.decide(standing, outcome)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        return self.inner.needs(standing)
+
+    def says(self) -> Phrase:
+        if isinstance(self.inner, Open):
+            return Phrase(_("%(minutes)s minutes"), {"minutes": self.minutes})
+        facts: dict[str, Fact] = {"minutes": self.minutes, "inner": self.inner.says()}
+        return Phrase(_("%(inner)s, %(minutes)s minutes at the most"), facts)
+
+    @property
+    def in_games(self) -> bool:
+        return self.inner.in_games

@@ -1,0 +1,128 @@
+"""Ends at a total, or at one rung of a ladder of totals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..breakdown import Need, Outcome
+from ..table import Standing
+from ..text import Fact, Phrase, Side, exact
+from ..text import gettext_noop as _
+from .base import (
+    POINTS,
+    REACHED_ALONE,
+    REACHED_MOST,
+    TARGET,
+    TO_GO,
+    Ending,
+    Judgement,
+    Tie,
+    level_needs,
+    level_outcome,
+    needs_to_go,
+    winner_phrase,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target(Ending):
+    """First to a total. With several at or over it the highest wins.
+
+    ``unit`` says what the totals count: ``points``, ``deals`` won, or ``chips``.
+    Once sides level at or over it play extra deals (noted as :attr:`Standing.rung` 1), the
+    first deal that leaves one of them ahead decides, even if the totals have
+    fallen below the target by then.
+
+    >>> judged = Target(points=101).judge(Standing(totals=(103, 118), games=(0, 0)))
+    >>> judged.match.winners, judged.match.reason
+    ((1,), 'target')
+    """
+
+    points: int
+    unit: str = POINTS
+    tie: Tie = Tie.EXTRA_DEAL
+
+    def judge(self, standing: Standing) -> Judgement:
+        best = max(standing.totals)
+        if best < self.points and not standing.rung:
+            return Judgement(standing=standing)
+        leaders = standing.leaders()
+        if len(leaders) == 1:
+            phrase = self._reached(standing, leaders) if best >= self.points else winner_phrase(standing, leaders)
+            return Judgement(standing=standing, match=Outcome(winners=leaders, reason="target", phrase=phrase))
+        outcome = level_outcome(leaders, self.tie, best)
+        return Judgement(standing=standing if outcome else replace(standing, rung=1), match=outcome)
+
+    def _reached(self, standing: Standing, leaders: tuple[int, ...]) -> Phrase:
+        total = standing.totals[leaders[0]]
+        facts: dict[str, Fact] = {"who": Side(leaders[0]), "total": total, "target": self.points}
+        alone = sum(total >= self.points for total in standing.totals) == 1
+        return Phrase(REACHED_ALONE[self.unit] if alone else REACHED_MOST[self.unit], facts)
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        if max(standing.totals) >= self.points or standing.rung:
+            return level_needs(standing, self.unit)
+        return needs_to_go(standing, self.points, self.unit)
+
+    def says(self) -> Phrase:
+        return Phrase(TARGET[self.unit], {"target": self.points})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ladder(Ending):
+    """Targets one above the other: a side alone at or over the step wins.
+
+    When two or more are at or over it, the next step counts, judged ``at_once``
+    or only after a further deal. At the last step the highest total wins, and
+    level is a draw (rules/basra.md 2.9).
+
+    >>> ladder = Ladder(steps=(51, 61, 71))
+    >>> ladder.judge(Standing(totals=(53, 55), games=(0, 0))).standing.rung
+    1
+    """
+
+    steps: tuple[int, ...]
+    at_once: bool = True
+
+    def judge(self, standing: Standing) -> Judgement:
+        rung = standing.rung
+        while True:
+            step = self.steps[rung]
+            over = [side for side, total in enumerate(standing.totals) if total >= step]
+            last = rung == len(self.steps) - 1
+            if len(over) == 1 or (over and last):
+                return Judgement(standing=replace(standing, rung=rung), match=self._outcome(standing, over, step))
+            if not over:
+                return Judgement(standing=replace(standing, rung=rung))
+            rung += 1
+            if not self.at_once:
+                return Judgement(standing=replace(standing, rung=rung))
+
+    def _outcome(self, standing: Standing, over: list[int], step: int) -> Outcome | None:
+        if len(over) == 1:
+            facts = {"who": Side(over[0]), "total": standing.totals[over[0]], "target": step}
+            return Outcome(
+                winners=tuple(over),
+                reason="ladder",
+                phrase=Phrase(_("%(who)s: %(total)s, alone at or over %(target)s"), facts),
+            )
+        leaders = standing.leaders()
+        if len(leaders) > 1:
+            return level_outcome(leaders, Tie.DRAW, max(standing.totals))
+        return Outcome(winners=leaders, reason="ladder", phrase=winner_phrase(standing, leaders))
+
+    def needs(self, standing: Standing) -> tuple[Need, ...]:
+        step = self.steps[standing.rung]
+        needs = []
+        for side, total in enumerate(standing.totals):
+            amount = exact(max(step - total, 0))
+            text = TO_GO[POINTS] if amount else _("at or over %(target)s already")
+            if amount and standing.rung:
+                text = _("%(amount)s to go; two passed %(passed)s, now to %(target)s")
+            passed = self.steps[max(standing.rung - 1, 0)]
+            phrase = Phrase(text, {"amount": amount, "target": step, "passed": passed})
+            needs.append(Need(side=side, amount=amount, unit=POINTS, phrase=phrase))
+        return tuple(needs)
+
+    def says(self) -> Phrase:
+        return Phrase(_("ladder %(steps)s"), {"steps": self.steps})
