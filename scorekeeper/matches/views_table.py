@@ -62,7 +62,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         more=more,
         show_all=show_all,
         tab="score",
-        quick=_quick(match) if access.may_write and not template.endswith("#live") else None,
+        quick=_quick(match) if access.may_write else None,
         undo=_undo(request, match, contents),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),

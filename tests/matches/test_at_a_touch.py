@@ -66,6 +66,11 @@ def test_a_newer_score_brings_the_number_a_touch_goes_on_from(trionfetti: TableO
     assert fresh["quick-seen"].attributes["hx-swap-oob"] == "true"
 
 
+def test_a_newer_score_names_no_field_that_the_page_does_not_have(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    assert "quick-seen" not in read_page(table.anna.get("sheet", query="?v=0", htmx=True))
+
+
 # Undo
 
 
