@@ -1,195 +1,22 @@
-"""The events of a match, and their replay into a sheet.
-
-A match is its events; the sheet is a fold over them. Recording a deal is one
-step of the fold (:func:`advance`), so a match that only grows never needs more
-than its last :class:`State`; a correction replays everything (:func:`replay`).
-Both give the same sheet.
-"""
+"""The fold: one event more, or all of them again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from .breakdown import Breakdown, Decision, Level, Line, Need, Outcome, Problem, impossible
-from .ending import Closing, Judgement
-from .table import Carried, Seating, Standing, Table
-from .text import Phrase, Points, exact
-from .text import gettext_noop as _
-from .variant import Variant
+from ..breakdown import Breakdown, Decision, Level, Line, Outcome, impossible
+from ..ending import Judgement
+from ..table import Carried, Seating, Standing, Table
+from ..text import Phrase, Points, exact
+from ..text import gettext_noop as _
+from ..variant import Variant
+from .events import Adjusted, Amended, Closed, Contradiction, Event, Recorded, Voided
+from .sheet import Entry, Sheet, Start, State, begin, needs
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded:
-    """A deal was played and written down."""
-
-    deal: Any
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Amended:
-    """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one."""
-
-    event: int
-    deal: Any
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Voided:
-    """What event number ``event`` (a deal, an adjustment or a closing) did does not count."""
-
-    event: int
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Adjusted:
-    """Points given to or taken from a side by ruling.
-
-    ``others`` are sides that gain or lose by the same ruling, each with its
-    points: a penalty of 4 that the four others share is one ruling, judged once
-    (rules/briscola.md 4).
-    """
-
-    side: int
-    points: Points
-    reason: str
-    others: tuple[tuple[int, Points], ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Closed:
-    """The table ended the match."""
-
-    how: Closing
-    reason: str = ""
-
-
-Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed
-
-
-class Contradiction(ValueError):
-    """An event that refers to one that is not there, or not of a kind it can change.
-
-    ``number`` is the number of the event that contradicts.
-    """
-
-    def __init__(self, number: int, text: str) -> None:
-        self.number = number
-        super().__init__(f"event {number} {text}")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Start:
-    """What a match starts from: who deals first, and a standing reached on paper.
-
-    ``totals`` and ``games`` are one number for each side, or empty for none.
-    """
-
-    dealer: int = 0
-    totals: tuple[Points, ...] = ()
-    games: tuple[int, ...] = ()
-    carried: Carried = field(default_factory=Carried)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State(Generic[O]):
-    """Where a match stands: the table before the next deal, and the outcome once it is over."""
-
-    table: Table[O]
-    outcome: Outcome | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """One line of the sheet: a deal, an adjustment, or the end by the table's decision.
-
-    ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment`` or ``closing``; ``number`` the number of the deal,
-    counted over all deals recorded (0 for what is no deal). ``breakdown`` is
-    None for a voided deal, for one played after the match was over
-    (``surplus``), and for one that a correction made impossible (``problems``).
-    ``totals`` are the totals of its game after it; ``carried`` is what the next
-    deal starts with, nothing where it lapsed with the game. ``dealer`` is the
-    seat that dealt, None for what is no deal and for a voided one.
-    ``amendments`` are the numbers of the events that changed it.
-    """
-
-    event: int
-    kind: str
-    number: int = 0
-    deal: Any = None
-    breakdown: Breakdown | None = None
-    problems: tuple[Problem, ...] = ()
-    dealer: int | None = None
-    totals: tuple[Points, ...] = ()
-    carried: Carried = field(default_factory=Carried)
-    game: int = 1
-    game_outcome: Outcome | None = None
-    outcome: Outcome | None = None
-    voided: bool = False
-    surplus: bool = False
-    amendments: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet(Generic[O]):
-    """The whole match: its entries in order, and where it stands."""
-
-    entries: tuple[Entry, ...]
-    state: State[O]
-    needs: tuple[Need, ...]
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it runs."""
-        return self.state.outcome
-
-    @property
-    def deals(self) -> tuple[Entry, ...]:
-        """The entries that are deals."""
-        return tuple(entry for entry in self.entries if entry.kind == "deal")
-
-
-def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:
-    """The state before the first deal.
-
-    :raises ValueError: when the start does not fit the seating.
-    """
-    start = start or Start()
-    sides = len(seating.sides)
-    if not 0 <= start.dealer < seating.seats:
-        raise ValueError("the first dealer has no seat")
-    if (start.totals and len(start.totals) != sides) or (start.games and len(start.games) != sides):
-        raise ValueError("a standing needs one total for each side")
-    standing = replace(
-        Standing.new(sides),
-        totals=start.totals or (0,) * sides,
-        games=start.games or (0,) * sides,
-        game=1 + sum(start.games),
-    )
-    return State(
-        table=Table(
-            options=options,
-            seating=seating,
-            standing=standing,
-            carried=start.carried,
-            dealer=start.dealer,
-        )
-    )
-
-
-def needs(variant: Variant[D, O], state: State[O]) -> tuple[Need, ...]:
-    """What each side still needs; nothing once the match is over."""
-    if state.outcome:
-        return ()
-    table = state.table
-    return variant.ending(table.options, table.seating).needs(table.standing)
 
 
 def advance(
