@@ -100,7 +100,8 @@ class Breakdown:
 
     The lines are all there is: totals are derived from them. ``winner`` is the
     side that won the deal where deals are won, ``drawn`` says that a deal that
-    could be won was not. ``counts`` is False for a deal that does not count
+    could be won was not. ``declarer`` is the side that played the deal against the
+    others where one bid for it. ``counts`` is False for a deal that does not count
     toward the number of deals agreed on (a draw that is played again).
     ``carried`` is what the next deal starts with: a score that leaves it out
     drops whatever was carried. ``next_dealer`` is the seat that deals next
@@ -119,6 +120,7 @@ class Breakdown:
     counts: bool = True
     decided: Decision | None = None
     next_dealer: int | None = None
+    declarer: int | None = None
 
     def __post_init__(self) -> None:
         if not all(line.side is None or 0 <= line.side < self.sides for line in self.lines):

@@ -120,7 +120,9 @@ class Standing:
     counts the deals of this game that count toward its end, ``number`` all
     deals of the match, ``game`` the games begun; ``rung`` is how far the ending
     itself has come: the step reached on a ladder of targets, or 1 once sides
-    level at a target play extra deals.
+    level at a target play extra deals. ``marks`` are what the ending keeps of each
+    side beside its total, a few numbers whose meaning is its own; empty where it
+    keeps nothing (:meth:`.ending.Ending.note`).
     """
 
     totals: tuple[Points, ...]
@@ -129,6 +131,7 @@ class Standing:
     number: int = 0
     game: int = 1
     rung: int = 0
+    marks: tuple[tuple[Points, ...], ...] = ()
 
     @classmethod
     def new(cls, sides: int) -> Standing:

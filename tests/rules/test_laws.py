@@ -333,6 +333,7 @@ def moved_table(table: Table[Any]) -> Table[Any]:
         table.standing,
         totals=by_place(table.standing.totals, table.seating),
         games=by_place(table.standing.games, table.seating),
+        marks=by_place(table.standing.marks, table.seating) if table.standing.marks else (),
     )
     return replace(table, standing=standing, dealer=moved(table.seating, table.dealer, Of.SEAT))
 
@@ -359,6 +360,7 @@ def test_moving_everybody_one_seat_on_moves_the_scores_with_them(variant: AnyVar
         ]
         assert sorted(lines) == sorted(theirs)
         assert renamed(entry.breakdown.winner, seating, Of.SIDE) == their_entry.breakdown.winner
+        assert renamed(entry.breakdown.declarer, seating, Of.SIDE) == their_entry.breakdown.declarer
         assert moved_table(after.table) == their_after.table
         assert (after.outcome is None) == (their_after.outcome is None)
         if after.outcome and their_after.outcome:

@@ -7,8 +7,9 @@ standing to go on with.
 
 from __future__ import annotations
 
-from .base import CHIPS, DEALS, GAMES, POINTS, Closing, Ending, Judgement, Tie
+from .base import CHIPS, DEALS, GAMES, POINTS, Closing, Ending, Judgement, Tie, best_of
 from .counted import Clock, Deals, Majority, Open
+from .records import RECORDS, ByRecord
 from .rubber import Rubber
 from .targets import Ladder, Target
 
@@ -17,6 +18,8 @@ __all__ = [
     "DEALS",
     "GAMES",
     "POINTS",
+    "RECORDS",
+    "ByRecord",
     "Clock",
     "Closing",
     "Deals",
@@ -28,4 +31,5 @@ __all__ = [
     "Rubber",
     "Target",
     "Tie",
+    "best_of",
 ]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..breakdown import Level, Need, Outcome
+from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
@@ -68,6 +68,16 @@ TARGET: Final = {
 }
 
 
+def best_of(deals: int) -> Phrase:
+    """The end of a match won by most of so many *deals*.
+
+    >>> best_of(1).text
+    'a single deal'
+    """
+    text = _("a single deal") if deals == 1 else _("best of %(deals)s deals")
+    return Phrase(text, {"deals": deals})
+
+
 def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
     return Phrase(
         _("%(who)s: %(total)s, the most"),
@@ -97,6 +107,10 @@ class Ending(ABC):
     def in_games(self) -> bool:
         """Whether the match consists of several games, so that games won count."""
         return False
+
+    def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
+        """Keep what the judgement needs of a deal that is scored, beside the totals that *standing* has already."""
+        return standing
 
     def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
         """Judge the *standing* after a deal that ended its game by itself, with *outcome*."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..breakdown import Need, Outcome
+from ..breakdown import Breakdown, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Side, exact
 from ..text import gettext_noop as _
-from .base import DEALS, POINTS, Ending, Judgement, Tie, level_needs, level_outcome, needs_to_go
+from .base import DEALS, POINTS, Ending, Judgement, Tie, best_of, level_needs, level_outcome, needs_to_go
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +65,7 @@ class Majority(Ending):
         return level_needs(standing, DEALS)
 
     def says(self) -> Phrase:
-        return Phrase(_("best of %(deals)s deals"), {"deals": self.deals})
+        return best_of(self.deals)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +136,9 @@ class Clock(Ending):
 
     def judge(self, standing: Standing) -> Judgement:
         return self.inner.judge(standing)
+
+    def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
+        return self.inner.note(standing, breakdown)
 
     def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
         return self.inner.decide(standing, outcome)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..breakdown import Level, Need, Outcome
+from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Side
 from ..text import gettext_noop as _
@@ -50,6 +50,9 @@ class Rubber(Ending):
         if judged.match is None:
             return judged
         return self.decide(judged.standing, judged.match)
+
+    def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
+        return self.playing(standing).note(standing, breakdown)
 
     def decide(self, standing: Standing, outcome: Outcome) -> Judgement:
         games = tuple(won + (side in outcome.winners) for side, won in enumerate(standing.games))

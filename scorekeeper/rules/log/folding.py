@@ -50,6 +50,7 @@ def advance(
         deals=table.standing.deals + breakdown.counts,
         number=table.standing.number + 1,
     )
+    standing = variant.ending(table.options, table.seating).note(standing, breakdown)
     judged = _judged(variant, table, standing, breakdown.decided)
     carried = Carried(order=breakdown.carried.order) if judged.lapse else breakdown.carried
     rotation = variant.rotation(table.options, table.seating)

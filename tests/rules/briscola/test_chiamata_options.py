@@ -235,6 +235,19 @@ def test_level_at_the_end() -> None:
     assert decided.outcome.winners == (1,)
 
 
+def test_the_order_of_a_tournament_tells_players_level_in_chips_apart() -> None:
+    deals = [told(0, 1, 61), told(1, 0, 61)]
+    sheet = played(table({"end": "target", "target": 3, "tie": "record"}), *deals)
+    assert sheet.outcome is not None
+    assert (sheet.outcome.winners, sheet.outcome.reason) == ((1,), "record")
+    asked = ask("tie_break", {}, sheet.state.table)
+    assert asked.values == {"winners": [0, 1], "decided_by": None}, "deals won, calls and highest deals are known"
+    given = ask("tie_break", {"last_deal": [1, 2, 0, 0, 0]}, sheet.state.table)
+    assert given.values == {"winners": [1], "decided_by": "last_deal"}
+    more_won = played(table({"tie": "record"}), told(0, None, 61), told(2, 1, 61), told(2, 1, 61), told(3, 1, 75))
+    assert ask("tie_break", {"totals": [3, 3, 0, 0, 0]}, more_won.state.table).values["decided_by"] == "deals_won"
+
+
 def test_a_purse_that_is_emptied_plays_on_with_a_debt() -> None:
     at = table({"purse": 5})
     sheet = played(at, told(0, None, 20))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ....breakdown import Need, Outcome
-from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie
+from ....ending import CHIPS, DEALS, POINTS, Deals, Ending, Judgement, Target, Tie, best_of
 from ....table import Seating, Standing
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
@@ -71,7 +71,7 @@ class DealsWon(Ending):
         )
 
     def says(self) -> Phrase:
-        return Phrase(_("best of %(deals)s deals"), {"deals": self.deals})
+        return best_of(self.deals)
 
 
 def ending(options: BrusquembilleOptions, _seating: Seating) -> Ending:

@@ -15,6 +15,7 @@ OPEN: Final = "open"
 
 SHARED: Final = "shared"
 EXTRA_DEAL: Final = "extra_deal"
+RECORD: Final = "record"
 
 LINEAR: Final = "linear"
 DOUBLE: Final = "double"
@@ -96,6 +97,14 @@ TIE: Final = Choice(
             label=_("another deal"),
             says=_("Whole deals are added until somebody alone is ahead."),
             who=_("tables that want one winner"),
+        ),
+        Chosen(
+            value=RECORD,
+            label=_("as in a tournament"),
+            says=_(
+                "More deals won, then more calls made, then the highest deal, then the last deals compared backwards."
+            ),
+            who=_("an Italian tournament"),
         ),
     ),
 )

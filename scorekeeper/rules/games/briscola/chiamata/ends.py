@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....ending import CHIPS, Deals, Ending, Open, Target, Tie
+from ....ending import CHIPS, ByRecord, Deals, Ending, Open, Target, Tie
 from ....ledger import Settlement, payments
 from ....table import Seating
 from ....text import Points
 from ....variant import Dealing, Rotation
 from ..packs import WHOLE
-from .choices import EXTRA_DEAL, NUMBER, OPEN, TARGET
+from .choices import EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
 from .options import LadderOptions, MonteOptions, Options
 from .piles import MONTE
 
@@ -19,14 +19,17 @@ def ending(options: Options, seating: Seating) -> Ending:
     >>> from ....table import singles
     >>> ending(LadderOptions(), singles(6, sitting_out=1)).deals
     12
+    >>> ending(LadderOptions(tie="record"), singles(5)).inner.deals
+    10
     """
     tie = Tie.EXTRA_DEAL if options.tie == EXTRA_DEAL else Tie.SHARED
     if options.end == OPEN:
         return Open()
-    if options.end == TARGET:
-        return Target(points=options.target, unit=CHIPS, tie=tie)
-    deals = options.deals if options.end == NUMBER else options.rounds * seating.seats
-    return Deals(deals=deals, unit=CHIPS, tie=tie)
+    end: Ending = Target(points=options.target, unit=CHIPS, tie=tie)
+    if options.end != TARGET:
+        deals = options.deals if options.end == NUMBER else options.rounds * seating.seats
+        end = Deals(deals=deals, unit=CHIPS, tie=tie)
+    return ByRecord(inner=end) if options.tie == RECORD else end
 
 
 def unit(_options: Options) -> str:

@@ -132,10 +132,13 @@ _SHARED: Final = (
         key="tie-break",
         title=_("Players level in chips"),
         text=_(
-            "A tournament looks at the deals won, then at the calls made, then at the highest single deal, then "
-            "compares the scores of the deals backwards."
+            "They share the win, unless the table agreed on another deal or on the order of a tournament: that looks "
+            "at the deals won, then at the calls made, then at the highest single deal, then compares the scores of "
+            "the deals backwards. We take a deal as won by everybody it brings chips, and a call as made by whoever "
+            "was the declarer, with success or without; whoever rests has a deal of 0."
         ),
         sources=("DOCZZ",),
+        inferred=True,
     ),
     Paragraph(
         key="ledger",

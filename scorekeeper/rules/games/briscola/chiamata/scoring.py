@@ -26,13 +26,13 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     if paid.won is None:
         phrase = Phrase(_LEVEL, {"stake": paid.next_stake})
         lines = tuple(Line(side=seat, points=0, rule="sixty", phrase=phrase) for seat in _playing(table))
-        return Breakdown(sides=table.sides, lines=lines, carried=carried, drawn=True)
+        return Breakdown(sides=table.sides, lines=lines, carried=carried, drawn=True, declarer=deal.declarer)
     lines = (
         *(Line(side=deal.declarer, points=0, rule=rule, phrase=said) for rule, said in why(table.options, out, paid)),
         *(_line(seat, deal, out, paid) for seat in _playing(table)),
         *_bank(paid),
     )
-    return Breakdown(sides=table.sides, lines=lines, carried=carried)
+    return Breakdown(sides=table.sides, lines=lines, carried=carried, declarer=deal.declarer)
 
 
 def _playing(table: Table[Options]) -> list[int]:

@@ -12,6 +12,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
+from ..choices import RECORD
 from ..ends import settlement
 from ..options import terms
 
@@ -143,6 +144,19 @@ _STEPS: Final = {
 }
 
 
+def _records(table: Table[Any]) -> Mapping[str, Any]:
+    """What the standing tells; where a table breaks ties so, the deals won, the calls and the highest deals too."""
+    known = dict(_totals(table))
+    if table.options.tie == RECORD and table.standing.marks:
+        columns = zip(*table.standing.marks, strict=True)
+        known |= {key: [points_to_json(mark) for mark in column] for key, column in zip(_KEPT, columns, strict=False)}
+    return known
+
+
+_KEPT: Final = ("deals_won", "calls", "peak")
+"""The facts of the question that are kept with the standing, in the order of its marks."""
+
+
 def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
     best, step = list(range(len(facts.totals))), "totals"
     for step in _STEPS:
@@ -164,5 +178,5 @@ def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
 
 
 TIE_BREAK: Final[Inquiry[Records, Any]] = Inquiry(
-    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, known=_totals
+    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, known=_records
 )
