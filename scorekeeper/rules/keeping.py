@@ -16,7 +16,7 @@ from typing import Any
 
 from .asking import write
 from .breakdown import Level, Line, Outcome, Problem
-from .log import Entry, State
+from .log import Entry, Objection, State
 from .table import Carried, Seating, Standing, Table
 from .text import phrase_from_json, phrase_to_json, points_from_json, points_to_json
 
@@ -65,6 +65,10 @@ def state_to_json(state: State[Any]) -> Json:
         "dealer": table.dealer,
         "dealt": table.dealt,
         "outcome": outcome_to_json(state.outcome),
+        **({"confirm": True} if state.confirm else {}),
+        **({"unsettled": state.unsettled} if state.unsettled else {}),
+        **({"waiting": [points_to_json(points) for points in state.waiting]} if state.waiting else {}),
+        **({"substitutes": [list(taken) for taken in state.substitutes]} if state.substitutes else {}),
     }
 
 
@@ -93,6 +97,10 @@ def state_from_json(value: Json, options: Any, seating: Seating) -> State[Any]:
             dealt=value["dealt"],
         ),
         outcome=outcome_from_json(value["outcome"]),
+        confirm=value.get("confirm", False),
+        unsettled=value.get("unsettled", 0),
+        waiting=tuple(points_from_json(points) for points in value.get("waiting", ())),
+        substitutes=tuple((event, seat, name) for event, seat, name in value.get("substitutes", ())),
     )
 
 
@@ -114,6 +122,19 @@ def problem_to_json(problem: Problem) -> Json:
         "code": problem.code,
         "severity": problem.severity.value,
         "phrase": phrase_to_json(problem.phrase),
+    }
+
+
+def _objection_to_json(objection: Objection) -> Json:
+    other = objection.breakdown
+    return {
+        "event": objection.event,
+        "seat": objection.seat,
+        "reason": objection.reason,
+        "deal": None if objection.deal is None else write(objection.deal),
+        "lines": [line_to_json(line) for line in other.lines] if other else [],
+        "scores": [points_to_json(total) for total in other.totals] if other else None,
+        "problems": [problem_to_json(problem) for problem in objection.problems],
     }
 
 
@@ -141,4 +162,9 @@ def entry_to_json(entry: Entry) -> Json:
         "voided": entry.voided,
         "surplus": entry.surplus,
         "amendments": list(entry.amendments),
+        **({"waits": True} if not entry.settled else {}),
+        **({"accepted": list(entry.accepted)} if entry.accepted else {}),
+        **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),
+        **({"notes": list(entry.notes)} if entry.notes else {}),
+        **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
     }

@@ -132,6 +132,11 @@ def _nothing(_first: Any, _second: Any) -> Iterator[Any]:
     return iter(())
 
 
+def _sides_playing(_deal: Any, table: Table[Any]) -> tuple[tuple[int, ...], ...]:
+    playing = (tuple(seat for seat in side if seat not in table.resting) for side in table.seating.sides)
+    return tuple(side for side in playing if side)
+
+
 def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     return ()
 
@@ -163,7 +168,9 @@ class Variant(Generic[D, O]):
     be known before the coming deal (points held over, a minimum). ``inquiries``
     are the questions its referee answers, ``rulings`` what is done when something
     went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
-    totals of the sides, None where nothing is ever paid.
+    totals of the sides, None where nothing is ever paid. ``camps`` are the seats that stood
+    against each other in a deal, resting ones left out: the sides, or whoever played
+    together in this deal only.
     """
 
     key: str
@@ -190,6 +197,7 @@ class Variant(Generic[D, O]):
     inquiries: tuple[Inquiry[Any, O], ...] = ()
     rulings: tuple[Ruling[O], ...] = ()
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
+    camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = _sides_playing
     rules_version: int = 1
 
     def __post_init__(self) -> None:

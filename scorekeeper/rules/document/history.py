@@ -9,16 +9,30 @@ from typing import Any, Final
 from ..asking import LARGEST, Known, read
 from ..breakdown import Problem
 from ..ending import Closing
-from ..log import Adjusted, Amended, Closed, Event, Recorded, Start, Voided, begin
+from ..log import (
+    Accepted,
+    Adjusted,
+    Amended,
+    Closed,
+    Event,
+    Noted,
+    Objected,
+    Recorded,
+    Start,
+    Substituted,
+    Voided,
+    begin,
+)
 from ..table import Carried, Seating
 from ..text import Phrase, Points, points_from_json
 from ..text import gettext_noop as _
 from ..variant import Variant
 from .collecting import Reader
-from .shape import LONGEST_REASON, MOST_EVENTS, clean_text
+from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
-    {"kind", "deal", "event", "reason", "side", "points", "others", "how", "id", "at", "by", "number"}
+    {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
+    | {"id", "at", "by", "number"}
 )
 
 
@@ -31,11 +45,16 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
         reader.say(_("The start is a set of named values."))
         return Start()
     for key in given:
-        if key not in ("dealer", "totals", "games", "held_over", "stake", "order"):
+        if key not in ("dealer", "dealt", "totals", "games", "held_over", "stake", "order", "confirm"):
             reader.say(_("A start has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
     sides = len(seating.sides)
+    confirm = given.get("confirm", False)
+    if not isinstance(confirm, bool):
+        reader.say(_("“%(name)s” is true or false."), name="confirm")
     return Start(
         dealer=_number(given.get("dealer", 0), 0, seating.seats - 1, "dealer", reader),
+        dealt=_number(given.get("dealt", 0), 0, MOST_DEALT, "dealt", reader),
+        confirm=confirm is True,
         totals=_list(given, "totals", sides, reader, _amount),
         games=_list(given, "games", sides, reader, lambda v: _number(v, 0, 1000, "games", reader)),
         carried=Carried(
@@ -44,6 +63,10 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
             order=_order(given.get("order", []), reader),
         ),
     )
+
+
+MOST_DEALT: Final = 20
+"""No dealer deals so many deals in a row; how many there really can be, the game says."""
 
 
 def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
@@ -170,20 +193,26 @@ def _read_event(
         reason = ""
     kind = item.get("kind")
     target: int = item.get("event", 0)
-    if kind in ("amended", "voided") and (
-        isinstance(target, bool) or not isinstance(target, int) or not 1 <= target < number
-    ):
+    if kind in _ABOUT and (isinstance(target, bool) or not isinstance(target, int) or not 1 <= target < number):
         wrong(_("A correction names the number of an earlier event."), "range")
         return None
-    if kind in ("recorded", "amended"):
+    seat: Any = item.get("seat")
+    seated = kind in ("accepted", "objected", "substituted") or seat is not None
+    if seated and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seating.seats):
+        wrong(_("“seat” is the number of a seat, counted from 0."), "range")
+        return None
+    deal = None
+    if kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
         reading = read(variant.deal, item.get("deal"), known, kept=True)
         reader.inside(where, reading.problems)
         if reading.value is None:
             return None
-        if kind == "recorded":
-            return Recorded(deal=reading.value)
-        return Amended(event=target, deal=reading.value, reason=reason)
+        deal = reading.value
     match kind:
+        case "recorded":
+            return Recorded(deal=deal, seat=seat)
+        case "amended":
+            return Amended(event=target, deal=deal, reason=reason, seat=seat)
         case "voided":
             return Voided(event=target, reason=reason)
         case "adjusted":
@@ -198,8 +227,26 @@ def _read_event(
             except ValueError:
                 wrong(_("A match is closed by “time”, “agreed” or “abandoned”."), "range")
                 return None
+        case "accepted":
+            return Accepted(event=target, seat=seat)
+        case "objected":
+            return Objected(event=target, seat=seat, reason=reason, deal=deal)
+        case "noted" | "substituted":
+            most, key = (LONGEST_REASON, "text") if kind == "noted" else (LONGEST_NAME, "name")
+            try:
+                text = clean_text(item.get(key), most)
+            except ValueError:
+                text = ""
+            if not text:
+                wrong(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key=key, most=most)
+                return None
+            return Noted(event=target, text=text) if kind == "noted" else Substituted(seat=seat, name=text)
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
     return None
+
+
+_ABOUT: Final = ("amended", "voided", "accepted", "objected", "noted")
+"""The events that speak of an earlier one."""
 
 
 def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:

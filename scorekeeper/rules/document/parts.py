@@ -7,7 +7,19 @@ from typing import Any
 
 from ..asking import Known, read, write
 from ..ending import Closing
-from ..log import Adjusted, Amended, Closed, Event, Recorded, Start, Voided
+from ..log import (
+    Accepted,
+    Adjusted,
+    Amended,
+    Closed,
+    Event,
+    Noted,
+    Objected,
+    Recorded,
+    Start,
+    Substituted,
+    Voided,
+)
 from ..table import Carried
 from ..text import points_from_json, points_to_json
 from ..variant import Variant
@@ -16,6 +28,10 @@ from ..variant import Variant
 def start_to_json(start: Start) -> dict[str, Any]:
     """A start as plain values."""
     value: dict[str, Any] = {"dealer": start.dealer}
+    if start.dealt:
+        value["dealt"] = start.dealt
+    if start.confirm:
+        value["confirm"] = True
     if start.totals:
         value["totals"] = [points_to_json(total) for total in start.totals]
     if start.games:
@@ -31,13 +47,14 @@ def event_to_json(event: Event) -> dict[str, Any]:
     """An event as plain values."""
     match event:
         case Recorded(deal=deal):
-            return {"kind": "recorded", "deal": write(deal)}
+            return {"kind": "recorded", "deal": write(deal), **_seated(event.seat)}
         case Amended():
             return {
                 "kind": "amended",
                 "event": event.event,
                 "deal": write(event.deal),
                 "reason": event.reason,
+                **_seated(event.seat),
             }
         case Voided():
             return {"kind": "voided", "event": event.event, "reason": event.reason}
@@ -52,6 +69,19 @@ def event_to_json(event: Event) -> dict[str, Any]:
             }
         case Closed():
             return {"kind": "closed", "how": event.how.value, "reason": event.reason}
+        case Accepted():
+            return {"kind": "accepted", "event": event.event, "seat": event.seat}
+        case Objected():
+            deal = {} if event.deal is None else {"deal": write(event.deal)}
+            return {"kind": "objected", "event": event.event, "seat": event.seat, "reason": event.reason, **deal}
+        case Noted():
+            return {"kind": "noted", "event": event.event, "text": event.text}
+        case Substituted():
+            return {"kind": "substituted", "seat": event.seat, "name": event.name}
+
+
+def _seated(seat: int | None) -> dict[str, int]:
+    return {} if seat is None else {"seat": seat}
 
 
 def start_from_json(value: Mapping[str, Any]) -> Start:
@@ -62,6 +92,8 @@ def start_from_json(value: Mapping[str, Any]) -> Start:
     """
     return Start(
         dealer=value["dealer"],
+        dealt=value.get("dealt", 0),
+        confirm=value.get("confirm", False),
         totals=tuple(points_from_json(total) for total in value.get("totals", ())),
         games=tuple(value.get("games", ())),
         carried=Carried(
@@ -88,9 +120,9 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
     reason = value.get("reason", "")
     match value["kind"]:
         case "recorded":
-            return Recorded(deal=deal())
+            return Recorded(deal=deal(), seat=value.get("seat"))
         case "amended":
-            return Amended(event=value["event"], deal=deal(), reason=reason)
+            return Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"))
         case "voided":
             return Voided(event=value["event"], reason=reason)
         case "adjusted":
@@ -98,4 +130,13 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
             return Adjusted(side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others)
         case "closed":
             return Closed(how=Closing(value["how"]), reason=reason)
+        case "accepted":
+            return Accepted(event=value["event"], seat=value["seat"])
+        case "objected":
+            theirs = deal() if value.get("deal") is not None else None
+            return Objected(event=value["event"], seat=value["seat"], reason=reason, deal=theirs)
+        case "noted":
+            return Noted(event=value["event"], text=value["text"])
+        case "substituted":
+            return Substituted(seat=value["seat"], name=value["name"])
     raise ValueError(f"no such event: {value['kind']!r}")

@@ -205,6 +205,14 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
     """Refuse a start that cannot be, and one after which there is nothing left to play."""
     reader.inside(Phrase(_("Start")), tuple(variant.check_start(start.carried, options)))
     ending = variant.ending(options, seating)
+    each = variant.rotation(options, seating).deals_each
+    if start.dealt >= each:
+        text = (
+            _("The dealer deals %(each)s times in a row: “dealt” is less than that.")
+            if each > 1
+            else _("Every deal has a new dealer: leave “dealt” out.")
+        )
+        reader.say(text, "range", each=each)
     if any(start.games) and not ending.in_games:
         reader.say(_("This match is not played in games: leave “games” out."), "range")
     judged = ending.judge(begin(options, seating, start).table.standing)

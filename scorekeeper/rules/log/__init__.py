@@ -6,21 +6,39 @@ than its last :class:`State`; a correction replays everything (:func:`replay`).
 Both give the same sheet.
 """
 
-from .events import Adjusted, Amended, Closed, Contradiction, Event, Recorded, Voided
-from .folding import advance, replay, step
-from .sheet import Entry, Sheet, Start, State, begin, needs
+from .events import (
+    Accepted,
+    Adjusted,
+    Amended,
+    Closed,
+    Contradiction,
+    Event,
+    Noted,
+    Objected,
+    Recorded,
+    Substituted,
+    Voided,
+)
+from .folding import Growing, advance, replay, step
+from .sheet import Entry, Objection, Sheet, Start, State, begin, needs
 
 __all__ = [
+    "Accepted",
     "Adjusted",
     "Amended",
     "Closed",
     "Contradiction",
     "Entry",
     "Event",
+    "Growing",
+    "Noted",
+    "Objected",
+    "Objection",
     "Recorded",
     "Sheet",
     "Start",
     "State",
+    "Substituted",
     "Voided",
     "advance",
     "begin",

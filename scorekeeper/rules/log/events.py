@@ -11,18 +11,24 @@ from ..text import Points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A deal was played and written down."""
+    """A deal was played and written down, by whoever sits at ``seat`` if that is known."""
 
     deal: Any
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amended:
-    """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one."""
+    """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one.
+
+    ``seat`` is the seat of whoever says so, if that is known. What was accepted or objected to
+    before speaks of another deal and falls.
+    """
 
     event: int
     deal: Any
     reason: str = ""
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +62,47 @@ class Closed:
     reason: str = ""
 
 
-Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Accepted:
+    """Whoever sits at ``seat`` accepts the deal recorded by event number ``event`` as it now stands.
+
+    Takes back an objection from the same side of that deal.
+    """
+
+    event: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objected:
+    """Whoever sits at ``seat`` says that the deal recorded by event number ``event`` is wrong.
+
+    ``deal`` is what it was in their eyes, None where they only object.
+    """
+
+    event: int
+    seat: int
+    reason: str
+    deal: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noted:
+    """Something to remember about the deal recorded by event number ``event``."""
+
+    event: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Substituted:
+    """From here on ``name`` plays at ``seat``."""
+
+    seat: int
+    name: str
+
+
+Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed | Accepted | Objected | Noted | Substituted
 
 
 class Contradiction(ValueError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..breakdown import Breakdown, Decision, Level, Line, Outcome, impossible
 from ..ending import Judgement
@@ -12,7 +12,20 @@ from ..table import Carried, Seating, Standing, Table
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
 from ..variant import Variant
-from .events import Adjusted, Amended, Closed, Contradiction, Event, Recorded, Voided
+from .agreeing import Voice, standing_by, weighed
+from .events import (
+    Accepted,
+    Adjusted,
+    Amended,
+    Closed,
+    Contradiction,
+    Event,
+    Noted,
+    Objected,
+    Recorded,
+    Substituted,
+    Voided,
+)
 from .sheet import Entry, Sheet, Start, State, begin, needs
 
 D = TypeVar("D")
@@ -65,7 +78,7 @@ def advance(
         outcome=judged.match,
     )
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
-    return entry, State(table=following, outcome=judged.match)
+    return entry, replace(state, table=following, outcome=judged.match)
 
 
 def _judged(variant: Variant[D, O], table: Table[O], standing: Standing, decided: Decision | None) -> Judgement:
@@ -111,7 +124,8 @@ def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: 
         dealer, dealt = rotation.passed(table)
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
     entry = replace(entry, carried=carried, game_outcome=judged.game, outcome=judged.match)
-    return entry, State(table=following, outcome=judged.match)
+    after = replace(state, table=following, outcome=judged.match)
+    return entry, replace(after, waiting=()) if judged.game else after
 
 
 def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) -> tuple[Entry, State[O]]:
@@ -127,7 +141,24 @@ def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) 
         return replace(entry, surplus=True), state
     ending = variant.ending(table.options, table.seating)
     outcome = ending.close(table.standing, closed.how)
-    return replace(entry, outcome=outcome), State(table=table, outcome=outcome)
+    return replace(entry, outcome=outcome), replace(state, outcome=outcome)
+
+
+def _substitute(state: State[O], substituted: Substituted, event: int) -> tuple[Entry, State[O]]:
+    table = state.table
+    entry = Entry(
+        event=event,
+        kind="substitution",
+        totals=table.standing.totals,
+        carried=table.carried,
+        game=table.standing.game,
+        seat=substituted.seat,
+        name=substituted.name,
+        surplus=state.outcome is not None,
+    )
+    if state.outcome:
+        return entry, state
+    return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
 
 
 def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int) -> tuple[Entry, State[O]]:
@@ -139,13 +170,37 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
     :raises TypeError: for a correction, which needs a replay.
     """
     match event:
-        case Recorded(deal=deal):
-            return advance(variant, state, deal, event=number, number=deals + 1)
+        case Recorded():
+            return _record(variant, state, event, (), number=number, deals=deals)
         case Adjusted():
             return _adjust(variant, state, event, number)
         case Closed():
             return _close(variant, state, event, number)
+        case Substituted():
+            return _substitute(state, event, number)
     raise TypeError("a correction changes what stands before it: replay the match")
+
+
+def _record(
+    variant: Variant[D, O], state: State[O], recorded: Recorded, voices: tuple[Voice, ...], *, number: int, deals: int
+) -> tuple[Entry, State[O]]:
+    """A deal comes to stand, with what was said of it."""
+    entry, after = advance(variant, state, recorded.deal, event=number, number=deals + 1)
+    if entry.breakdown is None:
+        return entry, after
+    accepted, objections, settled = standing_by(variant, state, recorded, voices)
+    told = []
+    for objection in objections:
+        if objection.deal is not None:
+            other, _after = advance(variant, state, objection.deal)
+            objection = replace(objection, breakdown=other.breakdown, problems=other.problems)
+        told.append(objection)
+    entry = replace(entry, accepted=accepted, objections=tuple(told), settled=settled)
+    return entry, weighed(state, after, entry)
+
+
+Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted
+"""The events that add to the end of the sheet."""
 
 
 @dataclass(slots=True)
@@ -155,10 +210,12 @@ class _Slot:
     ``dealt`` says of a voided deal that later deals stood when it was voided.
     """
 
-    event: Recorded | Adjusted | Closed
+    event: Growing
     voided: bool = False
     dealt: bool = False
     amendments: tuple[int, ...] = ()
+    voices: tuple[Voice, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def _settled(events: Iterable[Event]) -> dict[int, _Slot]:
@@ -168,26 +225,36 @@ def _settled(events: Iterable[Event]) -> dict[int, _Slot]:
     """
     standing: dict[int, _Slot] = {}
     for number, event in enumerate(events, start=1):
+        if isinstance(event, Growing):
+            standing[number] = _Slot(event)
+            continue
+        slot = standing.get(event.event)
         match event:
-            case Recorded() | Adjusted() | Closed():
-                standing[number] = _Slot(event)
-            case Amended(event=wrong, deal=deal):
-                item = standing.get(wrong)
-                if item is None or not isinstance(item.event, Recorded):
-                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
-                item.event = Recorded(deal=deal)
-                item.voided = False
-                item.amendments += (number,)
             case Voided(event=wrong):
-                item = standing.get(wrong)
-                if item is None or item.voided:
+                if slot is None or slot.voided:
                     raise Contradiction(number, f"voids event {wrong}, which does not stand")
-                item.voided = True
-                item.dealt = any(
-                    later > wrong and isinstance(slot.event, Recorded) and not slot.voided
-                    for later, slot in standing.items()
+                slot.voided = True
+                slot.voices = ()
+                slot.dealt = any(
+                    later > wrong and isinstance(other.event, Recorded) and not other.voided
+                    for later, other in standing.items()
                 )
-                item.amendments += (number,)
+                slot.amendments += (number,)
+            case Amended(event=wrong, deal=deal, seat=seat):
+                if slot is None or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
+                slot.event = Recorded(deal=deal, seat=seat)
+                slot.voided = False
+                slot.voices = ()
+                slot.amendments += (number,)
+            case Accepted(event=about) | Objected(event=about):
+                if slot is None or slot.voided or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"speaks of event {about}, which is no deal that stands")
+                slot.voices += ((number, event),)
+            case Noted(event=about, text=text):
+                if slot is None or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"notes something about event {about}, which is no deal")
+                slot.notes += (text,)
     return standing
 
 
@@ -197,13 +264,17 @@ def replay(
     seating: Seating,
     events: Iterable[Event],
     start: Start | None = None,
+    *,
+    until: int | None = None,
 ) -> Sheet[O]:
     """Fold *events* into a sheet.
 
     A corrected deal stays in its old place, and every later deal is scored
     again. A voided deal keeps its number and counts for nothing. Voided at once
     it was never dealt, and its dealer deals again; voided when later deals stood,
-    it keeps its dealer's turn, so that those keep the dealers they had.
+    it keeps its dealer's turn, so that those keep the dealers they had. With
+    *until* the sheet ends with what that event made, as it stands after all
+    corrections, later ones too.
 
     :raises Contradiction: when a correction names nothing it can correct.
     """
@@ -211,6 +282,8 @@ def replay(
     entries = []
     deals = 0
     for number, item in _settled(events).items():
+        if until is not None and number > until:
+            break
         is_deal = isinstance(item.event, Recorded)
         if item.voided:
             entry = Entry(
@@ -222,13 +295,17 @@ def replay(
                 carried=state.table.carried,
                 game=state.table.standing.game,
                 voided=True,
+                seat=item.event.seat if isinstance(item.event, Substituted) else None,
+                name=item.event.name if isinstance(item.event, Substituted) else "",
             )
             if is_deal and item.dealt and state.outcome is None:
                 state = _turned(variant, state)
+        elif isinstance(item.event, Recorded):
+            entry, state = _record(variant, state, item.event, item.voices, number=number, deals=deals)
         else:
             entry, state = step(variant, state, item.event, number=number, deals=deals)
         deals += is_deal
-        entries.append(replace(entry, amendments=item.amendments))
+        entries.append(replace(entry, amendments=item.amendments, notes=item.notes))
     return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
 
 
@@ -241,4 +318,4 @@ def _turned(variant: Variant[D, O], state: State[O]) -> State[O]:
     return replace(state, table=replace(table, dealer=dealer, dealt=dealt))
 
 
-_KINDS = {Recorded: "deal", Adjusted: "adjustment", Closed: "closing"}
+_KINDS = {Recorded: "deal", Adjusted: "adjustment", Closed: "closing", Substituted: "substitution"}

@@ -19,28 +19,60 @@ class Start:
     """What a match starts from: who deals first, and a standing reached on paper.
 
     ``totals`` and ``games`` are one number for each side, or empty for none.
+    ``dealt`` says how many deals of its turn the first dealer has dealt already,
+    where one dealer deals several (a smazzata of Trionfetti). With ``confirm``
+    each deal is provisional until two camps stand by it
+    (:attr:`.variant.Variant.camps`).
     """
 
     dealer: int = 0
+    dealt: int = 0
     totals: tuple[Points, ...] = ()
     games: tuple[int, ...] = ()
     carried: Carried = field(default_factory=Carried)
+    confirm: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(Generic[O]):
-    """Where a match stands: the table before the next deal, and the outcome once it is over."""
+    """Where a match stands: the table before the next deal, and the outcome once it is over.
+
+    ``confirm`` says whether deals wait for agreement; ``unsettled`` how many do
+    wait, and ``waiting`` the points in them, for each side, that are part of the
+    totals of the game being played (empty where none wait). ``substitutes`` are who took over which
+    seat: the number of the event, the seat, the name.
+    """
 
     table: Table[O]
     outcome: Outcome | None = None
+    confirm: bool = False
+    unsettled: int = 0
+    waiting: tuple[Points, ...] = ()
+    substitutes: tuple[tuple[int, int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objection:
+    """An objection that stands: who says so, why, and what the deal was in their eyes.
+
+    ``deal`` is None where they only object; ``breakdown`` is what it would score,
+    None where it cannot have been (``problems``).
+    """
+
+    event: int
+    seat: int
+    reason: str
+    deal: Any = None
+    breakdown: Breakdown | None = None
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the sheet: a deal, an adjustment, or the end by the table's decision.
+    """One line of the sheet: a deal, an adjustment, a substitution, or the end by the table's decision.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment`` or ``closing``; ``number`` the number of the deal,
+    ``deal``, ``adjustment``, ``substitution`` or ``closing``; ``number`` the number of the deal,
     counted over all deals recorded (0 for what is no deal). ``breakdown`` is
     None for a voided deal, for one played after the match was over
     (``surplus``), and for one that a correction made impossible (``problems``).
@@ -48,6 +80,11 @@ class Entry:
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
     ``amendments`` are the numbers of the events that changed it.
+
+    ``settled`` is False while the deal waits for agreement; ``accepted`` are the
+    seats that stand by it, the writer's first, ``objections`` those who do not.
+    ``notes`` is what was noted about it. A substitution has the ``seat`` and the
+    ``name``.
     """
 
     event: int
@@ -65,6 +102,12 @@ class Entry:
     voided: bool = False
     surplus: bool = False
     amendments: tuple[int, ...] = ()
+    settled: bool = True
+    accepted: tuple[int, ...] = ()
+    objections: tuple[Objection, ...] = ()
+    notes: tuple[str, ...] = ()
+    seat: int | None = None
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +140,8 @@ def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:
         raise ValueError("the first dealer has no seat")
     if (start.totals and len(start.totals) != sides) or (start.games and len(start.games) != sides):
         raise ValueError("a standing needs one total for each side")
+    if start.dealt < 0:
+        raise ValueError("nobody has dealt less than nothing")
     standing = replace(
         Standing.new(sides),
         totals=start.totals or (0,) * sides,
@@ -110,7 +155,9 @@ def begin(options: O, seating: Seating, start: Start | None = None) -> State[O]:
             standing=standing,
             carried=start.carried,
             dealer=start.dealer,
-        )
+            dealt=start.dealt,
+        ),
+        confirm=start.confirm,
     )
 
 

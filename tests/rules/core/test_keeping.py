@@ -64,7 +64,15 @@ def states(draw: st.DrawFn) -> State[None]:
         dealer=draw(st.integers(0, seating.seats - 1)),
         dealt=draw(SMALL),
     )
-    return State(table=table, outcome=draw(st.none() | OUTCOMES))
+    unsettled = draw(st.integers(0, 3))
+    return State(
+        table=table,
+        outcome=draw(st.none() | OUTCOMES),
+        confirm=draw(st.booleans()),
+        unsettled=unsettled,
+        waiting=tuple(draw(HALVES) for _ in range(sides)) if unsettled else (),
+        substitutes=tuple(draw(st.lists(st.tuples(SMALL, SMALL, st.sampled_from(["Eva", "هدى"])), max_size=2))),
+    )
 
 
 @settings(deadline=None)

@@ -9,6 +9,7 @@ from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
 from . import desk, ends, scoring
+from .camps import camps
 from .checks import check
 from .deal import Deal, LadderDeal, PointsDeal
 from .options import LadderOptions, MonteOptions, Options, PointsOptions
@@ -53,6 +54,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     inquiries=desk.LADDER,
     rulings=RULINGS,
     settlement=ends.settlement,
+    camps=camps,
 )
 
 POINTS_BID: Final[Variant[Deal, Options]] = Variant(
@@ -81,6 +83,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     inquiries=desk.POINTS,
     rulings=RULINGS,
     settlement=ends.settlement,
+    camps=camps,
 )
 
 COL_MONTE: Final[Variant[Deal, Options]] = Variant(
@@ -109,6 +112,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
     inquiries=desk.MONTE,
     rulings=RULINGS,
     settlement=ends.settlement,
+    camps=camps,
 )
 
 VARIANTS: Final = (CHIAMATA, POINTS_BID, COL_MONTE)

@@ -1,0 +1,63 @@
+"""Who stands by a deal: confirming and objecting.
+
+A deal falls to two or more camps (:attr:`.variant.Variant.camps`: the sides, or at
+a Chiamata table the declarer's side and the others). Where deals are confirmed, one
+is provisional until somebody of two camps stands by it; whoever wrote it down does
+so by writing. An objection stands until its own camp accepts, or the deal is amended
+or voided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
+
+from ..text import exact
+from ..variant import Variant
+from .events import Accepted, Objected, Recorded
+from .sheet import Entry, Objection, State
+
+D = TypeVar("D")
+O = TypeVar("O")  # noqa: E741 - the options of a game
+
+Voice: TypeAlias = tuple[int, Accepted | Objected]
+"""What somebody said of a deal, with the number of the event."""
+
+
+def standing_by(
+    variant: Variant[D, O], state: State[O], recorded: Recorded, voices: tuple[Voice, ...]
+) -> tuple[tuple[int, ...], tuple[Objection, ...], bool]:
+    """The seats that stand by a deal, the objections that stand, and whether it is settled.
+
+    *state* is the one before the deal. A seat of no camp (one that rests) may
+    object but settles nothing.
+    """
+    camps = variant.camps(recorded.deal, state.table)
+
+    def camp_of(seat: int) -> int:
+        return next((index for index, camp in enumerate(camps) if seat in camp), -1 - seat)
+
+    accepted = [] if recorded.seat is None else [recorded.seat]
+    objections: dict[int, Objection] = {}
+    for number, voice in voices:
+        camp = camp_of(voice.seat)
+        if isinstance(voice, Accepted):
+            objections.pop(camp, None)
+            accepted = [*(seat for seat in accepted if seat != voice.seat), voice.seat]
+        else:
+            accepted = [seat for seat in accepted if camp_of(seat) != camp]
+            objections[camp] = Objection(event=number, seat=voice.seat, reason=voice.reason, deal=voice.deal)
+    agreeing = {camp_of(seat) for seat in accepted} & set(range(len(camps)))
+    settled = not objections and (not state.confirm or len(agreeing) >= 2)
+    return tuple(accepted), tuple(objections.values()), settled
+
+
+def weighed(before: State[O], after: State[O], entry: Entry) -> State[O]:
+    """The state *after* a deal with its points among those that wait, unless it is settled."""
+    waiting = () if entry.game_outcome else before.waiting
+    if entry.settled or entry.breakdown is None:
+        return replace(after, waiting=waiting)
+    if not entry.game_outcome:
+        points = entry.breakdown.totals
+        waiting = tuple(exact(a + b) for a, b in zip(before.waiting or (0,) * len(points), points, strict=True))
+    return replace(after, waiting=waiting, unsettled=before.unsettled + 1)
