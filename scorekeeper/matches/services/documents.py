@@ -1,0 +1,82 @@
+"""A match as a document: bringing one in, giving one out."""
+
+import uuid
+from datetime import UTC, datetime
+
+from django.utils import timezone
+
+from scorekeeper.rules import log
+from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_json
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Event, Match
+from .keeping_sheets import keep_sheet, start_of
+from .opening import Access, start_match
+from .writing import NOBODY, Author
+
+
+def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Access:
+    """Bring in a match from a document, its events with the keys and times they carry."""
+    with write_transaction():
+        access = start_match(
+            variant=document.variant,
+            seating=document.seating,
+            players=document.players,
+            options=document.options,
+            start=document.start,
+            title=document.title,
+            rules_version=document.rules_version,
+        )
+        match = access.match
+        marks = document.marks or ({},) * len(document.events)
+        Event.objects.bulk_create(
+            [
+                Event(
+                    match=match,
+                    number=number,
+                    key=mark.get("id") or uuid.uuid4(),
+                    at=_time(mark.get("at")),
+                    payload=event_to_json(event),
+                    by=mark.get("by", ""),
+                    device=author.device,
+                )
+                for number, (event, mark) in enumerate(zip(document.events, marks, strict=True), start=1)
+            ],
+            batch_size=200,
+        )
+        keep_sheet(match, document.sheet)
+        match.version = len(document.events)
+        match.save()
+    return access
+
+
+def _time(text: str | None) -> datetime:
+    """The moment a document names; now, when it names none that is in the calendar."""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC) if text else timezone.now()
+    except (ValueError, OverflowError):
+        return timezone.now()
+
+
+def export_document(match: Match) -> MatchDocument:
+    """The match as a document, with the keys, times and names of its events."""
+    rows = list(Event.objects.filter(match=match).order_by("number"))
+    known = match.variant.known(log.begin(match.charter, match.seating, start_of(match)).table)
+    return MatchDocument(
+        variant=match.variant,
+        seating=match.seating,
+        players=tuple(match.players),
+        options=match.charter,
+        start=start_of(match),
+        events=tuple(event_from_json(row.payload, match.variant, known) for row in rows),
+        marks=tuple(
+            {
+                "id": str(row.key),
+                "at": row.at.isoformat(),
+                **({"by": row.by} if row.by else {}),
+            }
+            for row in rows
+        ),
+        rules_version=match.rules_version,
+        title=match.title,
+    )

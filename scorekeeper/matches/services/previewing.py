@@ -1,0 +1,38 @@
+"""What an entry would do, worked out as if it were saved."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from scorekeeper.rules import log
+from scorekeeper.rules.asking import read
+from scorekeeper.rules.breakdown import impossible
+
+from ..models import Match
+from .keeping_sheets import sheet_of
+
+
+def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
+    """What recording the answers *raw* would do: the reading, the entry, the state after it."""
+    state = match.standing
+    reading = match.variant.read_deal(raw, state.table)
+    if reading.value is None:
+        return reading, None, state
+    entry, after = log.advance(match.variant, state, reading.value, number=match.deals + 1)
+    return reading, entry, after
+
+
+def preview_amendment(match: Match, event: int, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
+    """What correcting event number *event* to the answers *raw* would do."""
+    state = match.standing
+    reading = read(match.variant.deal, raw, match.variant.known(state.table))
+    if reading.value is None:
+        return reading, None, state
+    sheet = sheet_of(match, log.Amended(event=event, deal=reading.value))
+    entry = next(entry for entry in sheet.entries if entry.event == event)
+    reading = replace(
+        reading,
+        problems=entry.problems,
+        value=None if impossible(entry.problems) else reading.value,
+    )
+    return reading, entry, sheet.state

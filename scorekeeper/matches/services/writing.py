@@ -1,0 +1,188 @@
+"""Writing events: each once, each after what its writer had seen."""
+
+import uuid
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError
+from django.utils import timezone
+
+from scorekeeper.rules import keeping, log
+from scorekeeper.rules.breakdown import Impossible, Problem, impossible
+from scorekeeper.rules.document import event_to_json
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.text import Phrase, Points
+from scorekeeper.rules.text import gettext_noop as _
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Event, Match, SheetEntry
+from .keeping_sheets import keep_sheet, keep_state, sheet_of
+
+
+class Stale(Exception):
+    """Somebody else wrote first; ``match`` is what is there now."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        super().__init__("another event was recorded meanwhile")
+
+
+class KeyReused(Exception):
+    """The client's key already stands for something else."""
+
+
+@dataclass(frozen=True)
+class Author:
+    """Who wrote an event: the name given, if any, and the device."""
+
+    name: str = ""
+    device: str = ""
+
+
+NOBODY = Author()
+
+
+def record_deal(match: Match, deal: Any, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """Append *deal*.
+
+    :raises Impossible: when the deal cannot have been, or the match is over.
+    :raises Stale: when *seen* is not the last event.
+    :raises KeyReused: when *key* stands for something else.
+    """
+    return _append(match, log.Recorded(deal=deal), key=key, seen=seen, author=author)
+
+
+def amend_deal(
+    match: Match,
+    event: int,
+    deal: Any,
+    *,
+    reason: str,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Correct the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    amended = log.Amended(event=event, deal=deal, reason=reason)
+    return _append(match, amended, key=key, seen=seen, author=author)
+
+
+def void_event(match: Match, event: int, *, reason: str, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
+    voided = log.Voided(event=event, reason=reason)
+    return _append(match, voided, key=key, seen=seen, author=author)
+
+
+def adjust(
+    match: Match,
+    points: Mapping[int, Points],
+    *,
+    reason: str,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Give or take *points*, by side from 0, by one ruling of the table; raises as :func:`record_deal`.
+
+    :raises ValueError: for a side that is not there, or when nothing is given or taken.
+    """
+    given = [(side, amount) for side, amount in sorted(points.items()) if amount]
+    if not given or not all(0 <= side < len(match.seating.sides) for side, _amount in given):
+        raise ValueError("a ruling gives points to a side that is there")
+    (side, amount), *others = given
+    adjusted = log.Adjusted(side=side, points=amount, reason=reason, others=tuple(others))
+    return _append(match, adjusted, key=key, seen=seen, author=author)
+
+
+def close_match(
+    match: Match,
+    how: Closing,
+    *,
+    reason: str = "",
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """End a match by the table's own decision; raises as :func:`record_deal`."""
+    closed = log.Closed(how=how, reason=reason)
+    return _append(match, closed, key=key, seen=seen, author=author)
+
+
+_OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
+
+
+def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author) -> Event:
+    payload, number = event_to_json(event), seen + 1
+    row = {"number": number, "key": key, "payload": payload, "by": author.name, "device": author.device}
+    grows = isinstance(event, log.Recorded | log.Adjusted | log.Closed)
+    if grows and match.version == seen:
+        # Should anything stand in the way, it is told apart in the longer way below.
+        with suppress(Impossible, Stale, IntegrityError):
+            return _go_on(match, event, row)
+    with write_transaction():
+        match = Match.objects.select_for_update().get(pk=match.pk)
+        known = Event.objects.filter(match=match, key=key).first()
+        if known is not None:
+            if known.payload != payload:
+                raise KeyReused
+            return known
+        if match.version != seen:
+            raise Stale(match)
+        if grows:
+            content, state = _step(match, event, number)
+            SheetEntry.objects.create(match=match, event=number, content=content)
+            match.deals += content["kind"] == "deal"
+            keep_state(match, state)
+        else:
+            _replay(match, event)
+        match.version = number
+        match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        return Event.objects.create(match=match, **row)
+
+
+def _go_on(match: Match, event: log.Event, row: dict[str, Any]) -> Event:
+    """Append *event* to *match* if it still stands as it was read.
+
+    All is worked out before the turn to write comes, so that writers wait for each other only while they
+    write. The update takes the row as it compares it, and the key is unique.
+    """
+    content, state = _step(match, event, row["number"])
+    unchanged = Match.objects.filter(pk=match.pk, version=match.version, changed_at=match.changed_at)
+    with write_transaction():
+        if not unchanged.update(
+            version=row["number"],
+            deals=match.deals + (content["kind"] == "deal"),
+            state=keeping.state_to_json(state),
+            finished=state.outcome is not None,
+            changed_at=timezone.now(),
+        ):
+            raise Stale(match)
+        SheetEntry.objects.create(match=match, event=row["number"], content=content)
+        return Event.objects.create(match=match, **row)
+
+
+def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:
+    """The entry by which *event* makes the sheet grow, as it is kept, and the state after it."""
+    state = match.standing
+    if state.outcome:
+        raise Impossible([Problem(phrase=_OVER, code="over")])
+    entry, state = log.step(match.variant, state, event, number=number, deals=match.deals)
+    if impossible(entry.problems):
+        raise Impossible(entry.problems)
+    return keeping.entry_to_json(entry), state
+
+
+def _replay(match: Match, event: log.Event) -> None:
+    """Make the kept sheet again after a correction."""
+    try:
+        sheet = sheet_of(match, event)
+    except log.Contradiction:
+        phrase = Phrase(_("That was changed meanwhile: there is nothing there to correct."))
+        raise Impossible([Problem(phrase=phrase, code="contradiction")]) from None
+    if isinstance(event, log.Amended):
+        amended = next(entry for entry in sheet.entries if entry.event == event.event)
+        if impossible(amended.problems):
+            raise Impossible(amended.problems)
+    keep_sheet(match, sheet)
