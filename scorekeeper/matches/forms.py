@@ -100,6 +100,8 @@ class QuestionShown:
     steps: bool = False
     splits: list["SplitShown"] = field(default_factory=list)
     changed: bool = False
+    said: str = ""
+    says: str = ""
     usual: str = ""
 
 
@@ -229,6 +231,8 @@ class QuestionsForm:
             if widget == "split" and count and isinstance(count.total, int)
             else [],
             changed=changed,
+            said=self._said(question, self.parsed[key]) if changed else "",
+            says=_meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
         )
 
@@ -365,6 +369,16 @@ def _same(value: Any, chosen: asking.Chosen) -> bool:
     if isinstance(value, bool) != isinstance(chosen.value, bool):
         return value == chosen.token
     return value == chosen.value or value == plain(chosen.value) or value == chosen.token
+
+
+def _meaning(question: Question, value: Any) -> str:
+    """The sentence that says what this answer to a house rule means."""
+    match question:
+        case Choice(choices=tuple() as choices):
+            return next((_t(chosen.says) for chosen in choices if chosen.value == value), "")
+        case Toggle():
+            return _t(question.yes if value else question.no)
+    return _t(question.help)
 
 
 def _t(message: asking.Dynamic[str]) -> str:

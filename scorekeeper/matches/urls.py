@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from . import views_home as home
 from . import views_mending as mending
 from . import views_pages as pages
 from . import views_start as start
@@ -10,10 +11,10 @@ from . import views_table as table
 app_name = "matches"
 
 urlpatterns = [
-    path("", start.home, name="home"),
+    path("", home.home, name="home"),
     path("new/", start.choose, name="choose"),
     path("new/<slug:key>/", start.prepare, name="prepare"),
-    path("import/", start.bring_in, name="import"),
+    path("import/", home.bring_in, name="import"),
     path("theme/", pages.theme, name="theme"),
     path("rules/<slug:key>/", pages.rules_of_variant, name="variant-rules"),
     # A match: /t/<code>/
@@ -23,7 +24,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/void/", mending.void, name="void"),
     path("t/<str:code>/ruling/", mending.ruling, name="ruling"),
     path("t/<str:code>/end/", mending.end, name="end"),
-    path("t/<str:code>/again/", start.again, name="again"),
+    path("t/<str:code>/again/", home.again, name="again"),
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/chart/", pages.chart, name="chart"),
     path("t/<str:code>/log/", pages.log, name="log"),

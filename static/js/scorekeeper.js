@@ -70,17 +70,6 @@
     }
   };
 
-  /* A name tapped goes to the seat last touched, or to the first empty one. */
-  let seat = null;
-  const fill = (chip) => {
-    const seats = [...doc.querySelectorAll(".seat-name .input")].sort((a, b) => a.name.localeCompare(b.name));
-    const target = (seat && seat.isConnected && seat.value === "" && seat) || seats.find((i) => i.value === "") || seat;
-    if (!target) return;
-    target.value = chip.dataset.fill;
-    seat = null;
-    announce(target);
-  };
-
   /* A drawn pack: a tap lays a card, a tap on a laid card takes it back. The field beside it holds the codes. */
   const lay = (pack) => {
     const field = doc.getElementById(pack.dataset.packFor);
@@ -124,7 +113,6 @@
     if (button?.closest("[data-pack-for]")) deal(button);
     else if (button?.dataset.stepper) step(button);
     else if (button?.dataset.copy) copy(button);
-    else if (button?.dataset.fill) fill(button);
     else if (button?.dataset.shareUrl && navigator.share) navigator.share({ title: doc.title, url: button.dataset.shareUrl }).catch(() => {});
     if (at.matches("input[type=radio]")) choose(at);
     for (const menu of doc.querySelectorAll("details.menu[open]")) if (!menu.contains(at)) menu.open = false;
@@ -170,7 +158,6 @@
   doc.addEventListener("focusin", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    if (input.matches(".seat-name .input")) seat = input;
     if (input.inputMode === "numeric" || input.inputMode === "decimal" || input.readOnly) input.select();
   });
 

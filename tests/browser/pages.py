@@ -161,6 +161,29 @@ def _seats_with_problems(scene: Scene) -> None:
     expect(scene.page.locator("[aria-invalid]").first).to_be_visible()
 
 
+def _seats_named(scene: Scene) -> None:
+    scene.goto("/new/albastini/?seating=6-pairs")
+    for number, name in enumerate((*HARD_NAMES, "王さん", "A" * 60), 1):
+        scene.page.get_by_label(f"Seat {number}", exact=True).fill(name)
+    Hand(scene.page).button("Draw lots")
+    expect(scene.page.get_by_text("The lot says")).to_be_visible()
+
+
+def _drawing(scene: Scene) -> None:
+    scene.goto("/new/buraco-us/?seating=4-pairs")
+    hand = Hand(scene.page)
+    hand.button("Draw cards")
+    for card in "ten of hearts", "three of spades", "king of clubs":
+        hand.tap(scene.page.get_by_role("button", name=card).first)
+
+
+def _changed_rules(scene: Scene) -> None:
+    scene.sheet("rubber")  # so that there is a last time
+    scene.goto("/new/basra-egypt/?seating=4-pairs")
+    Hand(scene.page).button("As last time")
+    expect(fold(scene.page, "House rules")).to_contain_text("rules changed")
+
+
 def _house_rules(scene: Scene) -> None:
     scene.goto("/new/basra-egypt/?seating=4-pairs")
     Hand(scene.page).open("House rules")
@@ -295,6 +318,11 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "menu": _menu,
     "choose": partial(_path, path="/new/"),
     "seats-2": partial(_seats, variant="basra-egypt", seating="2"),
+    "choose-found": partial(_path, path="/new/?q=bisca"),
+    "seats-5": partial(_seats, variant="briscola-chiamata", seating="5"),
+    "seats-named": _seats_named,
+    "seats-drawing": _drawing,
+    "rules-changed": _changed_rules,
     "seats-3": partial(_seats, variant="briscola", seating="3"),
     "seats-4": partial(_seats, variant="basra-egypt", seating="4-pairs"),
     "seats-6": partial(_seats, variant="briscola", seating="6-trios"),

@@ -1,0 +1,110 @@
+"""Home: the matches of this phone, playing the same again, bringing one in."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import read_document
+from scorekeeper.rules.log import Start
+from scorekeeper.rules.text import points_text
+
+from . import services
+from .access import opens_match
+from .cookies import mark_device, recent_codes, remember
+from .presenting import Names, outcome_sentence, problems_shown, side_names_shown
+from .services import Access, Author
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Continue a match of this phone, start one, bring one in."""
+    accesses = services.accesses_by(recent_codes(request))
+    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    recent = [_recent(access) for access in accesses]
+    running = bool(recent) and not recent[0]["finished"]
+    context = {
+        "recent": recent,
+        "rest": recent[1:] if running else recent,
+        "variants": registry.VARIANTS,
+    }
+    return render(request, "matches/home.html", context)
+
+
+def _recent(access: Access) -> dict[str, Any]:
+    match = access.match
+    state = match.standing
+    sides = side_names_shown(match.seating, match.players)
+    totals = [points_text(total) for total in state.table.standing.totals]
+    return {
+        "code": access.code,
+        "name": _(match.variant.name),
+        "sides": list(zip(sides, totals, strict=True)),
+        "finished": match.finished,
+        "outcome": outcome_sentence(match, state.outcome),
+        "deal_count": state.table.standing.number,
+        "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
+        "changed_at": match.changed_at,
+        "may_write": access.may_write,
+        "next_dealer": match.players[state.table.dealer],
+    }
+
+
+@require_POST
+@opens_match(writing=True)
+def again(request: HttpRequest, access: Access) -> HttpResponse:
+    """A new match with the same charter and seats; the deal passes on."""
+    match = access.match
+    fresh = services.start_match(
+        variant=match.variant,
+        seating=match.seating,
+        players=match.players,
+        options=match.charter,
+        start=Start(dealer=match.standing.table.dealer),
+        title=match.title,
+    )
+    return opened(request, fresh)
+
+
+def opened(request: HttpRequest, access: Access) -> HttpResponse:
+    """On to the sheet of a match that this phone has just made; it is remembered here."""
+    response = redirect("matches:sheet", code=access.code)
+    mark_device(request, response)
+    remember(request, response, access.code)
+    return response
+
+
+def _storable(sentence: str) -> SafeString:
+    """A sentence that may quote half of a surrogate pair, which no page can hold."""
+    return SafeString(sentence.encode("utf-8", "replace").decode())
+
+
+@require_http_methods(["GET", "POST"])
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """Bring in a match from a document."""
+    if request.method == "GET":
+        return render(request, "matches/import.html", {"problems": []})
+    upload = request.FILES.get("document")
+    problems: list[Any] = []
+    if upload is None:
+        problems = [_("Choose the file of a match first.")]
+    else:
+        try:
+            document = read_document(json.loads(upload.read().decode("utf-8")))
+        except (UnicodeDecodeError, RecursionError):
+            problems = [_("This file is not a match document.")]
+        except ValueError as error:
+            if isinstance(error, Impossible):
+                names = Names(seats=(), sides=())
+                problems = [_storable(s.sentence) for s in problems_shown(error.problems, names)][:20]
+            else:
+                problems = [_("This file is not a complete match document; it may be cut short.")]
+        else:
+            return opened(request, services.import_document(document, author=Author()))
+    return render(request, "matches/import.html", {"problems": problems}, status=422)

@@ -1,0 +1,70 @@
+"""Finding a variant by what somebody remembers of its name, in any language and any spelling of it.
+
+>>> [found.variant.key for found in search("pistí")]
+['basra-egypt']
+>>> search("basra leb ash")[0].variant.key, search("ばすら")[0].name
+('basra-lebanon-b', 'バスラ')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .registry import GAMES, VARIANTS, folded
+from .variant import Variant
+
+LONGEST_SEARCH: Final = 60
+"""What is typed beyond this is not looked at."""
+
+_HIRAGANA_AS_KATAKANA: Final = {code: code + 0x60 for code in range(0x3041, 0x3097)}
+_LETTERS_WITHOUT_ACCENT: Final = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d", "ß": "ss"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A variant that was found, and the name it was found by, as it is written in its language."""
+
+    variant: Variant[Any, Any]
+    name: str
+
+
+def search(text: str) -> tuple[Found, ...]:
+    """The variants with a name that holds every word of *text*, the closest first; none for no letters at all.
+
+    Case, accents and punctuation make no difference, nor which kana a name is written in.
+    """
+    words = [word for word in map(_plain, text[:LONGEST_SEARCH].split()) if word]
+    if not words:
+        return ()
+    ranked = []
+    for place, variant in enumerate(VARIANTS):
+        closeness = [(_closeness(words, name, variant), name) for name in _names(variant)]
+        best, name = min(closeness, key=lambda each: each[0])
+        if best < _FAR:
+            ranked.append((best, place, Found(variant=variant, name=name)))
+    return tuple(found for _best, _place, found in sorted(ranked, key=lambda each: each[:2]))
+
+
+_FAR: Final = 4
+
+
+def _closeness(words: list[str], name: str, variant: Variant[Any, Any]) -> int:
+    """0 for the very name, 1 for its beginning, 2 for all words in it, 3 with the help of its other names."""
+    typed, whole = "".join(words), _plain(name)
+    if whole == typed:
+        return 0
+    if whole.startswith(typed):
+        return 1
+    if all(word in whole for word in words):
+        return 2
+    everything = " ".join(map(_plain, (*_names(variant), GAMES[variant.game], variant.key)))
+    return 3 if words[0] in everything and all(word in everything for word in words) else _FAR
+
+
+def _names(variant: Variant[Any, Any]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name for names in variant.names.values() for name in names))
+
+
+def _plain(text: str) -> str:
+    return folded(text.casefold().translate(_LETTERS_WITHOUT_ACCENT).translate(_HIRAGANA_AS_KATAKANA))
