@@ -54,6 +54,7 @@ def trick_inquiry(
     trumps: Callable[[O], bool] = lambda _options: True,
     always: Callable[[O], bool] = lambda _options: False,
     rounds: int = 1,
+    hands: Callable[[O, Seating], int] = lambda _options, seating: seating.playing,
     style: Style = Style.FRENCH,
 ) -> Inquiry[Trick, O]:
     """The question who takes a trick.
@@ -61,15 +62,16 @@ def trick_inquiry(
     *rules* gives the pack and the scale at a table, *rule* the paragraph to name;
     without *trumps* only the suit led can win; where a suit is *always* trumps, it must be
     told for a trick of several suits. In a game of several *rounds* to
-    a trick everybody plays so many cards to it. Cards are called as in *style*. While cards are still to be played
-    the answer tells who has the highest so far, and ``complete`` is False.
+    a trick everybody plays so many cards to it. Where there are more *hands* than players, one of them lying for
+    nobody, it is not told whose card takes the trick. Cards are called as in *style*. While cards are still to be
+    played the answer tells who has the highest so far, and ``complete`` is False.
     """
 
     def check(facts: Trick, table: Table[O]) -> Iterator[Problem]:
         pack, _scale = rules(table.options, table.seating)
         if not facts.cards:
             yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
-        if len(facts.cards) > table.seating.playing * rounds:
+        if len(facts.cards) > hands(table.options, table.seating) * rounds:
             phrase = Phrase(_("That is more than a trick holds."))
             yield Problem(phrase=phrase, code="range", question="cards")
         yield from card_problems("cards", facts.cards, pack, style)
@@ -87,9 +89,9 @@ def trick_inquiry(
         card, points = facts.cards[index], scale.pile(facts.cards)
         playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
         winner = None
-        if facts.leader in playing:
+        if facts.leader in playing and hands(table.options, table.seating) == len(playing):
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
-        whole = table.seating.playing * rounds
+        whole = hands(table.options, table.seating) * rounds
         complete = len(facts.cards) >= whole
         said: dict[str, Fact] = {"card": card.phrase(style), "points": points}
         text = _("The %(card)s takes the trick, with %(points)s points in it.")

@@ -346,7 +346,8 @@ def test_the_games_are_found_by_their_names() -> None:
     assert find("briscola chiamata").key == find("ブリスコラ・キアマタ").key == LADDER
     assert find("briscola a cinque col monte").key == MONTE
     assert find("ブリスコラ5人用").key == POINTS
-    assert [seating.key for seating in BY_KEY[LADDER].seatings] == ["5", "4", "6-one-rests", "5-one-rests"]
+    assert [seating.key for seating in BY_KEY[LADDER].seatings] == ["5", "4", "6-one-rests", "5-one-rests", "6"]
+    assert find("gingo").key == POINTS
 
 
 def test_which_questions_go_with_which_game() -> None:

@@ -19,7 +19,6 @@ NO_BID: Final = "pass"
 SOLO: Final = "solo"
 RANKS: Final = ("A", "3", "K", "Q", "J", "7", "6", "5", "4", "2")
 """What can be called, weakest bid first: the lower the card, the higher the bid."""
-LOWEST_RANK: Final = RANKS[-1]
 MOST: Final = 120
 
 
@@ -27,12 +26,14 @@ MOST: Final = 120
 class Rules:
     """What the house rules say of the auction.
 
-    ``minimum`` is 0 where ranks are bid, or else the least number of points.
-    With ``raises`` points go on once the 2 is bid, which stands for 61; ``solo`` is a bid above all;
+    ``ranks`` are those in play, weakest bid first. ``minimum`` is 0 where ranks are bid, or else the
+    least number of points.
+    With ``raises`` points go on once the last rank (the 2) is bid, which stands for 61; ``solo`` is a bid above all;
     in a ``single`` round everybody speaks once; with ``must_bid`` the last
     player left may not pass when nobody has bid.
     """
 
+    ranks: tuple[str, ...] = RANKS
     minimum: int = 0
     raises: bool = False
     solo: bool = False
@@ -50,7 +51,7 @@ def ladder(rules: Rules) -> tuple[Call, ...]:
     if rules.minimum:
         return tuple(range(rules.minimum, MOST + 1))
     raised = tuple(range(62, MOST + 1)) if rules.raises else ()
-    return (*RANKS, *raised, *((SOLO,) if rules.solo else ()))
+    return (*rules.ranks, *raised, *((SOLO,) if rules.solo else ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +101,7 @@ class Auction:
         >>> auction.before_points, auction.bids, auction.after("2").bids[:2]
         (True, ('2',), (62, 63))
         """
-        return not self.rules.minimum and (self.highest is None or self.highest in RANKS[:-1])
+        return not self.rules.minimum and (self.highest is None or self.highest in self.rules.ranks[:-1])
 
     @property
     def may_pass(self) -> bool:

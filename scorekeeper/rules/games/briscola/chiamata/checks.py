@@ -9,20 +9,21 @@ from ....breakdown import Problem, Severity
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from .deal import Deal, LadderDeal, PointsDeal
+from .deal import Deal, LadderDeal, PointsDeal, dead_partner
 from .options import Options
 from .payouts import ALL, SOME
-from .piles import ASIDE, PILES
+from .piles import PILES, asides
+from .shapes import shape
 
 
-def check(deal: Deal, _table: Table[Options]) -> Iterator[Problem]:
+def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """What cannot have been, and what is worth a second look."""
     if deal.points is None:
         return
     aside = deal.discards if isinstance(deal, PointsDeal) else 0
-    yield from pile_problems("points", deal.points, aside)
+    yield from pile_problems("points", deal.points, aside, shape(table.options, table.seating).monte)
     solo = isinstance(deal, LadderDeal) and deal.solo
-    if deal.partner is None and not solo:
+    if deal.partner is None and not solo and not dead_partner(deal):
         text = _("Nobody is named as partner: did the declarer hold the called card and play alone?")
         yield suspicious("partner", "alone", Phrase(text))
     if deal.tricks == SOME and deal.points + aside == ALL:
@@ -30,16 +31,16 @@ def check(deal: Deal, _table: Table[Options]) -> Iterator[Problem]:
         yield Problem(phrase=Phrase(text), code="blank_trick", question="tricks", severity=Severity.UNUSUAL)
 
 
-def pile_problems(question: str, points: int, aside: int = 0) -> Iterator[Problem]:
+def pile_problems(question: str, points: int, aside: int = 0, monte: int = 0) -> Iterator[Problem]:
     """Card points that no cards make, or that leave the others something no cards make.
 
-    *aside* are the card points that count for nobody.
+    *aside* are the card points that count for nobody, in so many cards as the *monte* has.
 
     >>> [problem.code for problem in pile_problems("points", 119)]
     ['pile']
     """
     rest = ALL - points - aside
-    facts: dict[str, Fact] = {"points": points, "rest": rest, "all": ALL, "over": -rest, "aside": aside}
+    facts: dict[str, Fact] = {"points": points, "rest": rest, "all": ALL, "over": -rest, "aside": aside, "monte": monte}
     if rest < 0:
         text = _("With %(aside)s laid away this makes %(over)s more than %(all)s. Count again.")
         yield Problem(phrase=Phrase(text, facts), code="total", question=question)
@@ -49,6 +50,6 @@ def pile_problems(question: str, points: int, aside: int = 0) -> Iterator[Proble
     elif rest not in PILES:
         text = _("No cards make the %(rest)s left for the others. Count the pile again.")
         yield Problem(phrase=Phrase(text, facts), code="pile", question=question)
-    elif aside not in ASIDE:
-        text = _("No five cards make the %(aside)s laid away. Count again.")
+    elif aside not in asides(monte):
+        text = _("No %(monte)s cards make the %(aside)s laid away. Count again.")
         yield Problem(phrase=Phrase(text, facts), code="pile", question="discards")

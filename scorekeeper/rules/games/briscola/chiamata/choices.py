@@ -48,8 +48,30 @@ BY_THE_BID: Final = (BID, BID_TENS, TEDALDI, OVER_70)
 """The readings that look at the points bid."""
 
 
+GINGO: Final = "gingo"
+CHIPS: Final = "chips"
+
+
 def four_play(known: Known) -> bool:
     return known.seating.playing == 4
+
+
+def six_play(known: Known) -> bool:
+    return known.seating.playing == 6
+
+
+def no_dead_hand(known: Known) -> bool:
+    return four_play(known) and not known.answers.get("dead_hand")
+
+
+def uneven(known: Known) -> bool:
+    """Whether the units of five players do not come out even, and nobody but the bank makes it up."""
+    return no_dead_hand(known) or six_play(known)
+
+
+def for_chips(known: Known) -> bool:
+    """Whether a deal pays chips by units, as everywhere but in Gingo."""
+    return known.answers.get("scoring") != GINGO
 
 
 END: Final = Choice(

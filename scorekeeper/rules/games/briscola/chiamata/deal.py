@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 
 from ....asking import Choice, Chosen, Count, Known, Of, Toggle, Which, ask
 from ....cards import ITA40, Card
-from ....table import Table
+from ....table import Seating, Table
 from ....text import gettext_noop as _
-from ..packs import WHOLE
 from .choices import NOBODY, TWO_POINTS
 from .options import MonteOptions, Options, doubles_when_passed, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
 from .piles import without_a_trick
+from .shapes import cards_at
 
 PLAYED: Final = "played"
 ALL_PASSED: Final = "passed"
@@ -26,7 +26,6 @@ THROWN_IN: Final = "thrown_in"
 WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
 MOST_ASIDE: Final = 54
 """The most card points five cards can hold: four aces and a three."""
-CARDS: Final = tuple(WHOLE.faces())
 
 
 def playing(known: Known) -> tuple[int, ...]:
@@ -75,22 +74,24 @@ _SOME: Final = Chosen(value=SOME, label=_("some of them"), says=_("Both sides to
 _NONE: Final = Chosen(value=NO_TRICK, label=_("none"), says=_("Not a single trick."))
 
 
-def tricks_told(points: int | None, aside: int, options: Options) -> tuple[str, ...]:
+def tricks_told(points: int | None, aside: int, options: Options, seating: Seating) -> tuple[str, ...]:
     """What the card points leave open of the tricks: all of them, some, or none.
 
+    >>> from ....table import singles
     >>> from .options import LadderOptions
-    >>> tricks_told(90, 0, LadderOptions()), tricks_told(120, 0, LadderOptions()), tricks_told(0, 0, LadderOptions())
-    (('some',), ('all', 'some'), ('some', 'none'))
+    >>> [tricks_told(points, 0, LadderOptions(), singles(5)) for points in (90, 120, 0)]
+    [('some',), ('all', 'some'), ('some', 'none')]
     """
     if points is None:
         return (SOME,)
     if points + aside == ALL:
         return EVERY, SOME
-    return (SOME, NO_TRICK) if without_a_trick(points, options) else (SOME,)
+    return (SOME, NO_TRICK) if without_a_trick(points, options, seating) else (SOME,)
 
 
 def _told(known: Known) -> tuple[str, ...]:
-    return tricks_told(known.answers.get("points"), known.answers.get("discards") or 0, known.options)
+    answers = known.answers
+    return tricks_told(answers.get("points"), answers.get("discards") or 0, known.options, known.seating)
 
 
 def _tricks(known: Known) -> tuple[Chosen, ...]:
@@ -126,10 +127,16 @@ _CALLED: Final = Which(
     label=_("Called card"),
     help=_("For the record; may be left open. Its holder is the silent partner."),
     of=Of.CARD,
-    among=CARDS,
+    among=cards_at,
     optional=True,
     when=_with_call,
     early=True,
+)
+_DEAD: Final = Toggle(
+    label=_("The dead hand is the partner"),
+    yes=_("The called card lay in the dead hand."),
+    no=_("A player had it."),
+    when=lambda known: _with_call(known) and known.options.dead_hand,
 )
 _PARTNER: Final = Which(
     label=_("Partner"),
@@ -137,14 +144,14 @@ _PARTNER: Final = Which(
     of=Of.SEAT,
     among=_others,
     optional=True,
-    when=_with_call,
+    when=lambda known: _with_call(known) and not known.answers.get("dead_partner"),
 )
 
 
 def _points_help(known: Known) -> str:
     match getattr(known.options, "monte_points", None):
         case "declarer":
-            return _("What the declarer’s side took, the five discards among it; the rest of 120 is the others’.")
+            return _("What the declarer’s side took, the discards among it; the rest of 120 is the others’.")
         case "last_trick":
             return _("What the declarer’s side took, with the discards if it took the last trick.")
         case "none":
@@ -167,17 +174,18 @@ _TRICKS: Final = Choice(label=_("Tricks of the declarer’s side"), choices=_tri
 class LadderDeal:
     """One deal of Chiamata; what is not asked is None.
 
-    ``partner`` is None for a declarer alone, who held the called card or bid solo.
+    ``partner`` is None for a declarer alone, who held the called card or bid solo, and where ``dead_partner`` says
+    that the dead hand held it. ``solo`` stands for ai carichi too.
     """
 
     happened: str = ask(_HAPPENED, PLAYED)
     declarer: int | None = ask(_DECLARER, None)
     solo: bool = ask(
         Toggle(
-            label=_("Solo"),
+            label=lambda known: _("Ai carichi") if known.options.ai_carichi else _("Solo"),
             yes=_("No trumps, alone against all."),
             no=_("A card was called."),
-            when=lambda known: _played(known) and known.options.solo,
+            when=lambda known: _played(known) and known.options.no_trumps,
             early=True,
         ),
         False,
@@ -195,6 +203,7 @@ class LadderDeal:
         LEAST_BID,
     )
     called: Card | None = ask(_CALLED, None)
+    dead_partner: bool = ask(_DEAD, False)
     partner: int | None = ask(_PARTNER, None)
     points: int | None = ask(_POINTS, None)
     tricks: str | None = ask(_TRICKS, None)
@@ -222,7 +231,7 @@ class PointsDeal:
     discards: int = ask(
         Count(
             label=_("Card points laid away"),
-            help=_("What the five cards the declarer laid away are worth; they count for nobody."),
+            help=_("What the cards the declarer laid away are worth; they count for nobody."),
             most=MOST_ASIDE,
             worths=WORTHS,
             unit="points",
@@ -237,6 +246,11 @@ class PointsDeal:
 Deal: TypeAlias = LadderDeal | PointsDeal
 
 
+def dead_partner(deal: Deal) -> bool:
+    """Whether the called card lay in the dead hand."""
+    return isinstance(deal, LadderDeal) and deal.dead_partner
+
+
 def result(deal: Deal, table: Table[Options]) -> Result:
     """How a deal that was played came out.
 
@@ -247,7 +261,8 @@ def result(deal: Deal, table: Table[Options]) -> Result:
     return Result(
         points=deal.points,
         bid=deal.bid or LEAST_BID,
-        alone=deal.partner is None,
+        alone=deal.partner is None and not dead_partner(deal),
+        dead_partner=dead_partner(deal),
         tricks=deal.tricks or SOME,
         aside=deal.discards if isinstance(deal, PointsDeal) else 0,
         players=table.seating.playing,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ....ending import CHIPS, ByRecord, Deals, Ending, Open, Target, Tie
+from ....ending import CHIPS, POINTS, ByRecord, Deals, Ending, Open, Target, Tie
 from ....ledger import Settlement, payments
 from ....table import Seating
 from ....text import Points
 from ....variant import Dealing, Rotation
-from ..packs import WHOLE
 from .choices import EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
-from .options import LadderOptions, MonteOptions, Options
-from .piles import MONTE
+from .options import LadderOptions, Options, gingo
+from .shapes import shape
 
 
 def ending(options: Options, seating: Seating) -> Ending:
@@ -25,16 +24,21 @@ def ending(options: Options, seating: Seating) -> Ending:
     tie = Tie.EXTRA_DEAL if options.tie == EXTRA_DEAL else Tie.SHARED
     if options.end == OPEN:
         return Open()
-    end: Ending = Target(points=options.target, unit=CHIPS, tie=tie)
+    end: Ending = Target(points=options.target, unit=unit(options), tie=tie)
     if options.end != TARGET:
         deals = options.deals if options.end == NUMBER else options.rounds * seating.seats
-        end = Deals(deals=deals, unit=CHIPS, tie=tie)
+        end = Deals(deals=deals, unit=unit(options), tie=tie)
     return ByRecord(inner=end) if options.tie == RECORD else end
 
 
-def unit(_options: Options) -> str:
-    """Totals count chips."""
-    return CHIPS
+def unit(options: Options) -> str:
+    """Totals count chips; as in Gingo they count points.
+
+    >>> from .options import PointsOptions
+    >>> unit(PointsOptions()), unit(PointsOptions(scoring="gingo"))
+    ('chips', 'points')
+    """
+    return POINTS if gingo(options) else CHIPS
 
 
 def rotation(_options: Options, _seating: Seating) -> Rotation:
@@ -46,23 +50,33 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     """The whole pack is dealt out, but for a monte.
 
     >>> from ....table import singles
+    >>> from .options import MonteOptions
     >>> dealing(LadderOptions(), singles(4)).packets, dealing(MonteOptions(), singles(5)).aside
     ((4, 4, 2), (5,))
     """
-    monte = MONTE if isinstance(options, MonteOptions) else 0
-    hand = (WHOLE.size - monte) // seating.playing
-    packets: tuple[int, ...] = (hand,)
-    if isinstance(options, LadderOptions) and seating.playing == 4:
+    found = shape(options, seating)
+    packets: tuple[int, ...] = (found.hand,)
+    if isinstance(options, LadderOptions) and found.hands == 4:
         packets = tuple(int(packet) for packet in options.packets.split("-"))
-    elif not monte:
-        packets = (4, 4)
-    return Dealing(pack=WHOLE, hand=hand, packets=packets, aside=(monte,) if monte else (), tricks=hand)
+    elif found.hand % 2 == 0:
+        packets = (found.hand // 2,) * 2
+    return Dealing(
+        pack=found.pack,
+        hand=found.hand,
+        packets=packets,
+        aside=(found.aside,) if found.aside else (),
+        tricks=found.hand,
+    )
 
 
-def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement:
+def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement | None:
     """Who pays whom at the end, with the fewest payments; the bank is one of those who pay.
+
+    Nobody pays for points as in Gingo.
 
     >>> [paid.to_json() for paid in settlement(LadderOptions(), (2, 0, -2, 0, 0)).payments]
     [{'from': 2, 'to': 0, 'points': 2}]
     """
+    if gingo(options):
+        return None
     return Settlement(payments=payments(totals), worth=options.chip_value)

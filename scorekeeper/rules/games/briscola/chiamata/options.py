@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ....asking import Count, Toggle, ask
+from ....breakdown import Problem
+from ....table import Seating
+from ....text import Phrase
 from ....text import gettext_noop as _
+from ..packs import FOURS
 from . import auction, choices, pay_choices, play_choices
 from .payouts import ALL_TRICKS, BID, TAKEN, Terms
 
@@ -95,6 +100,19 @@ class LadderOptions(MatchOptions):
     (False, True)
     """
 
+    dead_hand: bool = ask(
+        Toggle(
+            label=_("A dead hand"),
+            yes=_(
+                "Five hands of eight as with five players: the fifth, il morto, lies face down for nobody, its cards "
+                "are turned one after the other, and one of them may be the called card (an Italian collection)."
+            ),
+            no=_("Four hands of ten."),
+            when=choices.four_play,
+        ),
+        False,
+    )
+    short_pack: str = ask(play_choices.SHORT_PACK, FOURS)
     bracket_by: str = ask(pay_choices.BRACKET_BY, TAKEN)
     two_plus_points: bool = ask(
         Toggle(
@@ -118,6 +136,18 @@ class LadderOptions(MatchOptions):
         ),
         False,
     )
+    ai_carichi: bool = ask(
+        Toggle(
+            label=_("Bid of ai carichi"),
+            yes=_(
+                "Somebody may call ai carichi and play alone against all without trumps; we set it above every other "
+                "bid and pay it as any declarer alone (some in Italy)."
+            ),
+            no=_("There is no such bid."),
+            when=lambda known: not known.answers.get("solo"),
+        ),
+        False,
+    )
     last_must_bid: bool = ask(_LAST_MUST_BID, False)
     all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
     throw_in: str = ask(play_choices.THROW_IN, choices.OFF)
@@ -125,6 +155,11 @@ class LadderOptions(MatchOptions):
     first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
     al_buio: bool = ask(_BLIND, False)
     packets: str = ask(play_choices.PACKETS, "4-4-2")
+
+    @property
+    def no_trumps(self) -> bool:
+        """Whether somebody may bid to play alone without trumps, by whichever name."""
+        return self.solo or self.ai_carichi
 
     @property
     def raises(self) -> bool:
@@ -136,6 +171,7 @@ class LadderOptions(MatchOptions):
 class PointsOptions(MatchOptions):
     """What a table of five agrees on that bids card points."""
 
+    scoring: str = ask(pay_choices.SCORING, choices.CHIPS)
     minimum: int = ask(play_choices.MINIMUM, 61)
     growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
     bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
@@ -155,6 +191,7 @@ class MonteOptions(MatchOptions):
 
     minimum: int = ask(Count(label=_("Lowest bid"), least=61, most=120, unit="points"), 70)
     monte_points: str = ask(play_choices.MONTE_POINTS, choices.DECLARER)
+    four_player: str = ask(pay_choices.FOUR_PLAYER, choices.LITERAL)
     growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
     bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
     capot: str = ask(pay_choices.POINTS_CAPOT, ALL_TRICKS)
@@ -180,24 +217,59 @@ def terms(options: Options) -> Terms:
         capot=options.capot,
         capot_both=options.capot_for == choices.BOTH,
         sixty_draws=not isinstance(options, MonteOptions) and options.sixty == choices.DRAW,
-        even=isinstance(options, LadderOptions) and options.four_player == choices.EVEN,
+        even=not isinstance(options, PointsOptions) and options.four_player == choices.EVEN,
+        gingo=gingo(options),
     )
 
 
-def auction_rules(options: Options) -> auction.Rules:
+def gingo(options: Options) -> bool:
+    """Whether points are written down as in Gingo, and no chips pass."""
+    return isinstance(options, PointsOptions) and options.scoring == choices.GINGO
+
+
+def banks(options: Options, seating: Seating) -> bool:
+    """Whether a bank makes up what does not come out even.
+
+    >>> from ....table import singles
+    >>> [banks(LadderOptions(), singles(players)) for players in (4, 5, 6)]
+    [True, False, True]
+    """
+    return seating.playing != 5 and not terms(options).even
+
+
+def check_options(options: Options, _seating: Seating) -> Iterator[Problem]:
+    """What cannot be combined: points as in Gingo with chips that are laid out or paid for."""
+    for key in ("purse", "chip_value"):
+        if gingo(options) and getattr(options, key):
+            text = _("Gingo counts points, and nobody pays for them: leave this at 0.")
+            yield Problem(phrase=Phrase(text), code="no_chips", question=key)
+
+
+def auction_rules(options: Options, seating: Seating) -> auction.Rules:
     """What the house rules say of the auction.
 
-    >>> auction_rules(MonteOptions()).minimum
+    >>> from ....table import singles
+    >>> auction_rules(MonteOptions(), singles(5)).minimum
     70
+    >>> auction_rules(LadderOptions(), singles(6)).ranks[-2:]
+    ('5', '2')
     """
     if isinstance(options, LadderOptions):
         return auction.Rules(
+            ranks=_ranks(options, seating),
             raises=options.raises,
-            solo=options.solo,
+            solo=options.no_trumps,
             single=options.auction_rounds == choices.SINGLE,
             must_bid=options.last_must_bid,
         )
     return auction.Rules(minimum=options.minimum, must_bid=options.last_must_bid)
+
+
+def _ranks(options: LadderOptions, seating: Seating) -> tuple[str, ...]:
+    if seating.playing != 6:
+        return auction.RANKS
+    gone = "4" if options.short_pack == FOURS else "2"
+    return tuple(rank for rank in auction.RANKS if rank != gone)
 
 
 def throw_in(options: Options) -> str:

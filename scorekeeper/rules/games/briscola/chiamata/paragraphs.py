@@ -1,4 +1,4 @@
-"""The rules of Chiamata and its relatives as a player reads them."""
+"""The rules of Chiamata as a player reads them, and what its relatives share with it."""
 
 from __future__ import annotations
 
@@ -7,39 +7,56 @@ from typing import Final
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
 
-_PACK: Final = Paragraph(
+PACK: Final = Paragraph(
     key="pack",
     title=_("Pack and deal"),
     text=_(
         "Forty cards: no 8s, 9s, 10s and jokers, all dealt out. Five players get eight cards in two packets of "
-        "four, four players ten in packets of 4, 4, 2. With one player more at the table the dealer rests. The "
-        "deal passes on after every deal, counter-clockwise."
+        "four, four players ten in packets of 4, 4, 2. Six players take out the four 4s, or the four 2s, and get six "
+        "each. With one player more at the table the dealer may rest. The first dealer is drawn as the table likes, "
+        "by the lowest card at some. The deal passes on after every deal, counter-clockwise."
     ),
-    sources=("S0", "PAGAT-CH", "AKA95"),
+    sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
 )
-_TRUMP: Final = Paragraph(
+TRUMP: Final = Paragraph(
     key="partner",
     title=_("Trumps, the called card and the partner"),
     text=_(
         "The declarer names the trump suit and so the called card: the trump of the rank that was bid. Whoever "
         "holds it is the partner and does not say so until it is played. A declarer who holds it himself has "
-        "called himself and plays alone against all. By agreement the suit is only named when the cards of the "
-        "first trick are down, or a solo without trumps may be bid above all ranks."
+        "called himself (chiamarsi in mano) and plays alone against all. By agreement the suit is only named when the "
+        "cards of the first trick are down, or a solo without trumps, elsewhere called ai carichi, may be bid above "
+        "all ranks. The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or "
+        "compagno."
     ),
     sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
 )
-_BANK: Final = Paragraph(
+BANK: Final = Paragraph(
     key="bank",
-    title=_("Four players and the bank"),
+    title=_("Four or six players, and the bank"),
     text=_(
         "With four players the units do not come out even: the bank takes or pays what is over or missing. By "
-        "agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three."
+        "agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three. "
+        "For six players no source says what is paid. We keep the units of five, with the bank; or every opponent "
+        "stakes one unit, three of four for the declarer and one for the partner, all five for a declarer alone."
     ),
     sources=("S0",),
     inferred=True,
 )
+DEAD_HAND: Final = Paragraph(
+    key="dead-hand",
+    title=_("The dead hand"),
+    text=_(
+        "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is nobody’s, "
+        "il morto: it lies face down, and its cards are turned in order, one to each trick. A card of it may be "
+        "called; then the dead hand is the partner. What it wins and loses is the bank’s, with the units of five "
+        "players; no source says where it lies or who is paid for it."
+    ),
+    sources=("TIMENDUM",),
+    inferred=True,
+)
 
-_SHARED: Final = (
+SHARED: Final = (
     Paragraph(
         key="play",
         title=_("The play"),
@@ -111,8 +128,9 @@ _SHARED: Final = (
         title=_("Penalties"),
         text=_(
             "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
-            "costs four chips, one for each of the others; a blind trick is played again. With four players we let "
-            "the bank take the chip left over, as in the payouts; where they pay evenly it costs three."
+            "costs four chips, one for each of the others; a blind trick is played again. With four players or six we "
+            "let the bank take the chip left over or pay the one missing, as in the payouts; where they pay evenly it "
+            "costs one for each of the others."
         ),
         sources=("DOCZZ",),
         inferred=True,
@@ -163,7 +181,7 @@ _SHARED: Final = (
     CORRECTION,
 )
 
-_SIXTY: Final = Paragraph(
+SIXTY: Final = Paragraph(
     key="sixty",
     title=_("60 card points"),
     text=_(
@@ -172,7 +190,7 @@ _SIXTY: Final = Paragraph(
     ),
     sources=("S0", "BRISK", "JAWIKI"),
 )
-_THROW_IN: Final = Paragraph(
+THROW_IN: Final = Paragraph(
     key="throw-in",
     title=_("Throwing in a poor hand"),
     text=_(
@@ -183,20 +201,21 @@ _THROW_IN: Final = Paragraph(
 )
 
 LADDER_RULES: Final = (
-    _PACK,
+    PACK,
     Paragraph(
         key="auction",
         title=_("The auction"),
         text=_(
             "It begins on the dealer's right and goes round counter-clockwise. A bid names a rank, held or not; the "
             "ladder goes ace, three, king, horse, knave, 7, 6, 5, 4, 2, and every bid must be further along. A pass "
-            "is final. It ends when all but one have passed, or with a 2. By agreement everybody speaks only once, "
-            "or the bidding goes on after the 2: that promises 61, and then 62 to 120 card points may be promised."
+            "is final. It ends when all but one have passed, or with a 2, or whichever card is the lowest in the pack. "
+            "By agreement everybody speaks only once, or the bidding goes on after the 2: that promises 61, and then "
+            "62 to 120 card points may be promised. A solo, or ai carichi, is above them all."
         ),
         sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
         inferred=True,
     ),
-    _TRUMP,
+    TRUMP,
     Paragraph(
         key="payout",
         title=_("What a deal pays"),
@@ -209,91 +228,9 @@ LADDER_RULES: Final = (
         sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
         inferred=True,
     ),
-    _SIXTY,
-    _BANK,
-    _THROW_IN,
-    *_SHARED,
-)
-
-_POINTS_AUCTION: Final = Paragraph(
-    key="points-auction",
-    title=_("The auction"),
-    text=_(
-        "It begins on the dealer's right and goes round counter-clockwise. A bid is a number of card points, 61 at "
-        "the least (in Catania at times 70 or 81) and 120 at the most; every bid must be higher. A pass is final. "
-        "It ends when all but one have passed, or with 120. The declarer then names trumps and calls a card of any "
-        "rank."
-    ),
-    sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
-)
-_POINTS_PAYOUT: Final = Paragraph(
-    key="payout",
-    title=_("What a deal pays"),
-    text=_(
-        "The deal is won with as many card points as were bid. A bid of 61–70 pays once, and every ten points more "
-        "once more, up to 111–120 six times; at some tables it doubles with every ten points: 1, 2, 4, 8, 16, 32. "
-        "A deal that is lost costs the same. At some tables it goes by the points taken."
-    ),
-    sources=("S0", "BRISK", "CHLIB"),
-    inferred=True,
-)
-
-POINTS_RULES: Final = (
-    Paragraph(
-        key="pack",
-        title=_("Pack and deal"),
-        text=_(
-            "Forty cards: no 8s, 9s, 10s and jokers, all dealt out, eight each in two packets of four. With a sixth "
-            "player at the table the dealer rests. The deal passes on after every deal, counter-clockwise."
-        ),
-        sources=("S0", "PAGAT-CH"),
-    ),
-    _POINTS_AUCTION,
-    Paragraph(key="partner", title=_TRUMP.title, text=_TRUMP.text, sources=("S0", "TIMENDUM"), inferred=True),
-    _POINTS_PAYOUT,
-    _SIXTY,
-    _THROW_IN,
-    Paragraph(
-        key="bluff",
-        title=_("Lying about being the partner"),
-        text=_("By a custom of northern Italy players may lie about being the partner."),
-        sources=("S0",),
-    ),
-    *_SHARED,
-)
-
-MONTE_RULES: Final = (
-    Paragraph(
-        key="pack",
-        title=_("Pack and deal"),
-        text=_(
-            "Forty cards: no 8s, 9s, 10s and jokers. Five players get seven cards each; the last five lie face down "
-            "as the monte. The deal passes on after every deal, counter-clockwise."
-        ),
-        sources=("S0",),
-    ),
-    _POINTS_AUCTION,
-    Paragraph(
-        key="monte",
-        title=_("The monte"),
-        text=_(
-            "The declarer names trumps, takes the five cards of the monte, lays five away face down, and then calls "
-            "a card. If he has that card himself, in the hand or among those laid away, he plays alone. Whose the "
-            "card points laid away are no source says: we give them to the declarer's side, unless the table "
-            "agrees on the last trick, or on nobody."
-        ),
-        sources=("S0", "PALERMO"),
-        inferred=True,
-    ),
-    Paragraph(
-        key="partner",
-        title=_("The called card and the partner"),
-        text=_(
-            "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
-            "called a card of his own plays alone against all."
-        ),
-        sources=("S0",),
-    ),
-    _POINTS_PAYOUT,
-    *_SHARED,
+    SIXTY,
+    BANK,
+    DEAD_HAND,
+    THROW_IN,
+    *SHARED,
 )

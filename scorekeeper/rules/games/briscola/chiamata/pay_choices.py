@@ -6,7 +6,20 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Known
 from ....text import gettext_noop as _
-from .choices import BOTH, DECLARER, DOUBLE, DRAW, EVEN, LINEAR, LITERAL, LOSS, four_play
+from .choices import (
+    BOTH,
+    CHIPS,
+    DECLARER,
+    DOUBLE,
+    DRAW,
+    EVEN,
+    GINGO,
+    LINEAR,
+    LITERAL,
+    LOSS,
+    for_chips,
+    uneven,
+)
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
 
 _TAKEN: Final = Chosen(
@@ -54,10 +67,32 @@ BRACKET_BY: Final = Choice(
     ),
 )
 
-POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN))
+SCORING: Final = Choice(
+    label=_("What is written down"),
+    choices=(
+        Chosen(
+            value=CHIPS,
+            label=_("chips"),
+            says=_("The pair wins units from the others, more for a higher bid."),
+            who=_("the usual way"),
+        ),
+        Chosen(
+            value=GINGO,
+            label=_("points, as in Gingo"),
+            says=_(
+                "Won: declarer and partner each get the points bid, a declarer who called his own card twice as many. "
+                "Lost: each loses what was missing, and each of the others gets the points their side took."
+            ),
+            who=_("Gingo, also called briscola pazza, as an Italian collection describes it"),
+        ),
+    ),
+)
+
+POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN), when=for_chips)
 
 GROWTH: Final = Choice(
     label=_("How payouts grow"),
+    when=for_chips,
     choices=(
         Chosen(
             value=LINEAR,
@@ -105,11 +140,11 @@ def capots(known: Known) -> tuple[Chosen, ...]:
 
 
 CAPOT: Final = Choice(label=_("Cappotto"), choices=capots)
-POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS))
+POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS), when=for_chips)
 
 CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),
-    when=lambda known: known.answers.get("capot") != NO_CAPOT,
+    when=lambda known: for_chips(known) and known.answers.get("capot") != NO_CAPOT,
     choices=(
         Chosen(
             value=BOTH,
@@ -145,21 +180,24 @@ SIXTY: Final = Choice(
     ),
 )
 
-FOUR_PLAYER: Final = Choice(
-    label=_("Payouts with four players"),
-    when=four_play,
-    choices=(
+
+def _in_numbers(known: Known) -> tuple[Chosen, ...]:
+    says = _("Every opponent stakes one unit: declarer and partner one each, a declarer alone three.")
+    if known.seating.playing == 6:
+        says = _("Every opponent stakes one unit: three for the declarer and one for the partner, five for one alone.")
+    return (
         Chosen(
             value=LITERAL,
             label=_("as with five"),
             says=_("The figures are those of five players; a bank makes up the difference."),
-            who=_("the usual way; our main source"),
+            who=_("the usual way; our main source for four players, our reading for six"),
         ),
-        Chosen(
-            value=EVEN,
-            label=_("even"),
-            says=_("Every opponent stakes one unit: declarer and partner one each, a declarer alone three."),
-            who=_("our reading, for tables without a bank"),
-        ),
-    ),
-)
+        Chosen(value=EVEN, label=_("even"), says=says, who=_("our reading, for tables without a bank")),
+    )
+
+
+def _uneven_label(known: Known) -> str:
+    return _("Payouts with six players") if known.seating.playing == 6 else _("Payouts with four players")
+
+
+FOUR_PLAYER: Final = Choice(label=_uneven_label, when=uneven, choices=_in_numbers)

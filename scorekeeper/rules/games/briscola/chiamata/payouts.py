@@ -56,11 +56,14 @@ class Units:
 
 
 PARTNERED: Final = Units(declarer=2, partner=1)
-ALONE: Final[Mapping[int, Units]] = {5: Units(declarer=4, partner=0), 4: Units(declarer=4, partner=0)}
-"""A declarer alone, by the number of players; with four the figures are those of five."""
-EVEN_PARTNERED: Final = Units(declarer=1, partner=1)
-EVEN_ALONE: Final = Units(declarer=3, partner=0)
-"""Four players by agreement: every opponent stakes one unit, and the deal comes out even."""
+ALONE: Final = Units(declarer=4, partner=0)
+"""A declarer alone; with four and six players the figures are those of five, and a bank makes up the difference."""
+EVEN_PARTNERED: Final[Mapping[int, Units]] = {4: Units(declarer=1, partner=1), 6: Units(declarer=3, partner=1)}
+EVEN_ALONE: Final[Mapping[int, Units]] = {4: Units(declarer=3, partner=0), 6: Units(declarer=5, partner=0)}
+"""Four or six players by agreement: every opponent stakes one unit, and the deal comes out even.
+
+Declarer and partner share the stakes as nearly as whole chips allow as two to one.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +76,7 @@ class Terms:
     capot_both: bool = True
     sixty_draws: bool = False
     even: bool = False
+    gingo: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,12 +85,14 @@ class Result:
 
     ``points`` are its card points, ``bid`` what it had promised, ``aside`` the
     card points that belong to nobody (discards that do not count). ``tricks``
-    says whether it took all, some or none. ``stake`` is carried from before.
+    says whether it took all, some or none. ``stake`` is carried from before. With
+    ``dead_partner`` the partner is the dead hand, whose chips are the bank's.
     """
 
     points: int
     bid: int = LEAST_BID
     alone: bool = False
+    dead_partner: bool = False
     tricks: str = SOME
     aside: int = 0
     players: int = 5
@@ -136,10 +142,12 @@ def payout(terms: Terms, result: Result) -> Payout:
             next_stake=min(2 * result.stake, MOST_STAKE),
         )
     won = result.points >= result.bid
+    if terms.gingo:
+        return _gingo(result, units, won=won)
     step, capot = step_of(terms, result), is_capot(terms, result)
     multiplier = with_capot(terms, step, capot=capot) * result.stake
     times = multiplier if won else -multiplier
-    partners = 0 if result.alone else 1
+    partners = 0 if result.alone or result.dead_partner else 1
     declarer, partner, other = times * units.declarer, times * units.partner, times * units.other
     return Payout(
         won=won,
@@ -154,11 +162,37 @@ def payout(terms: Terms, result: Result) -> Payout:
     )
 
 
+def _gingo(result: Result, units: Units, *, won: bool) -> Payout:
+    """Points as in Gingo: the bid for each of the pair, or what was missing (rules/briscola.md 5).
+
+    Who called his own card and wins counts the bid twice. The others get what their side took, each of them, when
+    the deal is lost. Nothing passes from one to another, so there is no bank.
+    """
+    step = 2 if won and result.alone else 1
+    times = step * result.stake
+    pair = times * (result.bid if won else result.points - result.bid)
+    return Payout(
+        won=won,
+        step=step,
+        capot=False,
+        multiplier=times,
+        units=units,
+        declarer=pair,
+        partner=None if result.alone else pair,
+        other=0 if won else times * (ALL - result.points - result.aside),
+        bank=0,
+    )
+
+
 def units_of(terms: Terms, result: Result) -> Units:
-    """The shares of the roles at this table."""
-    if terms.even and result.players == 4:
-        return EVEN_ALONE if result.alone else EVEN_PARTNERED
-    return ALONE[result.players] if result.alone else PARTNERED
+    """The shares of the roles at this table.
+
+    >>> [units_of(Terms(even=True), Result(players=players, points=0)).declarer for players in (4, 5, 6)]
+    [1, 2, 3]
+    """
+    if terms.even and result.players in EVEN_ALONE:
+        return (EVEN_ALONE if result.alone else EVEN_PARTNERED)[result.players]
+    return ALONE if result.alone else PARTNERED
 
 
 def step_of(terms: Terms, result: Result) -> int:
@@ -203,7 +237,7 @@ def is_capot(terms: Terms, result: Result) -> bool:
     >>> is_capot(Terms(), blank_lost), is_capot(Terms(capot="all_points"), blank_lost)
     (False, True)
     """
-    if terms.capot == NO_CAPOT:
+    if terms.gingo or terms.capot == NO_CAPOT:
         return False
     if result.points >= result.bid:
         by_points = terms.capot == ALL_POINTS and result.points + result.aside == ALL

@@ -6,6 +6,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen
 from ....text import gettext_noop as _
+from ..packs import FOURS, TWOS
 from .choices import (
     DEALER_RIGHT,
     DECLARER,
@@ -18,7 +19,8 @@ from .choices import (
     SINGLE,
     TWO_POINTS,
     UNTIL_PASSED,
-    four_play,
+    no_dead_hand,
+    six_play,
 )
 
 ALL_PASS: Final = Choice(
@@ -102,10 +104,29 @@ FIRST_LEADER: Final = Choice(
 
 PACKETS: Final = Choice(
     label=_("Dealing to four"),
-    when=four_play,
+    when=no_dead_hand,
     choices=(
         Chosen(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two."), who=_("the usual way")),
         Chosen(value="4-2-4", label=_("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
+    ),
+)
+
+SHORT_PACK: Final = Choice(
+    label=_("Cards taken out for six"),
+    when=six_play,
+    choices=(
+        Chosen(
+            value=FOURS,
+            label=_("the 4s"),
+            says=_("The four 4s are taken out; bids go down to the 2."),
+            who=_("an Italian collection"),
+        ),
+        Chosen(
+            value=TWOS,
+            label=_("the 2s"),
+            says=_("The four 2s are taken out, as in Briscola; bids go down to the 4."),
+            who=_("the same collection, as the other way"),
+        ),
     ),
 )
 
@@ -124,7 +145,7 @@ MONTE_POINTS: Final = Choice(
         Chosen(
             value=DECLARER,
             label=_("the declarer’s"),
-            says=_("The five cards the declarer laid away count for the declarer’s side."),
+            says=_("The cards the declarer laid away count for the declarer’s side."),
             who=_("our reading; no source says"),
         ),
         Chosen(

@@ -32,7 +32,10 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="false_throw_in",
         happened=_("Somebody threw in a hand that may not be thrown in."),
-        says=_("The player loses four chips and each of the others gets one; three where four players pay evenly."),
+        says=_(
+            "The player loses four chips and each of the others gets one; with four or six who pay evenly, the player "
+            "loses one for each of them."
+        ),
         rule="penalty",
         sources=("DOCZZ",),
         put=_may_throw_in,
@@ -41,8 +44,8 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         key="blind_trick",
         happened=_("Somebody made an error in the blind first trick."),
         says=_(
-            "The player loses four chips and each of the others gets one; three where four players pay evenly. The "
-            "blind trick is played again."
+            "The player loses four chips and each of the others gets one; with four or six who pay evenly, the player "
+            "loses one for each of them. The blind trick is played again."
         ),
         rule="penalty",
         sources=("DOCZZ",),

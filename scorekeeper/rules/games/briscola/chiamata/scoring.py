@@ -12,8 +12,10 @@ from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .choices import BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, result
-from .options import LadderOptions, Options, terms
+from .gingo import gingo_lines, why_gingo
+from .options import LadderOptions, Options, gingo, terms
 from .payouts import ALL, FLAT, MOST_STAKE, TEDALDI, Payout, Result, payout
+from .shapes import shape
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
@@ -27,10 +29,17 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
         phrase = Phrase(_LEVEL, {"stake": paid.next_stake})
         lines = tuple(Line(side=seat, points=0, rule="sixty", phrase=phrase) for seat in _playing(table))
         return Breakdown(sides=table.sides, lines=lines, carried=carried, drawn=True, declarer=deal.declarer)
+    if gingo(table.options):
+        return Breakdown(
+            sides=table.sides,
+            lines=tuple(gingo_lines(deal, _playing(table), out, paid)),
+            carried=carried,
+            declarer=deal.declarer,
+        )
     lines = (
         *(Line(side=deal.declarer, points=0, rule=rule, phrase=said) for rule, said in why(table.options, out, paid)),
         *(_line(seat, deal, out, paid) for seat in _playing(table)),
-        *_bank(paid),
+        *_bank(paid, table.options),
     )
     return Breakdown(sides=table.sides, lines=lines, carried=carried, declarer=deal.declarer)
 
@@ -61,6 +70,9 @@ _THROWN_IN: Final = _("A poor hand was thrown in: the next deal decided counts Ã
 
 def why(options: Options, out: Result, paid: Payout) -> Iterator[tuple[str, Phrase]]:
     """How the multiple came about: each reason with its rule. For a deal that was decided."""
+    if gingo(options):
+        yield from why_gingo(out, paid)
+        return
     facts: dict[str, Fact] = {
         "points": out.points,
         "bid": out.bid,
@@ -113,8 +125,11 @@ _ROLES: Final = {
 }
 
 
-def _bank(paid: Payout) -> Iterator[Line]:
-    if paid.bank:
+def _bank(paid: Payout, options: Options) -> Iterator[Line]:
+    if paid.bank and isinstance(options, LadderOptions) and options.dead_hand:
+        text = _("The bank pays for the dead hand") if paid.bank < 0 else _("The bank takes what the dead hand wins")
+        yield Line(side=None, points=paid.bank, rule="dead-hand", phrase=Phrase(text))
+    elif paid.bank:
         text = _("The bank pays what is missing") if paid.bank < 0 else _("The bank takes what is over")
         yield Line(side=None, points=paid.bank, rule="bank", phrase=Phrase(text))
 
@@ -125,6 +140,8 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     said = []
     if table.carried.stake > 1:
         said.append(Phrase(_("The next deal decided counts Ã—%(stake)s."), {"stake": table.carried.stake}))
+    if (take_out := shape(options, table.seating).take_out) and not table.standing.number:
+        said.append(Phrase(take_out))
     said += debts(table)
     if options.first_leader == DECLARER:
         said.append(Phrase(_("The declarer leads to the first trick.")))

@@ -26,7 +26,7 @@ SOURCES: Final = (
     Source(
         tag="TIMENDUM",
         where="https://github.com/timendum/carte",
-        note="flat payouts, bids above the 2, blind trick, ends at 5, 7, 11",
+        note="flat payouts, bids above the 2, blind trick, ai carichi, a dead hand, six players, ends at 5, 7, 11",
     ),
     Source(tag="JAWIKI", where="https://ja.wikipedia.org/wiki/ブリスコラ", note="flat payouts, must follow, cappotto"),
     Source(
@@ -46,8 +46,13 @@ SOURCES: Final = (
     Source(tag="ADAMOLI", where="http://www.adamoli.org", note="handbook of about 1900: irregular deals, disputes"),
     Source(tag="UNICT", where="https://github.com/UniCT-WebDevelopment/Briscola5", note="bids from 81 in Catania"),
     Source(
+        tag="GINGO",
+        where="https://regoledelgioco.com/giochi-di-carte/briscola-chiamata-pazza-o-gingo/",
+        note="points for the bid, for what was missing, and for the others",
+    ),
+    Source(
         tag="PALERMO",
         where="https://palermoepalermitani.it/la-briscola-in-cinque-con-il-monte/",
-        note="the order of naming trumps, exchanging and calling",
+        note="the order of naming trumps, exchanging and calling; six players with a monte of four",
     ),
 )

@@ -12,8 +12,9 @@ from . import desk, ends, scoring
 from .camps import camps
 from .checks import check
 from .deal import Deal, LadderDeal, PointsDeal
-from .options import LadderOptions, MonteOptions, Options, PointsOptions
-from .paragraphs import LADDER_RULES, MONTE_RULES, POINTS_RULES
+from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
+from .paragraphs import LADDER_RULES
+from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
 from .sources import SOURCES
 
@@ -37,7 +38,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
         "ja": ("ブリスコラ・キアマタ", "ブリスコラ・ア・キアマタ"),
     },
     blurb=_("Bid for the right to call a card: its holder is your silent partner against all others. For chips."),
-    seatings=(singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1)),
+    seatings=(singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1), singles(6)),
     deal=LadderDeal,
     options=LadderOptions(),
     score=scoring.score,
@@ -62,7 +63,13 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     game="briscola",
     names={
         "en": (_("Briscola for five, by points"), "Five-player Briscola", "Points-bid Briscola"),
-        "it": ("Briscola in cinque a punti", "briscola a punti", "briscola bugiarda", "briscola chiamata semplice"),
+        "it": (
+            "Briscola in cinque a punti",
+            "briscola a punti",
+            "briscola bugiarda",
+            "gingo",
+            "briscola chiamata semplice",
+        ),
         "ja": ("ブリスコラ5人用", "ブリスコラ・ブジャルダ"),
     },
     blurb=_("Chiamata with an auction in card points, from 61 up; the higher the bid, the more the deal pays."),
@@ -77,6 +84,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     scale=ITA40,
     style=Style.ITALIAN,
     check=check,
+    check_options=check_options,
     rotation=ends.rotation,
     ahead=scoring.ahead,
     unit=ends.unit,
@@ -94,8 +102,8 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
         "it": ("Briscola a cinque col monte", "briscola in cinque con il monte"),
         "ja": ("ブリスコラ・シンク・コル・モンテ",),
     },
-    blurb=_("The declarer takes five hidden cards, the monte, and lays five away; bids from 70 up. Western Sicily."),
-    seatings=(singles(5), singles(6, sitting_out=1)),
+    blurb=_("The declarer takes the hidden cards of the monte and lays as many away; bids from 70 up. Western Sicily."),
+    seatings=(singles(5), singles(6, sitting_out=1), singles(6)),
     deal=PointsDeal,
     options=MonteOptions(),
     score=scoring.score,

@@ -33,11 +33,11 @@ PLAYERS: Final = range(2, 7)
 
 
 def deck_check(
-    form: Form, monte: Callable[[Any], int] = lambda _options: 0, *, draws: bool = True
+    form: Form, monte: Callable[[Table[Any]], int] = lambda _table: 0, *, draws: bool = True
 ) -> Inquiry[Deck, Any]:
     """The question whether the pack is right, and which cards come out for so many players.
 
-    *monte* tells by the house rules how many cards are laid down for the declarer; where
+    *monte* tells how many cards are laid down at a table for the declarer or for nobody; where
     nobody *draws* there is no stock.
     In the values ``out`` counts, by rank, the cards that make way for that many.
     """
@@ -53,7 +53,7 @@ def deck_check(
             facts.hand,
             form.a_trick,
             turned=form.open_cards > 0,
-            monte=monte(table.options),
+            monte=monte(table),
             draws=draws,
         )
         reasons, out = list(verdict.reasons), {}

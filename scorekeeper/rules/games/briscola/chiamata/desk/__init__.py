@@ -6,17 +6,21 @@ from dataclasses import replace
 from typing import Any
 
 from .....referee import Inquiry
-from .....table import Table
+from .....table import Seating, Table
 from .....tricks import trick_inquiry
 from ...desk import cards, tricks
 from ...forms import Form
-from ...packs import WHOLE
-from .. import ends, piles
-from ..options import LadderOptions, MonteOptions
+from .. import ends
+from ..options import LadderOptions
+from ..shapes import shape
 from . import bidding, money, payouts, play
 
-FORM = Form(pack=lambda _options, _seating: WHOLE, take_out=lambda _options, _seating: None, open_cards=0)
-"""The pack of 40, whoever plays; what a hand holds :mod:`..ends` says."""
+FORM = Form(
+    pack=lambda options, seating: shape(options, seating).pack,
+    take_out=lambda options, seating: shape(options, seating).take_out,
+    open_cards=0,
+)
+"""The pack by the number of players; what a hand holds :mod:`..ends` says."""
 
 
 def _known(table: Table[Any]) -> dict[str, Any]:
@@ -24,20 +28,24 @@ def _known(table: Table[Any]) -> dict[str, Any]:
     return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
 
 
-def _monte(options: Any) -> int:
-    return piles.MONTE if isinstance(options, MonteOptions) else 0
+def _aside(table: Table[Any]) -> int:
+    return shape(table.options, table.seating).aside
+
+
+def _hands(options: Any, seating: Seating) -> int:
+    return shape(options, seating).hands
 
 
 def _with_trumps(options: Any) -> bool:
-    """Whether every deal has trumps: all but a solo has."""
-    return not (isinstance(options, LadderOptions) and options.solo)
+    """Whether every deal has trumps: all but a solo or ai carichi have."""
+    return not (isinstance(options, LadderOptions) and options.no_trumps)
 
 
 _TABLES: tuple[Inquiry[Any, Any], ...] = (
-    trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, style=FORM.style),
+    trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
     tricks.pile(FORM),
     tricks.legal(FORM),
-    replace(cards.deck_check(FORM, _monte, draws=False), known=_known),
+    replace(cards.deck_check(FORM, _aside, draws=False), known=_known),
     play.COUNT,
     play.PARTNER,
     play.LEADER,

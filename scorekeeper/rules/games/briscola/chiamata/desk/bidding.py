@@ -12,7 +12,7 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
-from ..auction import LOWEST_RANK, MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
+from ..auction import MOST, NO_BID, RANKS, SOLO, Auction, Call, heard, ladder
 from ..options import LadderOptions, Options, auction_rules, doubles_when_passed
 from ..payouts import LEAST_BID, MOST_STAKE
 from .payouts import STAKE
@@ -24,12 +24,19 @@ _NUMBERS: Final = _ANY_NUMBER[LEAST_BID + 1 : MOST + 2]
 _RANKS: Final = tuple(Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)]) for rank in RANKS)
 
 
+def _no_trumps(options: Options) -> str:
+    """What this table calls the bid to play alone without trumps."""
+    return _("ai carichi") if isinstance(options, LadderOptions) and options.ai_carichi else _("solo")
+
+
 def _said(known: Known) -> tuple[Chosen, ...]:
     """What can be said in an auction of ranks under these house rules."""
     options = known.options
     raised = _NUMBERS[1:] if options.raises else ()
-    solo = (Chosen(value=SOLO, label=_("solo")),) if options.solo else ()
-    return (_PASS, *_RANKS, *raised, *solo)
+    played = auction_rules(options, known.seating).ranks
+    ranks = tuple(chosen for chosen in _RANKS if chosen.value in played)
+    solo = (Chosen(value=SOLO, label=_no_trumps(options)),)
+    return (_PASS, *ranks, *raised, *(solo if options.no_trumps else ()))
 
 
 _LADDER_BIDS: Final = Calls(label=_("Said so far, in order"), choices=_said, most=_MOST_CALLS)
@@ -87,14 +94,14 @@ def opening(table: Table[Options], dealer: int) -> Auction:
     at = replace(table, dealer=dealer)
     seats = [(dealer + step) % table.seating.seats for step in range(1, table.seating.seats + 1)]
     order = tuple(seat for seat in seats if seat not in at.resting)
-    return Auction(rules=auction_rules(table.options), seats=order)
+    return Auction(rules=auction_rules(table.options, table.seating), seats=order)
 
 
-def _call(call: Call) -> Fact:
+def _call(call: Call, options: Options) -> Fact:
     if isinstance(call, int):
         return call
     if call == SOLO:
-        return Phrase(_("solo"))
+        return Phrase(_no_trumps(options))
     return Phrase(_PASS.label) if call == NO_BID else Phrase(RANK_NAMES[Style.ITALIAN][Rank(call)])
 
 
@@ -150,7 +157,7 @@ def _how_it_stands(facts: Asked, table: Table[Options]) -> Verdict:
     auction, legal = heard(opening(table, facts.dealer), facts.bids)
     said: dict[str, Fact] = {}
     if auction.holder is not None and auction.highest is not None:
-        said |= {"who": Seat(auction.holder), "bid": _call(auction.highest)}
+        said |= {"who": Seat(auction.holder), "bid": _call(auction.highest, table.options)}
     if auction.speaker is not None:
         said["next"] = Seat(auction.speaker)
     if auction.all_passed:
@@ -170,7 +177,7 @@ def _how_it_stands(facts: Asked, table: Table[Options]) -> Verdict:
 
 
 def _why_it_stands(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Table[Options]) -> Iterator[Phrase]:
-    wrong = tuple(_call(call) for call, allowed in zip(facts.bids, legal, strict=True) if not allowed)
+    wrong = tuple(_call(call, table.options) for call, allowed in zip(facts.bids, legal, strict=True) if not allowed)
     if wrong:
         yield Phrase(_("Not allowed, and as if not said: %(calls)s."), {"calls": wrong})
     if auction.passed:
@@ -185,7 +192,10 @@ def _why_it_stands(auction: Auction, legal: tuple[bool, ...], facts: Asked, tabl
     elif auction.over:
         yield Phrase(_("All others have passed."))
     elif auction.bids:
-        said: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "highest": _call(auction.bids[-1])}
+        said: dict[str, Fact] = {
+            "lowest": _call(auction.bids[0], table.options),
+            "highest": _call(auction.bids[-1], table.options),
+        }
         only = len(auction.bids) == 1
         text = _("May be bid: %(lowest)s.") if only else _("May be bid: from %(lowest)s up to %(highest)s.")
         yield Phrase(text, said)
@@ -196,7 +206,7 @@ def _why_it_stands(auction: Auction, legal: tuple[bool, ...], facts: Asked, tabl
 def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
     auction, _legal = heard(opening(table, facts.dealer), facts.bids)
     allowed = auction.allows(facts.bid)
-    said: dict[str, Fact] = {"bid": _call(facts.bid)}
+    said: dict[str, Fact] = {"bid": _call(facts.bid, table.options)}
     reasons = []
     if auction.over:
         reasons.append(Phrase(_("The auction is over.")))
@@ -204,7 +214,7 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
         text = _("Who passes is out of the auction.") if allowed else _("The last player must bid, as nobody has.")
         reasons.append(Phrase(text))
     else:
-        reasons.append(_limits(auction, facts.bid))
+        reasons.append(_limits(auction, facts.bid, table))
     if allowed:
         after = auction.after(facts.bid)
         reasons.append(
@@ -228,9 +238,13 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
     )
 
 
-def _limits(auction: Auction, bid: Call) -> Phrase:
+def _limits(auction: Auction, bid: Call, table: Table[Options]) -> Phrase:
     """Between which bids this one must lie, in an auction that is not over."""
-    said: dict[str, Fact] = {"lowest": _call(auction.bids[0]), "most": MOST, "two": _call(LOWEST_RANK)}
+    said: dict[str, Fact] = {
+        "lowest": _call(auction.bids[0], table.options),
+        "most": MOST,
+        "two": _call(auction.rules.ranks[-1], table.options),
+    }
     if isinstance(bid, int) and bid > MOST:
         return Phrase(_("%(most)s is the most that can be bid: there are no more card points."), said)
     if isinstance(bid, int) and auction.before_points:

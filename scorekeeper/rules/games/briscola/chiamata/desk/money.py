@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from .....asking import Count, Each, Of, Which, ask
 from .....breakdown import Problem
+from .....ledger import Settlement
 from .....referee import Inquiry, Verdict
-from .....table import Table
+from .....table import Seating, Table
 from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
 from ..choices import RECORD
 from ..ends import settlement
-from ..options import terms
+from ..options import banks, gingo, terms
 
 _LARGE: Final = 1_000_000
 _TOTALS: Final = Count(label=_("Chips won or lost"), each=Each.SIDE, least=-_LARGE, most=_LARGE, unit="chips")
@@ -31,13 +32,17 @@ class Totals:
     totals: tuple[int, ...] = ask(_TOTALS)
 
 
+def _for_chips(options: Any, _seating: Seating) -> bool:
+    return not gingo(options)
+
+
 def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
-    settled = settlement(table.options, facts.totals)
+    settled = settlement(table.options, facts.totals) or Settlement(payments=())
     reasons = [paid.phrase() for paid in settled.payments]
     left = sum(facts.totals)
     if left:
-        text = _("The totals do not come out even (%(left)s): with four players the bank pays or takes the rest.")
-        if table.seating.playing != 4 or terms(table.options).even:
+        text = _("The totals do not come out even (%(left)s): the bank pays or takes the rest.")
+        if not banks(table.options, table.seating):
             text = _("Here the totals should come to 0, and they make %(left)s: is there a slip?")
         reasons.append(Phrase(text, {"left": left}))
     said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
@@ -57,7 +62,7 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
 
 
 LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
-    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals
+    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals, put=_for_chips
 )
 
 
@@ -75,8 +80,8 @@ FINE: Final = 4
 def penalty(offender: int, table: Table[Any]) -> list[int]:
     """What a penalty gives everybody who plays: the offender loses four chips, each of the others gets one.
 
-    With four players a chip is left over. As in the payouts the bank takes it, unless the table pays evenly: then
-    the offender loses three (rules/briscola.md 4).
+    With four players a chip is left over, with six one is missing. As in the payouts that is the bank's, unless the
+    table pays evenly: then the offender loses one for each of the others (rules/briscola.md 4).
     """
     playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
     fine = len(playing) - 1 if terms(table.options).even else FINE
@@ -95,12 +100,15 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
     said: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender], "bank": bank}
     reasons = [Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick."))]
     if bank:
-        text = _("It rules so for five players; with four the bank takes what is over, as it does in the payouts.")
+        text = _("It rules so for five players; here the bank makes up the difference, as it does in the payouts.")
         reasons.append(Phrase(text))
     reasons.append(Phrase(_("A blind first trick is played again.")))
     text = _("%(who)s loses %(lost)s chips, each of the others gets 1.")
     if bank:
         text = _("%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.")
+    if bank < 0:
+        said["bank"] = -bank
+        text = _("%(who)s loses %(lost)s chips, each of the others gets 1, of which the bank pays %(bank)s.")
     return Verdict(
         answer=Phrase(text, said),
         rule="penalty",
@@ -110,7 +118,12 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
 
 
 PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
-    key="penalty", title=_("What does a false claim cost?"), asks=Offence, check=_at_the_table, answer=_penalty
+    key="penalty",
+    title=_("What does a false claim cost?"),
+    asks=Offence,
+    check=_at_the_table,
+    answer=_penalty,
+    put=_for_chips,
 )
 
 

@@ -15,9 +15,10 @@ from .....text import gettext_noop as _
 from ..checks import pile_problems
 from ..choices import NOBODY
 from ..deal import MOST_ASIDE, WORTHS, tricks_told
-from ..options import Options, terms
+from ..options import Options, gingo, terms
 from ..payouts import ALL, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout, tricks_matter
 from ..scoring import why
+from ..shapes import shape
 
 _ALONE: Final = Toggle(
     label=_("Declarer alone"),
@@ -39,11 +40,20 @@ STAKE: Final = Count(
 )
 
 
+_DEAD: Final = Toggle(
+    label=_("The dead hand is the partner"),
+    yes=_("The called card lay in the dead hand."),
+    no=_("A player had it."),
+    when=lambda known: known.options.dead_hand and not known.answers.get("alone"),
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderOutcome:
     """How a deal of Chiamata came out."""
 
     alone: bool = ask(_ALONE, False)
+    dead_partner: bool = ask(_DEAD, False)
     points: int = ask(_POINTS)
     tricks: str | None = ask(_TRICKS, None)
     bid: int = ask(
@@ -88,8 +98,8 @@ def _aside(facts: LadderOutcome | PointsOutcome) -> int:
 
 def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Iterator[Problem]:
     aside, options = _aside(facts), table.options
-    yield from pile_problems("points", facts.points, aside)
-    told = tricks_told(facts.points, aside, options)
+    yield from pile_problems("points", facts.points, aside, shape(options, table.seating).monte)
+    told = tricks_told(facts.points, aside, options, table.seating)
     if facts.tricks == EVERY and EVERY not in told:
         text = _("Who takes every trick takes all card points.")
         yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
@@ -108,6 +118,7 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
         points=facts.points,
         bid=facts.bid,
         alone=facts.alone,
+        dead_partner=isinstance(facts, LadderOutcome) and facts.dead_partner,
         tricks=facts.tricks or SOME,
         aside=_aside(facts),
         players=table.seating.playing,
@@ -123,17 +134,22 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
     text = _("Chips: declarer %(declarer)s, partner %(partner)s, each of the others %(other)s.")
     if facts.alone:
         text = _("Chips: declarer %(declarer)s, each of the others %(other)s.")
+    elif gingo(table.options):
+        text = _("Points: declarer %(declarer)s, partner %(partner)s, each of the others %(other)s.")
+    if gingo(table.options) and facts.alone:
+        text = _("Points: declarer %(declarer)s, each of the others %(other)s.")
     reasons = [phrase for _rule, phrase in why(table.options, out, paid)]
     if facts.points == ALL // 2 and not paid.won:
         reasons.append(Phrase(_("60 are not enough.")))
     if paid.bank:
         reasons.append(
             Phrase(
-                _("With four players the units do not come out even; the bank makes it up: %(bank)s."),
+                _("Here the units do not come out even; the bank makes it up: %(bank)s."),
                 {"bank": paid.bank},
             )
         )
-    return Verdict(answer=Phrase(text, said), rule="payout", reasons=tuple(reasons), values=_values(paid))
+    rule = "gingo" if gingo(table.options) else "payout"
+    return Verdict(answer=Phrase(text, said), rule=rule, reasons=tuple(reasons), values=_values(paid))
 
 
 def _values(paid: Payout) -> dict[str, Any]:
@@ -176,6 +192,7 @@ class LadderStakes:
     """What the whole table of payouts depends on."""
 
     alone: bool = ask(_ALONE, False)
+    dead_partner: bool = ask(_DEAD, False)
     bid: int = ask(questions(LadderOutcome)["bid"], LEAST_BID)
     stake: int = ask(STAKE, 1)
 
@@ -201,6 +218,7 @@ def _rows(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Iterator
                 points=points,
                 bid=facts.bid,
                 alone=facts.alone,
+                dead_partner=isinstance(facts, LadderStakes) and facts.dead_partner,
                 tricks=tricks,
                 players=table.seating.playing,
                 stake=facts.stake,
@@ -247,5 +265,10 @@ LADDER_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
     key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, known=_known
 )
 POINTS_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
-    key="payout_table", title=_("What does every result pay?"), asks=PointsStakes, answer=_table, known=_known
+    key="payout_table",
+    title=_("What does every result pay?"),
+    asks=PointsStakes,
+    answer=_table,
+    known=_known,
+    put=lambda options, _seating: not gingo(options),
 )

@@ -14,13 +14,12 @@ from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
 from .....tricks import card_problems
-from ...packs import WHOLE
 from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF
-from ..deal import CARDS, MOST_ASIDE, WORTHS, playing
+from ..deal import MOST_ASIDE, WORTHS, playing
 from ..ends import dealing
 from ..options import MonteOptions, throw_in
 from ..payouts import ALL
-from ..piles import MONTE
+from ..shapes import cards_at, shape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +74,15 @@ class CalledCard:
         ),
         False,
     )
+    dead_hand: bool = ask(
+        Toggle(
+            label=_("It lay in the dead hand"),
+            yes=_("It was turned up there."),
+            no=_("Not so far."),
+            when=lambda known: getattr(known.options, "dead_hand", False) and not known.answers.get("holds"),
+        ),
+        False,
+    )
     played_by: int | None = ask(
         Which(
             label=_("Who has played it?"),
@@ -82,16 +90,19 @@ class CalledCard:
             of=Of.SEAT,
             among=_not_declarer,
             optional=True,
-            when=lambda known: not known.answers.get("holds"),
+            when=lambda known: not known.answers.get("holds") and not known.answers.get("dead_hand"),
         ),
         None,
     )
 
 
-def _partner(facts: CalledCard, _table: Table[Any]) -> Verdict:
+def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
     said: dict[str, Fact] = {"who": Seat(facts.declarer)}
     if facts.holds:
         text, reason = _("%(who)s plays alone against all."), _("Who calls a card of his own has called himself.")
+    elif facts.dead_hand:
+        text = _("The dead hand is the partner of %(who)s.")
+        reason = _("A card of the dead hand may be called; it plays with the declarer against all others.")
     elif facts.played_by is None:
         text = _("The partner stays hidden until the called card is played.")
         reason = _("Whoever holds it is the partner and need not say so.")
@@ -105,7 +116,8 @@ def _partner(facts: CalledCard, _table: Table[Any]) -> Verdict:
         values={
             "alone": facts.holds,
             "partner": facts.played_by,
-            "hidden": not facts.holds and facts.played_by is None,
+            "hidden": not (facts.holds or facts.dead_hand) and facts.played_by is None,
+            **({"dead_hand": facts.dead_hand} if getattr(table.options, "dead_hand", False) else {}),
         },
     )
 
@@ -163,11 +175,11 @@ LEADER: Final[Inquiry[Lead, Any]] = Inquiry(
 class PoorHand:
     """A hand that somebody would throw in."""
 
-    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10, among=CARDS))
+    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10, among=cards_at))
 
 
 def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
-    yield from card_problems("hand", facts.hand, WHOLE, Style.ITALIAN)
+    yield from card_problems("hand", facts.hand, shape(table.options, table.seating).pack, Style.ITALIAN)
     size = dealing(table.options, table.seating).hand
     if len(facts.hand) != size:
         phrase = Phrase(_("A hand has %(size)s cards here."), {"size": size})
@@ -208,16 +220,17 @@ THROW_IN: Final[Inquiry[PoorHand, Any]] = Inquiry(
 class LaidAway:
     """What the declarer laid away, and the card he then called."""
 
-    discards: tuple[Card, ...] = ask(Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=CARDS))
+    discards: tuple[Card, ...] = ask(Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=cards_at))
     hand: tuple[Card, ...] = ask(
-        Series(label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=CARDS), ()
+        Series(label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=cards_at), ()
     )
-    called: Card | None = ask(Which(label=_("Called card"), of=Of.CARD, among=CARDS, optional=True), None)
+    called: Card | None = ask(Which(label=_("Called card"), of=Of.CARD, among=cards_at, optional=True), None)
 
 
-def _check_laid(facts: LaidAway, _table: Table[Any]) -> Iterator[Problem]:
-    yield from card_problems("discards", facts.discards, WHOLE, Style.ITALIAN)
-    yield from card_problems("hand", facts.hand, WHOLE, Style.ITALIAN)
+def _check_laid(facts: LaidAway, table: Table[Any]) -> Iterator[Problem]:
+    pack = shape(table.options, table.seating).pack
+    yield from card_problems("discards", facts.discards, pack, Style.ITALIAN)
+    yield from card_problems("hand", facts.hand, pack, Style.ITALIAN)
     if set(facts.discards) & set(facts.hand):
         phrase = Phrase(_("A card cannot be laid away and kept."))
         yield Problem(phrase=phrase, code="card-twice", question="hand")
@@ -226,10 +239,13 @@ def _check_laid(facts: LaidAway, _table: Table[Any]) -> Iterator[Problem]:
 def _monte(facts: LaidAway, table: Table[Any]) -> Verdict:
     options = table.options
     count, points = len(facts.discards), ITA40.pile(facts.discards)
-    good = count == MONTE
+    monte = shape(options, table.seating).monte
+    good = count == monte
     alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
-    said: dict[str, Fact] = {"count": count, "monte": MONTE, "points": points}
-    text = _("Yes: five cards are laid away.") if good else _("No: %(monte)s cards must be laid away, not %(count)s.")
+    said: dict[str, Fact] = {"count": count, "monte": monte, "points": points}
+    text = (
+        _("Yes: %(monte)s cards are laid away.") if good else _("No: %(monte)s cards must be laid away, not %(count)s.")
+    )
     reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], said)]
     if facts.called is not None:
         said["called"] = facts.called.phrase(Style.ITALIAN)

@@ -1,0 +1,110 @@
+"""The rules of the games in which card points are bid, as a player reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....text import gettext_noop as _
+from ....variant import Paragraph
+from .paragraphs import BANK, SHARED, SIXTY, THROW_IN, TRUMP
+
+_POINTS_AUCTION: Final = Paragraph(
+    key="points-auction",
+    title=_("The auction"),
+    text=_(
+        "It begins on the dealer's right and goes round counter-clockwise. A bid is a number of card points, 61 at "
+        "the least (in Catania at times 70 or 81) and 120 at the most; every bid must be higher. A pass is final. "
+        "It ends when all but one have passed, or with 120. The declarer then names trumps and calls a card of any "
+        "rank."
+    ),
+    sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
+)
+_POINTS_PAYOUT: Final = Paragraph(
+    key="payout",
+    title=_("What a deal pays"),
+    text=_(
+        "The deal is won with as many card points as were bid. A bid of 61–70 pays once, and every ten points more "
+        "once more, up to 111–120 six times; at some tables it doubles with every ten points: 1, 2, 4, 8, 16, 32. "
+        "A deal that is lost costs the same. At some tables it goes by the points taken."
+    ),
+    sources=("S0", "BRISK", "CHLIB"),
+    inferred=True,
+)
+
+POINTS_RULES: Final = (
+    Paragraph(
+        key="pack",
+        title=_("Pack and deal"),
+        text=_(
+            "Forty cards: no 8s, 9s, 10s and jokers, all dealt out, eight each in two packets of four. With a sixth "
+            "player at the table the dealer rests. The deal passes on after every deal, counter-clockwise."
+        ),
+        sources=("S0", "PAGAT-CH"),
+    ),
+    _POINTS_AUCTION,
+    Paragraph(key="partner", title=TRUMP.title, text=TRUMP.text, sources=("S0", "TIMENDUM"), inferred=True),
+    _POINTS_PAYOUT,
+    SIXTY,
+    Paragraph(
+        key="gingo",
+        title=_("Points as in Gingo"),
+        text=_(
+            "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, "
+            "twice as many if the declarer called a card of his own, and the others nothing. When it fails, each of "
+            "the pair loses what was missing, and each of the others writes down the points their side took "
+            "altogether. Such a match often ends by the clock, after two to four hours. We read the doubling as for "
+            "a deal that is won."
+        ),
+        sources=("GINGO",),
+        inferred=True,
+    ),
+    THROW_IN,
+    Paragraph(
+        key="bluff",
+        title=_("Lying about being the partner"),
+        text=_(
+            "By a custom of northern Italy players may lie about being the partner. Whether that is what bugiarda, "
+            "liar’s Briscola, means, is left open; some call the same game briscola chiamata semplice."
+        ),
+        sources=("S0",),
+    ),
+    *SHARED,
+)
+
+MONTE_RULES: Final = (
+    Paragraph(
+        key="pack",
+        title=_("Pack and deal"),
+        text=_(
+            "Forty cards: no 8s, 9s, 10s and jokers. Five players get seven cards each; the last five lie face down "
+            "as the monte. Six players get six each, with a monte of four. The deal passes on after every deal, "
+            "counter-clockwise."
+        ),
+        sources=("S0", "PALERMO"),
+    ),
+    _POINTS_AUCTION,
+    Paragraph(
+        key="monte",
+        title=_("The monte"),
+        text=_(
+            "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls "
+            "a card. If he has that card himself, in the hand or among those laid away, he plays alone. Whose the "
+            "card points laid away are no source says: we give them to the declarer's side, unless the table "
+            "agrees on the last trick, or on nobody."
+        ),
+        sources=("S0", "PALERMO"),
+        inferred=True,
+    ),
+    Paragraph(
+        key="partner",
+        title=_("The called card and the partner"),
+        text=_(
+            "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
+            "called a card of his own plays alone against all."
+        ),
+        sources=("S0",),
+    ),
+    _POINTS_PAYOUT,
+    BANK,
+    *SHARED,
+)

@@ -1,0 +1,78 @@
+"""How the cards lie by number of players: hands, a dead hand, a monte, cards taken out (rules/briscola.md 1.3, 4, 6).
+
+>>> from ....table import singles
+>>> four = shape(LadderOptions(dead_hand=True), singles(4))
+>>> four.hand, four.hands, four.aside
+(8, 5, 8)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....asking import Known
+from ....cards import Card, Pack
+from ....table import Seating
+from ..packs import TAKE_OUT, WHOLE, pack_for
+from .options import LadderOptions, MonteOptions, Options
+
+SIX: Final = 6
+"""Players who all play: with the ladder they take four cards out, with the monte it has four cards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """The cards of a deal: so many ``players`` are dealt a ``hand`` each, ``dead`` says that one more lies for nobody.
+
+    ``monte`` counts the cards the declarer takes and lays away; ``take_out`` is the sentence on cards taken out, or
+    None.
+    """
+
+    pack: Pack
+    players: int
+    dead: bool = False
+    monte: int = 0
+    take_out: str | None = None
+
+    @property
+    def hands(self) -> int:
+        """Cards in a trick."""
+        return self.players + self.dead
+
+    @property
+    def hand(self) -> int:
+        """Cards in a hand, and tricks in a deal."""
+        return (self.pack.size - self.monte) // self.hands
+
+    @property
+    def aside(self) -> int:
+        """Cards that lie face down on the table: a monte or a dead hand."""
+        return self.hand if self.dead else self.monte
+
+
+def shape(options: Options, seating: Seating) -> Shape:
+    """How the cards lie at a table.
+
+    >>> from ....table import singles
+    >>> six = shape(LadderOptions(), singles(6))
+    >>> six.pack.size, six.hand, shape(MonteOptions(), singles(6)).monte
+    (36, 6, 4)
+    """
+    players = seating.playing
+    if isinstance(options, MonteOptions):
+        return Shape(pack=WHOLE, players=players, monte=4 if players == SIX else 5)
+    if isinstance(options, LadderOptions) and players == SIX:
+        out = options.short_pack
+        return Shape(pack=pack_for(SIX, out), players=players, take_out=TAKE_OUT[SIX, out])
+    return Shape(pack=WHOLE, players=players, dead=isinstance(options, LadderOptions) and options.dead_hand)
+
+
+def shape_at(known: Known) -> Shape:
+    """How the cards lie at the table that is asked."""
+    return shape(known.options, known.seating)
+
+
+def cards_at(known: Known) -> tuple[Card, ...]:
+    """The cards in play, to name one."""
+    return tuple(shape_at(known).pack.faces())
