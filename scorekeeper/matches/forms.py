@@ -98,11 +98,18 @@ class QuestionShown:
     optional: bool = False
     nobody: bool = False
     steps: bool = False
+    open: bool = False
+    ready: bool = False
     splits: list["SplitShown"] = field(default_factory=list)
     changed: bool = False
     said: str = ""
     says: str = ""
     usual: str = ""
+
+    @property
+    def negative(self) -> bool:
+        """Whether the number can be below nothing, so that a minus is needed."""
+        return self.least.startswith("-")
 
 
 def widget_of(question: Question) -> str:
@@ -176,6 +183,8 @@ class QuestionsForm:
         parsed = asking.read(kind, self.answers, known, usual)
         self.parsed = parsed.answers
         self.asked = asking.asked(kind, known, parsed.answers)
+        missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
+        self.open = [key for key in self.asked if key in missing]
 
     @property
     def questions(self) -> list[QuestionShown]:
@@ -230,6 +239,8 @@ class QuestionsForm:
             splits=self._splits(key, count.total)
             if widget == "split" and count and isinstance(count.total, int)
             else [],
+            open=key in self.open,
+            ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
             says=_meaning(question, self.parsed[key]) if changed else "",

@@ -28,7 +28,7 @@
 
   /* Complement: in [data-complement="52"] the last empty input shows what is left. It is a placeholder: nothing is filled in. */
   const complement = (group) => {
-    const inputs = [...group.querySelectorAll("input[inputmode]")];
+    const inputs = [...group.querySelectorAll("[data-number]")];
     const empty = inputs.filter((i) => i.value.trim() === "");
     const sum = inputs.reduce((total, i) => total + (number(i.value) ?? 0), 0);
     const rest = Number(group.dataset.complement) - sum;
@@ -123,14 +123,15 @@
     menu.open = false;
     menu.querySelector("summary").focus();
   });
-  const typed = new WeakSet();
   doc.addEventListener("input", (event) => {
     const group = event.target.closest?.("[data-complement]");
     if (!group) return;
     /* Two sides, one corrected: the other follows from it unless it was typed as well. */
-    typed.add(event.target);
-    const others = [...group.querySelectorAll("input[inputmode]")].filter((i) => i !== event.target);
-    if (event.isTrusted && others.length === 1 && !typed.has(others[0])) others[0].value = "";
+    if (event.isTrusted || event.detail === "keyed") {
+      event.target.dataset.typed = "";
+      const others = [...group.querySelectorAll("[data-number]")].filter((i) => i !== event.target);
+      if (others.length === 1 && !("typed" in others[0].dataset)) others[0].value = "";
+    }
     complement(group);
   });
 
@@ -151,14 +152,15 @@
         } else if (field.value !== value) { field.value = value; last = field; }
       }
     }
-    if (last) last.dispatchEvent(new Event("change", { bubbles: true }));
+    if (last) last.dispatchEvent(new Event("input", { bubbles: true }));
   };
   doc.addEventListener("change", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
   doc.addEventListener("input", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
   doc.addEventListener("focusin", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
-    if (input.inputMode === "numeric" || input.inputMode === "decimal" || input.readOnly) input.select();
+    if ("kept" in input.dataset) delete input.dataset.kept; /* goes on where it was */
+    else if ("number" in input.dataset || input.inputMode === "numeric" || input.readOnly) input.select();
   });
 
   /* A deal just saved can be taken back for some seconds; the time left is told. */
@@ -202,9 +204,11 @@
   let open = [];
   let focused = null;
   let touched = [];
+  let writing = "";
   const note = (event) => {
     const target = event.detail.target;
     /* What was touched while newer questions were on their way is not lost with the old ones. */
+    if (target.id === "answers") writing = target.contains(doc.activeElement) ? doc.activeElement.id : "";
     if (target.id === "answers") touched = [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
     open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
     const summary = doc.activeElement?.closest("summary");
@@ -221,7 +225,9 @@
         } else if (field.value !== value) { field.value = value; last = field; }
       }
     }
-    if (last) last.dispatchEvent(new Event("change", { bubbles: true }));
+    if (last) last.dispatchEvent(new Event("input", { bubbles: true }));
+    const again = writing && doc.getElementById(writing);
+    if (again) again.dataset.kept = "";
     for (const pack of answers.querySelectorAll("[data-pack-for]")) lay(pack);
   };
   const reopen = () => {

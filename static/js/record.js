@@ -1,0 +1,126 @@
+/* Scorekeeper: recording a deal. Loaded only where a deal is written down; every form works without it. */
+(() => {
+  "use strict";
+  const doc = document;
+  const answers = () => doc.getElementById("answers");
+  const questions = () => [...answers().querySelectorAll(".q")].filter((q) => q.checkVisibility?.() ?? true);
+  const dock = doc.querySelector(".dock");
+  const pad = doc.getElementById("keypad");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
+  const show = (el) => el.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
+
+  /* What sticks to the foot covers nothing that is looked at. */
+  if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
+
+  /* Our own keys for numbers. The field stays a field: a keyboard that is plugged in writes into it as well. */
+  let at = null;
+  const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);
+  const numbersOf = (q) => [...q.querySelectorAll("[data-number]")];
+  const implied = (input) => input.value === "" && input.placeholder !== "" && !!input.closest("[data-complement]");
+
+  /* The largest number that can stand here: what was typed for the others is gone from a known total. */
+  const most = (input) => {
+    const bound = whole(input.dataset.max ?? "") ?? Infinity;
+    const group = input.closest("[data-complement]");
+    if (!group) return bound;
+    const others = numbersOf(group).filter((i) => i !== input && "typed" in i.dataset);
+    return Math.min(bound, others.reduce((rest, i) => rest - (whole(i.value) ?? 0), Number(group.dataset.complement)));
+  };
+  /* Whether digits may still follow until a possible number stands there. */
+  const possible = (input, text) => {
+    const least = whole(input.dataset.min ?? "") ?? 0;
+    const value = whole(text);
+    if (value === null) return text === "-" && least < 0;
+    let [low, high] = text.startsWith("-") ? [1, -least] : [Math.max(least, 0), most(input)];
+    let [from, to] = [Math.abs(value), Math.abs(value)];
+    for (; from <= high; from = from * 10, to = to * 10 + 9) {
+      if (to >= low) return true;
+      if (to === 0) return false;
+    }
+    return false;
+  };
+  const selected = (input) => input.value !== "" && input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  const after = (input, digit) => {
+    const held = selected(input) ? "" : input.value;
+    return (held === "0" ? "" : held) + digit;
+  };
+  const full = (input) => input.value === "0" || ![..."0123456789"].some((digit) => possible(input, input.value + digit));
+  const offer = () => {
+    if (!at) return;
+    for (const key of pad.querySelectorAll("button")) {
+      const digit = key.dataset.key;
+      if (/\d/.test(digit)) key.setAttribute("aria-disabled", String(!possible(at, after(at, digit))));
+      if (digit === "-") key.hidden = !((whole(at.dataset.min ?? "") ?? 0) < 0);
+    }
+  };
+  const open = (input) => {
+    at = input;
+    pad.hidden = false;
+    offer();
+    requestAnimationFrame(() => show(input.closest(".q") ?? input));
+  };
+  const close = () => { at = null; pad.hidden = true; };
+
+  /* On to the next number of the question, or to the next question. */
+  const go = (asked) => {
+    const q = at.closest(".q");
+    const own = numbersOf(q);
+    const next = own.slice(own.indexOf(at) + 1).find((i) => !implied(i) && !(i.closest(".stepper") && !asked));
+    if (next) return next.focus({ preventScroll: true });
+    const all = questions();
+    const following = all[all.indexOf(q) + 1];
+    if (!following) return asked ? close() : undefined;
+    const field = following.querySelector("[data-number]");
+    if (field && !field.closest(".stepper")) return field.focus({ preventScroll: true });
+    close();
+    show(following);
+  };
+  let moved = -Infinity;
+  const press = (key, event) => {
+    if (key === "close") return close();
+    if (!at?.isConnected) at = at && doc.getElementById(at.id);
+    if (!at) return;
+    if (key === "next") return event.timeStamp - moved < 700 ? undefined : go(true); /* it went on by itself just before */
+    let text = after(at, key);
+    if (key === "back") text = selected(at) ? "" : at.value.slice(0, -1);
+    else if (key === "-") text = at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`;
+    else if (!possible(at, text)) return;
+    at.value = text;
+    at.setSelectionRange(text.length, text.length);
+    at.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "keyed" }));
+    pad.querySelector("output").textContent = text;
+    if (/\d/.test(key) && full(at)) { moved = event.timeStamp; go(false); }
+    offer();
+  };
+  const prepare = () => { for (const input of doc.querySelectorAll("[data-number]")) input.inputMode = "none"; };
+
+  if (pad && thumbs) {
+    prepare();
+    pad.addEventListener("mousedown", (event) => event.preventDefault()); /* the number keeps the focus */
+    pad.addEventListener("click", (event) => {
+      const key = event.target.closest("button");
+      if (key) press(key.dataset.key, event);
+    });
+    doc.addEventListener("focusin", (event) => {
+      if (event.target.matches("[data-number]")) open(event.target);
+      else if (!pad.contains(event.target)) setTimeout(() => { if (!doc.activeElement.matches("[data-number]")) close(); });
+    });
+    doc.addEventListener("click", (event) => {
+      if (event.target.isConnected && !event.target.closest("#keypad, [data-number], button[form]")) setTimeout(close);
+    });
+    doc.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+    doc.addEventListener("input", offer);
+    doc.addEventListener("htmx:oobAfterSwap", () => {
+      prepare();
+      if (at && !at.isConnected) { at = doc.getElementById(at.id); if (!at) close(); }
+      offer();
+    });
+    const first = doc.querySelector("[data-number][autofocus]");
+    addEventListener("pageshow", () => {
+      if (!first || first.value !== "") return;
+      first.focus({ preventScroll: true });
+      open(first);
+    });
+  }
+})();

@@ -1,0 +1,159 @@
+"""Numbers are written with keys of our own: on the page, under the thumb, and never more than can be."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, expect
+
+from tests.browser.pages import NARROW, PHONE, SIDEWAYS
+from tests.browser.person import Hand, bring_in, expect_score, preview, question
+from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+
+def keypad(page: Page) -> Locator:
+    return page.get_by_role("group", name="Number keys")
+
+
+def key(page: Page, name: str) -> Locator:
+    return keypad(page).get_by_role("button", name=name, exact=True)
+
+
+def tap_digits(hand: Hand, digits: str) -> None:
+    for digit in digits:
+        hand.tap(key(hand.page, digit))
+
+
+def test_the_first_number_is_ready_and_three_taps_write_it_down(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    expect(keypad(page)).to_be_visible()
+    points = question(page, "Card points").get_by_label(WE)
+    expect(points).to_be_focused()
+    assert points.evaluate("input => input.inputMode") == "none", "the system's keyboard stays away"
+    tap_digits(hand, "67")
+    expect(question(page, "Card points").get_by_label(THEY)).to_have_attribute("placeholder", "53")
+    expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
+    expect(page.get_by_role("button", name="Save deal 1")).to_be_in_viewport(ratio=1)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 1, THEY: 0})
+    assert hand.touches == 3
+
+
+def test_what_cannot_be_is_not_written(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR[:3])
+    anna, bo, carla = (question(page, "Card points").get_by_label(name) for name in FOUR[:3])
+    tap_digits(hand, "12")
+    expect(key(page, "0")).to_have_attribute("aria-disabled", "false")
+    expect(key(page, "1")).to_have_attribute("aria-disabled", "true")
+    key(page, "1").tap(force=True)
+    expect(anna).to_have_value("12")
+    hand.tap(key(page, "Take the last digit back"))
+    expect(anna).to_have_value("1")
+    tap_digits(hand, "00")
+    expect(bo).to_be_focused()  # no digit can follow 100
+    tap_digits(hand, "3")
+    expect(key(page, "1")).to_have_attribute("aria-disabled", "true")  # of 120 only 20 are left
+    expect(bo).to_have_value("3")
+    expect(carla).to_have_attribute("placeholder", "17")
+
+
+def test_a_full_number_goes_on_to_the_next_question(page: Page, live_app: App) -> None:
+    page.set_viewport_size({"width": 360, "height": 560})
+    hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
+    tap_digits(hand, "31")
+    expect(keypad(page)).to_be_hidden()
+    expect(question(page, "Ten of diamonds").get_by_role("radio", name=WE)).to_be_in_viewport()
+    hand.tap(question(page, "Cards").get_by_label(THEY))
+    expect(keypad(page)).to_be_visible()
+    hand.tap(key(page, "Put the keys away"))
+    expect(keypad(page)).to_be_hidden()
+
+
+def test_one_number_after_the_other_with_the_next_key(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "buraco-us", *FOUR, seating="4-pairs")
+    table = question(page, "Points on the table")
+    expect(table.get_by_label(WE)).to_be_focused()
+    tap_digits(hand, "95")
+    hand.tap(key(page, "Next"))
+    expect(table.get_by_label(THEY)).to_be_focused()
+    tap_digits(hand, "95")
+    hand.tap(key(page, "Next"))
+    expect(keypad(page)).to_be_hidden()
+    expect(question(page, "Clean buracos")).to_be_in_viewport()
+
+
+def test_next_after_a_full_number_skips_nothing(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR[:3])
+    tap_digits(hand, "67")
+    hand.tap(key(page, "Next"))
+    expect(question(page, "Card points").get_by_label("Bo")).to_be_focused()
+
+
+def test_a_number_tapped_again_is_written_anew(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    points = question(page, "Card points").get_by_label(WE)
+    tap_digits(hand, "12")
+    hand.tap(question(page, "Card points").get_by_label(THEY))
+    hand.tap(points)
+    tap_digits(hand, "7")
+    expect(points).to_have_value("7")
+
+
+def test_a_question_that_comes_while_digits_are_typed_loses_none(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", "Anna", "Bo", options={"draw_rule": "last_trick"})
+    points = question(page, "Card points").get_by_label("Anna")
+    tap_digits(hand, "60")
+    expect(question(page, "Last trick")).to_be_visible()
+    hand.tap(key(page, "Take the last digit back"))
+    expect(question(page, "Last trick")).to_have_count(0)
+    tap_digits(hand, "1")
+    expect(points).to_have_value("61")
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["upright", "narrow", "sideways"])
+def test_question_keys_strip_and_button_are_on_one_screen(page: Page, live_app: App, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    tap_digits(hand, "6")
+    expect(preview(page)).to_contain_text("→")
+    points = question(page, "Card points").get_by_label(WE)
+    for part in (points, *keypad(page).get_by_role("button").all(), page.get_by_role("button", name="Save deal 1")):
+        expect(part).to_be_in_viewport(ratio=0.99)
+    expect(preview(page).locator("summary")).to_be_in_viewport(ratio=0.99)
+    tap_digits(hand, "7")
+    expect(points).to_have_value("67")
+
+
+def test_there_are_no_keys_at_a_desk(phone: Callable[..., Page], live_app: App) -> None:
+    page = phone(is_mobile=False, has_touch=False)
+    bring_in(page, live_app.url, {"variant": "briscola", "players": list(FOUR)})
+    page.locator("footer").get_by_role("link", name="ecord").click()
+    points = question(page, "Card points").get_by_label(WE)
+    expect(points).to_be_focused()
+    expect(keypad(page)).to_be_hidden()
+    assert points.evaluate("input => input.inputMode") == "numeric"
+
+
+def test_a_keyboard_that_is_plugged_in_writes_as_well_and_is_not_caught(page: Page, live_app: App) -> None:
+    at_the_form(page, live_app, "briscola", *FOUR)
+    expect(keypad(page)).to_be_visible()
+    page.keyboard.type("67")
+    expect(question(page, "Card points").get_by_label(THEY)).to_have_attribute("placeholder", "53")
+    page.keyboard.press("Escape")
+    expect(keypad(page)).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect_score(page, {WE: 1, THEY: 0})
+
+
+def test_one_touch_asks_the_server_once(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
+    tap_digits(hand, "31")
+    expect(question(page, "Cards").get_by_label(THEY)).to_have_attribute("placeholder", "21")
+    page.wait_for_timeout(600)
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request) if request.method == "POST" else None)
+    hand.choose(question(page, "Ten of diamonds"), SIDES[0])
+    page.wait_for_timeout(600)
+    assert len(asked) == 1
