@@ -188,8 +188,9 @@ class QuestionsForm:
 
     @property
     def questions(self) -> list[QuestionShown]:
-        """The questions that are put, ready to be drawn."""
-        return [self._shown(key, question) for key, question in self.asked.items()]
+        """The questions that are put, ready to be drawn, those that are aside after all others."""
+        ordered = sorted(self.asked.items(), key=lambda item: item[1].aside)
+        return [self._shown(key, question) for key, question in ordered]
 
     @property
     def asked_keys(self) -> str:

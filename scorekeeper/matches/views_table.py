@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.rules.asking import decisive, plain
+from scorekeeper.rules.asking import begun, decisive, plain
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import phrase_from_json
@@ -128,7 +128,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
-        return _record_page(request, access, {}, ())
+        return _record_page(request, access, begun(match.variant.deal, known_at(match)), ())
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
     if request.POST.get("action") == "preview":
         reading, entry, after = services.preview(match, raw)

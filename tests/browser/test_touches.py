@@ -43,6 +43,28 @@ def test_basra_in_eight(page: Page, live_app: App) -> None:
     assert hand.touches <= 8
 
 
+def test_buraco_in_twelve(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "buraco-us", *FOUR)
+    points = question(page, "Points on the table less those in hand")
+    expect(points.get_by_label(WE, exact=True)).to_be_focused()  # the form stands at what is counted first
+    hand.type("245")
+    hand.write(points.get_by_label(THEY, exact=True), "130")
+    one_more(hand, "Clean buracos", WE)
+    one_more(hand, "Dirty buracos", WE)
+    one_more(hand, "Dirty buracos", THEY)
+    hand.choose(question(page, "Went out"), WE)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 245 + 200 + 100 + 100, THEY: 130 + 100})
+    assert hand.touches <= 12
+
+
+def one_more(hand: Hand, label: str, side: str) -> None:
+    """Count one more of something for a side."""
+    asked = question(hand.page, label)
+    hand.tap(asked.get_by_role("button", name="One more").nth(SIDES.index(side)))
+    expect(asked.get_by_label(side, exact=True)).to_have_value("1")
+
+
 def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
     hand.choose(question(page, "Declarer"), "Bo")

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, find, settings
 
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import asked, plain, read
+from scorekeeper.rules.asking import asked, begun, plain, read
 from scorekeeper.rules.asking import questions as questions_of
 from scorekeeper.rules.table import Seating
 from tests.matches.filling import form_of
@@ -56,7 +56,8 @@ def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> Non
         assert phone.get(table + page).status_code == 200, page
     form = read_page(phone.get(f"{table}deal/"))
     known = variant.known(match.standing.table)
-    for key, question in asked(variant.deal, known, read(variant.deal, {}, known).answers).items():
+    begins = read(variant.deal, begun(variant.deal, known), known).answers
+    for key, question in asked(variant.deal, known, begins).items():
         assert str(question.label) in form.text, key
 
 

@@ -113,6 +113,26 @@ def test_a_question_that_depends_on_the_answer_before_it(db: None) -> None:
     assert briscola.totals == [0, 1]
 
 
+def test_the_form_begins_as_the_table_has_agreed_on_and_asks_how_at_the_end(db: None) -> None:
+    for told, first in (("net", "q-net"), ("counts", "q-card_points"), ("cards", "q-melds")):
+        buraco = seat("buraco-us", told=told)
+        page = buraco.anna.page("record")
+        asked = [element.attributes["id"] for element in page.all("fieldset", "q")]
+        assert (asked[0], asked[-1]) == (first, "q-how")
+        assert page.form("deal")["how"] == told
+        focused = [field.attributes["name"] for field in page.all("input") if "autofocus" in field.attributes]
+        assert focused == ([] if told == "cards" else [f"{first[2:]}.0"])
+
+
+def test_another_way_to_tell_a_deal_is_kept_when_it_is_corrected(db: None) -> None:
+    buraco = seat("buraco-us")
+    fields = buraco.anna.form("record", form="deal") | {"how": "counts", "card_points.0": "245", "card_points.1": "130"}
+    assert buraco.anna.post("record", fields=fields).status_code == 302
+    assert buraco.totals == [245, 130]
+    again = buraco.anna.form("correct", 1, form="deal")
+    assert (again["how"], again["card_points.0"]) == ("counts", "245")
+
+
 def test_a_side_wins_a_deal_of_briscola(db: None) -> None:
     briscola = seat("briscola", "6-trios", ("Anna", "Bo", "Carla", "Di", "Eli", "Fay"))
     assert briscola.anna.post("record", fields={"points.0": "71", "key": KEY, "seen": "0"}).status_code == 302

@@ -183,8 +183,8 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bo
             return [share + ((index - turn) % times < rest) for index in range(times)]
         return [calm_answer(replace(question, each=Each.ONCE), seating)] * times
     match question:
-        case Count():
-            return question.least
+        case Count(least=int(least)):
+            return max(least, 0)
         case Toggle():
             return False
         case Choice(choices=tuple() as choices):

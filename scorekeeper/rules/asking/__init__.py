@@ -61,6 +61,7 @@ from .kinds import (
 )
 from .reading import (
     Reading,
+    begun,
     decisive,
     plain,
     read,
@@ -99,6 +100,7 @@ __all__ = [
     "Which",
     "ask",
     "asked",
+    "begun",
     "decisive",
     "declared_problems",
     "default_of",

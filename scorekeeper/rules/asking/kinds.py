@@ -72,7 +72,8 @@ class Question:
     dynamic). ``when`` (dynamic) says whether it is put at all; a question that
     is not put keeps the field's default. ``early`` marks a fact that is known
     before the deal is over and may be noted down at once. ``optional`` accepts
-    "nobody", "none".
+    "nobody", "none". ``aside`` marks a question whose answer seldom changes, such as
+    the way a deal is told: a form draws it after all others, though they may hang on it.
 
     What is dynamic may look at the seating, the house rules and the answers to
     earlier questions, and at how the match stands (the table's standing, dealer
@@ -86,6 +87,7 @@ class Question:
     when: Dynamic[bool] = True
     early: bool = False
     optional: bool = False
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,10 +157,15 @@ class Choice(Question):
 
     Where the question is not put because the answer would change nothing, ``idle``
     (dynamic) are those that can be true all the same: they are read and left out.
+
+    ``begins`` (dynamic) is the answer a form begins with, where the table has agreed on
+    another than the default; None for the default. A document that leaves the answer out
+    means the default, whatever was agreed on.
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
     idle: Dynamic[tuple[Scalar, ...]] = ()
+    begins: Dynamic[Scalar] = None
 
 
 class Of(enum.Enum):

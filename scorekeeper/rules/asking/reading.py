@@ -223,6 +223,19 @@ def write(entry: Any) -> dict[str, Any]:
     return {key: plain(getattr(entry, key)) for key in questions(type(entry))}
 
 
+def begun(kind: type[Any], known: Known) -> dict[str, Any]:
+    """The plain answers a new form of *kind* begins with, where the table has agreed on them.
+
+    All others begin with their default (:attr:`.Choice.begins`).
+    """
+    stands: Reading[Any] = read(kind, {}, known)
+    return {
+        key: plain(question.begins)
+        for key, question in asked(kind, known, stands.answers).items()
+        if isinstance(question, Choice) and question.begins is not None
+    }
+
+
 def decisive(kind: type[Any], known: Known) -> str | None:
     """The key of the question that alone makes an ordinary deal complete, or None.
 

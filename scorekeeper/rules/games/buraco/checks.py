@@ -13,12 +13,13 @@ from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND
-from .deal import CARDS, NET, NOT_TAKEN, UNPLAYED, Deal, each
+from .deal import NOT_TAKEN, UNPLAYED, Deal, each
 from .goingout import lacking
 from .melds import BURACO, Canasta, Shape
 from .opening import before_opening, least
 from .options import Options
 from .tally import Tally, not_legal, of_camps, of_sides
+from .telling import CARDS, NET
 
 FULL: Final = {
     Canasta.RUN_500: 13,

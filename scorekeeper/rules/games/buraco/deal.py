@@ -11,23 +11,8 @@ from ...cards import Card
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
 from .options import Options
+from .telling import CARDS, COUNTS, NET, ways
 from .trio import may_be_alone
-
-COUNTS: Final = "counts"
-NET: Final = "net"
-CARDS: Final = "cards"
-
-BY_COUNT: Final = Chosen(
-    value=COUNTS, label=_("Counts"), says=_("Points on the table, points in hand and buracos of each side.")
-)
-BY_NET: Final = Chosen(
-    value=NET,
-    label=_("Net counts"),
-    says=_("As counts, with the points left in hand taken off those on the table beforehand: quicker."),
-)
-BY_CARD: Final = Chosen(
-    value=CARDS, label=_("Card by card"), says=_("Name the cards of each meld and hand; all else is derived.")
-)
 
 PLAYED: Final = "played"
 UNPLAYED: Final = "unplayed"
@@ -58,10 +43,15 @@ def _rules(known: Known) -> Options:
 
 
 def _hows(known: Known) -> tuple[Chosen, ...]:
-    """The ways to tell a deal; a net count says too little where cards in hand go to the other side, or more counts."""
+    """The ways to tell a deal under the house rules."""
     options = _rules(known)
-    apart = options.hands_left == "opponents" or options.no_canasta_negative
-    return (BY_COUNT, BY_CARD) if apart else (BY_COUNT, BY_NET, BY_CARD)
+    return ways(options.hands_left, options.no_canasta_negative)
+
+
+def _begins(known: Known) -> str | None:
+    """The way the table has agreed on, where it tells enough under the other house rules."""
+    told = _rules(known).told
+    return told if any(told == way.value for way in _hows(known)) else None
 
 
 def _counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
@@ -117,6 +107,15 @@ def _counted(label: str, most: Callable[[Known], int], rule: Callable[[Options],
     return ask(question, 0)
 
 
+def _net_help(known: Known) -> str:
+    if may_be_alone(known):
+        return _(
+            "Pay the cards left in hand with cards of the table and count what remains, without bonuses. A pair's "
+            "melds are written with either of the two."
+        )
+    return _("Pay the cards left in hand with cards of the table and count what remains, without bonuses.")
+
+
 def _points_help(known: Known) -> str:
     if may_be_alone(known):
         return _("Card points of all melds, without bonuses. A pair's melds are written with either of the two.")
@@ -130,7 +129,15 @@ class Deal:
     A question that is not put has no answer (None), or its default where it has one.
     """
 
-    how: str = ask(Choice(label=_("Entered as"), choices=_hows), COUNTS)
+    how: str = ask(
+        Choice(
+            label=_("How it is written down"),
+            choices=_hows,
+            begins=_begins,
+            aside=True,
+        ),
+        COUNTS,
+    )
     card_points: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table"),
@@ -144,7 +151,7 @@ class Deal:
     net: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table less those in hand"),
-            help=_points_help,
+            help=_net_help,
             each=Each.SIDE,
             least=lambda known: -_whole(known),
             most=_whole,
@@ -215,6 +222,7 @@ class Deal:
         ),
         (),
     )
+    out: int | None = ask(Which(label=_("Went out"), of=Of.SIDE, optional=True), None)
     pot: tuple[str, ...] = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
     pots_to_stock: bool = ask(
         Toggle(
@@ -244,7 +252,6 @@ class Deal:
         ),
         (),
     )
-    out: int | None = ask(Which(label=_("Went out"), of=Of.SIDE, optional=True), None)
     final_discard: Card | None = ask(
         Which(
             label=_("The last discard"),

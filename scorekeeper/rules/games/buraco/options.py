@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
-from . import cards
+from . import cards, telling
 from . import meld_choices as melds
 from . import score_choices as scores
 
@@ -188,6 +188,12 @@ class Options:
     pile: str = _choice(_("Taking the discard pile"), scores.PILES, "free")
     first_deal: str = _choice(_("Who deals first"), scores.FIRST_DEALS, "cut")
     direction: str = _choice(_("Direction of play"), scores.DIRECTIONS, "clockwise")
+    told: str = _choice(
+        _("How a deal is written down"),
+        telling.WAYS,
+        telling.NET,
+        help=_("What the form begins with; each deal may be written down otherwise."),
+    )
 
     @property
     def pack(self) -> Pack:

@@ -1,0 +1,52 @@
+"""The ways to tell a deal of Buraco: net counts, counts, or card by card.
+
+A table knows more than it has to write down. The cards left in hand can be paid with cards of as
+much worth from the table, and what remains is counted: one number a side. Plain counts need one
+more for each side, which no choice of questions makes up for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...asking import Chosen
+from ...text import gettext_noop as _
+
+COUNTS: Final = "counts"
+NET: Final = "net"
+CARDS: Final = "cards"
+
+BY_NET: Final = Chosen(
+    value=NET,
+    label=_("Net counts"),
+    says=_("Cards left in hand are paid with cards of the table, and what remains there is counted: the quickest."),
+    who=_("most scorers at the table, as we read them"),
+)
+BY_COUNT: Final = Chosen(
+    value=COUNTS,
+    label=_("Counts"),
+    says=_("Points on the table and points in hand of each side, apart."),
+    who=_("tables that check both"),
+)
+BY_CARD: Final = Chosen(
+    value=CARDS,
+    label=_("Card by card"),
+    says=_("Name the cards of each meld and hand; all else is derived."),
+    who=_("tables that want it proved"),
+)
+
+
+WAYS: Final = (BY_NET, BY_COUNT, BY_CARD)
+
+
+def ways(hands_left: str, no_canasta_negative: bool | str) -> tuple[Chosen, ...]:
+    """The ways that tell enough.
+
+    A net count says too little where cards in hand go to the other side, or where those on the table
+    may count against a side too.
+
+    >>> [way.value for way in ways("minus", False)], [way.value for way in ways("opponents", False)]
+    (['net', 'counts', 'cards'], ['counts', 'cards'])
+    """
+    apart = hands_left == "opponents" or bool(no_canasta_negative)
+    return (BY_COUNT, BY_CARD) if apart else WAYS

@@ -1,0 +1,59 @@
+"""The ways to tell a deal, the one a form begins with, and what it leaves to be answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.asking import begun
+from scorekeeper.rules.games.buraco.deal import Deal
+
+from .tables import BY_KEY, US, found, scored, table
+
+OPEN = BY_KEY["buraco-brazil-open"]
+ARGENTINA = BY_KEY["buraco-argentina"]
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_of_an_ordinary_deal_only_one_count_a_side_has_to_be_typed(key: str) -> None:
+    variant = BY_KEY[key]
+    for seating in variant.seatings:
+        at = table(variant=variant, seating=seating.key)
+        answers = begun(Deal, variant.known(at))
+        assert answers == {"how": "net"}
+        assert found(at, answers, variant) == [("net", "missing", True)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "begins"),
+    [
+        ({}, {"how": "net"}),
+        ({"told": "counts"}, {"how": "counts"}),
+        ({"told": "cards"}, {"how": "cards"}),
+        ({"told": "cards", "hands_left": "opponents"}, {"how": "cards"}),
+        ({"hands_left": "opponents"}, {}),
+        ({"no_canasta_negative": True}, {}),
+    ],
+    ids=str,
+)
+def test_the_table_agrees_on_how_its_deals_are_told(rules: dict[str, Any], begins: dict[str, str]) -> None:
+    at = table(rules, OPEN)
+    assert begun(Deal, OPEN.known(at)) == begins
+
+
+@pytest.mark.parametrize("told", ["net", "counts", "cards"])
+def test_a_document_means_counts_whatever_was_agreed_on(told: str) -> None:
+    at = table({"told": told})
+    counted = {"card_points": [145, 60], "clean": [1, 0], "in_hand": [0, 85], "pot": ["played", "not_taken"], "out": 0}
+    assert scored(at, counted).totals == (445, -125)
+    net = {"how": "net", "net": [145, -25], "clean": [1, 0], "pot": ["played", "not_taken"], "out": 0}
+    assert scored(at, net).totals == (445, -125)
+    assert US.read_deal({"net": [145, -25]}, at).value is None
+
+
+def test_a_charter_without_a_word_on_it_is_still_read() -> None:
+    """House rules written down before there was such a choice."""
+    old = {"hands_left": "opponents", "target": 5000}
+    assert OPEN.charter(old).told == "net"
+    assert ARGENTINA.charter({"no_canasta_negative": True}).told == "net"
