@@ -55,11 +55,13 @@ class Settlement:
     """What a match leaves to be paid when it is over, or if it were over now.
 
     ``worth`` is what one point or chip is worth in the smallest coin (cents), 0
-    where nothing but points is played for.
+    where nothing but points is played for. ``purses`` are the chips that lie before
+    each side, where every side was given some to begin with; less than 0 is a debt.
     """
 
     payments: tuple[Payment, ...]
     worth: int = 0
+    purses: tuple[Points, ...] = ()
 
     def money(self, payment: Payment) -> Points:
         """A payment in the smallest coin.

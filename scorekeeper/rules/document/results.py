@@ -85,10 +85,14 @@ def scored(document: MatchDocument) -> dict[str, Any]:
 
 
 def _settled(settlement: Settlement | None) -> dict[str, Any]:
-    """Who pays whom as the match stands, and what a chip is worth in the smallest coin; nothing where nobody pays."""
+    """Who pays whom as the match stands, and what a chip is worth in the smallest coin; nothing where nobody pays.
+
+    Where everybody was given chips to begin with, ``purses`` are what lies before each side now.
+    """
     if settlement is None:
         return {}
-    return {"payments": [paid.to_json() for paid in settlement.payments], "worth": settlement.worth}
+    purses = {"purses": [points_to_json(chips) for chips in settlement.purses]} if settlement.purses else {}
+    return {"payments": [paid.to_json() for paid in settlement.payments], "worth": settlement.worth, **purses}
 
 
 def written(document: MatchDocument) -> dict[str, Any]:

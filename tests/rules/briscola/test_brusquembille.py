@@ -104,6 +104,8 @@ def test_who_won_the_most_deals_has_won_whatever_the_chips() -> None:
     assert (drawn.state.table.standing.games, drawn.state.table.standing.deals) == ((0, 0), 0)
     assert At(KEY, deals=5).played(rich, rich).outcome is None
     assert render(at.variant.ending(at.options, at.seating).says()) == "best of 3 deals"
+    alone = At(KEY, deals=1).state.table
+    assert render(at.variant.ending(alone.options, alone.seating).says()) == "a single deal"
 
 
 def test_an_adjustment_of_chips_never_ends_the_match() -> None:
@@ -209,3 +211,28 @@ def test_is_the_match_decided() -> None:
     assert at.judge("match", won=[2, 0]) == {"over": True, "winner": 0}
     assert At(KEY, deals=5).judge("match", won=[2, 2]) == {"over": False, "winner": None}
     assert "match" not in inquiries(at.variant, At(KEY, win_mode="chips").state.table)
+
+
+def test_marriages_of_1771_count_what_the_table_agreed() -> None:
+    rules: dict[str, Any] = {"win_mode": "cumulative", "marriages": True}
+    at = At(KEY, **rules)
+    assert at.scored(points=[60, 60], trump_marriage=0, plain_marriages=[1, 1]).totals == (100, 100)
+    other = At(KEY, **rules, trump_marriage=100, plain_marriage=0)
+    assert other.scored(points=[60, 60], trump_marriage=0).totals == (160, 60)
+    assert other.codes(points=[60, 60], plain_marriages=[1]) == ["unknown"]
+    assert At(KEY, win_mode="cumulative").codes(points=[60, 60], trump_marriage=0) == ["unknown"]
+    assert at.codes(points=[60, 60], plain_marriages=[1] * 4) == ["range"]
+    early = {"win_mode": "cumulative", "trump_marriage": 50}
+    for raw in ({"marriages": True}, early, {**rules, "plain_marriage": 501}):
+        assert at.variant.read_options(raw, at.seating).value is None, raw
+
+
+def test_the_referee_says_what_a_marriage_of_1771_counts() -> None:
+    at = At(KEY, win_mode="cumulative", marriages=True)
+    assert at.judge("marriage") == {"legal": True, "worth": 40}
+    assert at.judge("marriage", of_trumps=False) == {"legal": True, "worth": 20}
+    assert at.judge("marriage", holds_both=False) == {"legal": False, "worth": 0}
+    assert at.judge("marriage", suit_already_declared=True)["legal"] is False
+    none_plain = At(KEY, win_mode="cumulative", marriages=True, plain_marriage=0)
+    assert none_plain.judge("marriage", of_trumps=False)["legal"] is False
+    assert "marriage" not in inquiries(at.variant, At(KEY).state.table)

@@ -8,6 +8,8 @@ import pytest
 
 from scorekeeper.rules.asking import Choice, Toggle, questions, resolve
 from scorekeeper.rules.asking import Known as KnownTable
+from scorekeeper.rules.document import read_document
+from scorekeeper.rules.document import scored as scored_document
 from scorekeeper.rules.ending import Deals, Open, Target, Tie
 from scorekeeper.rules.log import Adjusted, Recorded, replay
 from scorekeeper.rules.registry import BY_KEY, find
@@ -256,6 +258,28 @@ def test_a_purse_that_is_emptied_plays_on_with_a_debt() -> None:
     assert sheet.outcome is None
     unpaid = played(table(), told(0, None, 20))
     assert BY_KEY[LADDER].ahead(unpaid.state.table) == ()
+
+
+def test_the_score_of_a_document_tells_what_lies_in_every_purse() -> None:
+    def result(**options: Any) -> dict[str, Any]:
+        raw = {
+            "format": "scorekeeper-match",
+            "version": 1,
+            "variant": LADDER,
+            "seating": "5",
+            "players": ["Anna", "Bo", "Cleo", "Dino", "Eva"],
+            "options": options,
+            "events": [{"kind": "recorded", "deal": told(0, None, 20)}],
+        }
+        return scored_document(read_document(raw))
+
+    assert result(purse=5)["purses"] == [-15, 10, 10, 10, 10]
+    assert "purses" not in result()
+    at = played(table({"purse": 5}), told(0, None, 20)).state.table
+    ledger = ask("ledger", {}, at)
+    assert ledger.values["purses"] == [-15, 10, 10, 10, 10]
+    assert "Chips that lie before the players, in their order: −15, 10, 10, 10, 10." in said(ledger)
+    assert "purses" not in ask("ledger", {}).values
 
 
 def test_a_penalty_of_a_tournament_is_one_ruling_and_comes_out_even() -> None:

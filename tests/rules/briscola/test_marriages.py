@@ -36,6 +36,18 @@ def test_every_order_of_marriages(ladder: str, seating: str) -> None:
     assert at.codes(marriages=[0] * 5, points=points) == ["range"]
 
 
+def test_six_declare_to_the_end_because_the_stock_is_gone_after_the_first_trick() -> None:
+    six = At("marianna", "6-trios")
+    assert six.judge("draw", tricks_played=1, winner=0)["stock_left"] == 0
+    second = {"trick_no": 2, "stock_left": 0, "marriages_so_far": 1}
+    assert six.judge("marianna_legal", **second) == {"legal": True, "worth": 40}
+    assert not At("marianna", "4-pairs").judge("marianna_legal", **second)["legal"]
+    assert not six.judge("marianna_legal", trick_no=1, stock_left=6)["legal"], "still not in the first trick"
+    variant = six.variant
+    assert variant.read_options({"after_stock": False}, six.seating).value is not None, "said idly"
+    assert variant.read_options({"after_stock": True}, six.seating).value is None, "it is not asked of six"
+
+
 def test_trumps_only() -> None:
     at = At("marianna", ladder="none")
     assert at.asks() == ["points"]

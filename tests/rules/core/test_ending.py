@@ -316,6 +316,7 @@ def test_a_majority_that_rulings_gave_to_both_goes_on() -> None:
 def test_a_majority_in_words() -> None:
     ending = Majority(deals=5, play_all=True)
     assert said(ending.says()) == "best of 5 deals"
+    assert said(Majority(deals=1).says()) == "a single deal"
     needs = ending.needs(Standing(totals=(3, 1), games=(0, 0), deals=4))
     assert [said(need.phrase) for need in needs] == ["in the lead", "2 behind"], "it is won, but all deals are played"
     won = ending.judge(Standing(totals=(3, 1), games=(0, 0), deals=5)).match

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Count, Each, Known, Of, Which, ask
+from ....asking import Count, Each, Known, Of, Series, Which, ask
 from ....breakdown import Problem
 from ....table import Table
 from ....text import Phrase
@@ -41,6 +41,10 @@ def _counted(known: Known) -> bool:
     if known.options.win_mode == CUMULATIVE:
         return True
     return winner_matters(known.options) and known.answers.get("won") is None
+
+
+def _married(known: Known) -> bool:
+    return known.options.win_mode == CUMULATIVE and bool(known.options.marriages)
 
 
 def _lost(label: str, help_text: str) -> Any:
@@ -83,6 +87,28 @@ class BrusquembilleDeal:
             when=_winner_is_enough,
         ),
         None,
+    )
+    trump_marriage: int | None = ask(
+        Which(
+            label=_("King and queen of trumps"),
+            help=_("Who declared them? Nobody, if nobody did."),
+            of=Of.SIDE,
+            optional=True,
+            early=True,
+            when=_married,
+        ),
+        None,
+    )
+    plain_marriages: tuple[int, ...] = ask(
+        Series(
+            label=_("Other marriages"),
+            help=_("Who declared king and queen of another suit, each time."),
+            of=Of.SIDE,
+            most=3,
+            early=True,
+            when=lambda known: _married(known) and known.options.plain_marriage > 0,
+        ),
+        (),
     )
     points: tuple[int, ...] | None = ask(
         Count(

@@ -21,6 +21,14 @@ def _mode(*modes: str) -> Callable[[Known], bool]:
     return lambda known: known.answers.get("win_mode") in modes
 
 
+def _married(known: Known) -> bool:
+    return _mode(CUMULATIVE)(known) and bool(known.answers.get("marriages"))
+
+
+MOST_MARRIAGE: Final = 500
+"""Points of a marriage: no table gives one more than a whole match."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BrusquembilleOptions:
     """What a table of Brusquembille agrees on."""
@@ -122,6 +130,36 @@ class BrusquembilleOptions:
             no=_("Any card may be played to any trick."),
         ),
         False,
+    )
+    marriages: bool = ask(
+        Toggle(
+            label=_("Marriages"),
+            yes=_("Who declares king and queen of a suit adds points to the card points (France in 1771)."),
+            no=_("King and queen of a suit count nothing more."),
+            when=_mode(CUMULATIVE),
+        ),
+        False,
+    )
+    trump_marriage: int = ask(
+        Count(
+            label=_("Marriage in trumps"),
+            help=_("No source says what a marriage counted in 1771. 40 is what related games give: Brisque, Mariccia."),
+            least=1,
+            most=MOST_MARRIAGE,
+            when=_married,
+            unit="points",
+        ),
+        40,
+    )
+    plain_marriage: int = ask(
+        Count(
+            label=_("Marriage in another suit"),
+            help=_("Not told either; related games give 20, half of what trumps count. 0: only trumps count."),
+            most=MOST_MARRIAGE,
+            when=_married,
+            unit="points",
+        ),
+        20,
     )
 
 

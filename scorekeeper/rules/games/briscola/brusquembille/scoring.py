@@ -46,7 +46,7 @@ def score(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakd
     if options.win_mode == CUMULATIVE:
         points = deal.points or (0,) * table.sides
         lines = tuple(_line(side, own, "card-points", _PILE, points=own) for side, own in enumerate(points))
-        return Breakdown(sides=table.sides, lines=lines)
+        return Breakdown(sides=table.sides, lines=(*_marriages(deal, options), *lines))
     found = list(_payments(cards_of(deal, table.sides), table.seating)) if pays(options) else []
     pot = table.carried.points
     if options.ante:
@@ -78,6 +78,16 @@ _PILE: Final = _("%(points)s of %(all)s card points")
 
 def _line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:
     return Line(side=side, points=amount, rule=rule, phrase=Phrase(text, {"all": ALL_POINTS, **facts}))
+
+
+def _marriages(deal: BrusquembilleDeal, options: BrusquembilleOptions) -> Iterator[Line]:
+    """Kings and queens that were declared, where card points are added up."""
+    if deal.trump_marriage is not None:
+        text, worth = _("king and queen of trumps: %(worth)s"), options.trump_marriage
+        yield _line(deal.trump_marriage, worth, "marriage", text, worth=worth)
+    for side in deal.plain_marriages:
+        text, worth = _("king and queen of another suit: %(worth)s"), options.plain_marriage
+        yield _line(side, worth, "marriage", text, worth=worth)
 
 
 def _winner(deal: BrusquembilleDeal) -> int | None:

@@ -19,6 +19,7 @@ from ..kin import retold, sources
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
+from .marriage import MARRIAGE
 from .options import BrusquembilleOptions, check_options
 from .scoring import score
 from .verdicts import MATCH, PAYMENTS
@@ -133,6 +134,19 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 sources=("S0", "TREVOUX"),
                 inferred=True,
             ),
+            Paragraph(
+                key="marriage",
+                title=_("Marriages"),
+                text=_(
+                    "In the game of 1771, where card points are added up, king and queen of one suit in one hand may "
+                    "be declared. What they count, and when they may be shown, our source does not say; by agreement "
+                    "they do, with 40 for trumps and 20 for another suit as in related games, each suit once in a "
+                    "deal. The other marks of that game are house rules too: five cards, the 7 of trumps exchanged "
+                    "for the turned card, following suit once the stock is gone."
+                ),
+                sources=("TREVOUX",),
+                inferred=True,
+            ),
             TRICK_32,
             replace(
                 PACK_32,
@@ -157,6 +171,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         _legal(),
         cards.turned_card(FORM),
         PAYMENTS,
+        MARRIAGE,
         *results.DEAL,
         MATCH,
     ),

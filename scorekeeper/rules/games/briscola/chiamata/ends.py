@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....ending import CHIPS, POINTS, ByRecord, Deals, Ending, Open, Target, Tie
 from ....ledger import Settlement, payments
 from ....table import Seating
-from ....text import Points
+from ....text import Points, exact
 from ....variant import Dealing, Rotation
 from .choices import EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
 from .options import LadderOptions, Options, gingo
@@ -76,7 +76,10 @@ def settlement(options: Options, totals: tuple[Points, ...]) -> Settlement | Non
 
     >>> [paid.to_json() for paid in settlement(LadderOptions(), (2, 0, -2, 0, 0)).payments]
     [{'from': 2, 'to': 0, 'points': 2}]
+    >>> settlement(LadderOptions(purse=20), (2, 0, -2, 0, 0)).purses
+    (22, 20, 18, 20, 20)
     """
     if gingo(options):
         return None
-    return Settlement(payments=payments(totals), worth=options.chip_value)
+    purses = tuple(exact(options.purse + total) for total in totals) if options.purse else ()
+    return Settlement(payments=payments(totals), worth=options.chip_value, purses=purses)

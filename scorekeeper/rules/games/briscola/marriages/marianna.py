@@ -6,7 +6,7 @@ from typing import Final
 
 from ....cards import ITA40, Style
 from ....ending import Ending, Target
-from ....table import PAIRS, Seating, singles
+from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from ..basic import PARAGRAPHS, SOURCES
@@ -37,7 +37,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
         "ja": ("マリアンナ", "シンクエセント"),
     },
     blurb=_("No trumps until somebody shows king and queen of a suit, which count 20, 40, 60, 80; to 501 points."),
-    seatings=(singles(2), singles(3), PAIRS),
+    seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=MariannaDeal,
     options=MariannaOptions(),
     score=score,
@@ -70,7 +70,9 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                     "At first there are no trumps. Who holds king and queen of a suit may show them before a trick, "
                     "not in the first trick and not once the stock is gone, one marriage a trick. Its suit "
                     "is trumps until another is declared. The first of a deal counts 20, the second 40, the third "
-                    "60, the fourth 80, whoever declares them; with every deal this begins anew."
+                    "60, the fourth 80, whoever declares them; with every deal this begins anew. Elsewhere they may "
+                    "be declared to the end. With six players it is always so: they hold 30 of 36 cards, the six left "
+                    "are drawn after the first trick, and otherwise nobody could ever declare."
                 ),
                 sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
                 inferred=True,
@@ -78,7 +80,10 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             Paragraph(
                 key="mariannino",
                 title=_("Mariannino and mariannone"),
-                text=_("By agreement all four queens in one hand bring 200 points, all four kings 500."),
+                text=_(
+                    "By agreement all four queens in one hand, shown with the marriage, bring 200 points, all four "
+                    "kings 500."
+                ),
                 sources=("TIMENDUM",),
             ),
             Paragraph(
@@ -111,10 +116,12 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 key="pack",
                 title=_("Pack and deal"),
                 text=_(
-                    "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it. Everybody "
-                    "gets five cards, the rest is the stock; no card is turned."
+                    "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it, six the four "
+                    "2s. Everybody gets five cards, the rest is the stock; no card is turned. Four play in pairs, "
+                    "six, as in Briscola, in two teams of three."
                 ),
-                sources=("S0",),
+                sources=("S0", "TIMENDUM"),
+                inferred=True,
             ),
             Paragraph(
                 key="stock",

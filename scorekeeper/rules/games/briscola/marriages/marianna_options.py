@@ -12,7 +12,7 @@ from ....text import gettext_noop as _
 from ..choices import SHARED_SIGN
 from ..forms import Form
 from ..kin import usually
-from ..packs import TAKE_OUT_ONE_TWO, pack_for
+from ..packs import TAKE_OUT, TAKE_OUT_ONE_TWO, TWOS, pack_for
 from .shared import level_at_target
 
 USUAL: Final = "20-40-60-80"
@@ -35,7 +35,9 @@ OWN_TURN: Final = "own_turn"
 
 
 def _take_out(_options: Any, seating: Seating) -> str | None:
-    return TAKE_OUT_ONE_TWO if seating.playing == 3 else None
+    if seating.playing == 3:
+        return TAKE_OUT_ONE_TWO
+    return TAKE_OUT.get((seating.playing, TWOS))
 
 
 FORM: Final = Form(
@@ -45,6 +47,19 @@ FORM: Final = Form(
     open_cards=0,
 )
 """Five cards each and none turned: there are no trumps at first."""
+
+
+def stock_is_gone_at_once(seating: Seating) -> bool:
+    """Whether the first draw takes the whole stock, so that marriages must be allowed without one.
+
+    Six players hold 30 of 36 cards: after the first trick everybody draws one, and the stock is gone before the
+    second, the first in which a marriage may be declared. They are played by the rules that allow it to the end.
+
+    >>> from ....table import PAIRS, TRIOS
+    >>> stock_is_gone_at_once(TRIOS), stock_is_gone_at_once(PAIRS)
+    (True, False)
+    """
+    return FORM.dealing(None, seating).stock <= seating.playing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,8 +184,9 @@ class MariannaOptions:
     after_stock: bool = ask(
         Toggle(
             label=_("Marriages after the stock"),
-            yes=_("They may be declared until the end."),
+            yes=_("They may be declared until the end (some in Italy; six players always)."),
             no=_("None may be declared once the stock is gone."),
+            when=lambda known: not stock_is_gone_at_once(known.seating),
         ),
         False,
     )
@@ -188,6 +204,11 @@ class MariannaOptions:
     signs: str = usually("signs", SHARED_SIGN)
     signals_in_first_trick: bool = usually("signals_in_first_trick", True)
     swap_hands_at_end: bool = usually("swap_hands_at_end", True)
+
+
+def after_stock(options: MariannaOptions, seating: Seating) -> bool:
+    """Whether marriages may be declared once the stock is gone."""
+    return options.after_stock or stock_is_gone_at_once(seating)
 
 
 def ladder_of(options: MariannaOptions) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, ladder_of
+from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, MariannaOptions, after_stock, ladder_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,10 +39,11 @@ class Moment:
     marriages_so_far: int = ask(Count(label=_("Marriages declared so far in this deal"), most=3), 0)
 
 
-def _objections(facts: Moment, options: MariannaOptions) -> Iterator[str]:
+def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
+    options = table.options
     if facts.trick_no < 2 and not options.in_first_trick:
         yield _("None may be declared in the first trick.")
-    if facts.stock_left == 0 and not options.after_stock:
+    if facts.stock_left == 0 and not after_stock(options, table.seating):
         yield _("None may be declared once the stock is gone.")
     if facts.declared_this_trick:
         yield _("Only one may be declared in a trick.")
@@ -57,7 +58,7 @@ def _objections(facts: Moment, options: MariannaOptions) -> Iterator[str]:
 
 
 def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
-    objections = tuple(_objections(facts, table.options))
+    objections = tuple(_objections(facts, table))
     worth = ladder_of(table.options)[facts.marriages_so_far]
     said: dict[str, Fact] = {"worth": worth, "number": facts.marriages_so_far + 1}
     reasons = [Phrase(text) for text in objections]
@@ -65,6 +66,8 @@ def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
         answer = Phrase(_("No, this marriage may not be declared now."))
     else:
         answer = Phrase(_("Yes: it counts %(worth)s."), said)
+        if not facts.stock_left:
+            reasons.append(Phrase(_("Here marriages may be declared until the end.")))
         if facts.trick_begun:
             reasons.append(Phrase(_("At this table it may be declared at one’s own turn, though the trick has begun.")))
         reasons.append(Phrase(_("It is number %(number)s of this deal, whoever declared the others."), said))

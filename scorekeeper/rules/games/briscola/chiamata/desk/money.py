@@ -46,6 +46,9 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
             text = _("Here the totals should come to 0, and they make %(left)s: is there a slip?")
         reasons.append(Phrase(text, {"left": left}))
     said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
+    if settled.purses:
+        said["purses"] = settled.purses
+        reasons.append(Phrase(_("Chips that lie before the players, in their order: %(purses)s."), said))
     if settled.worth:
         reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), said))
     text = _("Payments that settle it all: %(count)s.") if settled.payments else _("Nobody owes anybody anything.")
@@ -57,6 +60,7 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
             "payments": [{**paid.to_json(), "money": points_to_json(settled.money(paid))} for paid in settled.payments],
             "bank": -left,
             "worth": settled.worth,
+            **({"purses": [points_to_json(chips) for chips in settled.purses]} if settled.purses else {}),
         },
     )
 
