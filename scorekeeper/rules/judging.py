@@ -85,6 +85,8 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         "rounds": found.rounds,
     }
     reasons = [Phrase(_("%(cards)s cards are shuffled."), facts)]
+    if found.bottom_seen:
+        reasons.append(Phrase(_("After the cut everybody sees the bottom card, the last to be dealt.")))
     if set(found.packets) == {1}:
         reasons.append(Phrase(_("They are dealt one by one.")))
     elif found.packets and found.packets != (found.hand,):

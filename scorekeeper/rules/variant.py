@@ -59,7 +59,8 @@ class Dealing:
 
     ``aside`` are the cards of each pot, or of a monte, laid aside face down. ``packets`` are the cards given at a
     time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of
-    a deal where there are tricks.
+    a deal where there are tricks. ``bottom_seen`` says that everybody sees the bottom card
+    after the cut, not only the dealer.
     """
 
     pack: Pack
@@ -70,6 +71,7 @@ class Dealing:
     stock: int = 0
     rounds: int = 1
     tricks: int = 0
+    bottom_seen: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

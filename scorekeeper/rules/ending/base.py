@@ -184,16 +184,13 @@ def needs_to_go(standing: Standing, target: int, unit: str) -> tuple[Need, ...]:
     return tuple(needs)
 
 
-def level_needs(standing: Standing, unit: str) -> tuple[Need, ...]:
-    """Needs when the end is reached but the leaders are level."""
+def level_needs(standing: Standing, unit: str, tie: Tie = Tie.EXTRA_DEAL) -> tuple[Need, ...]:
+    """What each side still needs when the end is reached but the leaders are level, by the name *tie* has for it."""
     best = max(standing.totals)
+    level = _("level: sudden death") if tie is Tie.SUDDEN_DEATH else _("level: the next deal decides")
     needs = []
     for side, total in enumerate(standing.totals):
         behind = exact(best - total)
-        phrase = (
-            Phrase(_("%(amount)s behind the leaders"), {"amount": behind})
-            if behind
-            else Phrase(_("level: the next deal decides"))
-        )
+        phrase = Phrase(_("%(amount)s behind the leaders"), {"amount": behind}) if behind else Phrase(level)
         needs.append(Need(side=side, amount=behind, unit=unit, phrase=phrase))
     return tuple(needs)

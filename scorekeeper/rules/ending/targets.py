@@ -61,7 +61,7 @@ class Target(Ending):
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         if max(standing.totals) >= self.points or standing.rung:
-            return level_needs(standing, self.unit)
+            return level_needs(standing, self.unit, self.tie)
         return needs_to_go(standing, self.points, self.unit)
 
     def says(self) -> Phrase:

@@ -16,6 +16,7 @@ from scorekeeper.rules.games.basra.capture import captures
 from scorekeeper.rules.games.basra.options import Options
 from scorekeeper.rules.games.basra.sweeps import sweep
 from scorekeeper.rules.games.basra.verdicts import may_play
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.table import PAIRS, Standing, Table, singles
 from scorekeeper.rules.text import render
 
@@ -102,6 +103,17 @@ def buried(players: int) -> Probe:
     return goes
 
 
+def dealt(at: Table[Options]) -> str:
+    """How it is dealt, as the referee says it."""
+    return " ".join(render(reason) for reason in judge(EGYPT, "dealing", {}, at).reasons)
+
+
+def level(at: Table[Options]) -> str:
+    """What sides level at the target still need."""
+    standing = Standing(totals=(110, 110), games=(0, 0))
+    return render(EGYPT.ending(at.options, at.seating).needs(standing)[0].phrase)
+
+
 RUBBER = {"end": "rubber"}
 
 CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
@@ -111,7 +123,7 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("hand", 5, {"deck": 44}, lambda at: EGYPT.dealing(at.options, at.seating).rounds, 5, 4),
     ("hand", 6, {}, lambda at: EGYPT.dealing(at.options, at.seating).rounds, 6, 4),
     ("hand", 8, {}, lambda at: EGYPT.dealing(at.options, at.seating).stock, 40, 32),
-    ("both_see_bottom", True, {}, lambda at: at.options.both_see_bottom, False, True),
+    ("both_see_bottom", True, {}, lambda at: "sees the bottom card" in dealt(at), False, True),
     ("first_floor", "jack_ten", {}, buried(2), ["JS", "7D"], ["JS", "10D"]),
     ("first_floor", "jack", {}, buried(2), ["JS", "7D"], ["JS"]),
     ("first_floor", "sweepers", {}, buried(3), ["JS", "10D"], ["JS", "7D"]),
@@ -164,7 +176,7 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("wins_needed", 2, RUBBER, ended((150, 40), games=(1, 0)), "target", "games"),
     ("keep_carry_between_games", True, RUBBER, lapses, True, False),
     ("tie_at_end", "draw", {}, ended((110, 110)), None, "draw"),
-    ("tie_at_end", "sudden_death", {}, lambda at: at.options.tie_at_end, "extra_deal", "sudden_death"),
+    ("tie_at_end", "sudden_death", {}, level, "level: the next deal decides", "level: sudden death"),
 ]
 
 

@@ -201,6 +201,9 @@ def test_conquista() -> None:
     assert "one and the same trick" in At("briscola", "4-pairs", conquista=True, conquista_scope="trick").said(
         "conquista", cards=["AS", "3S", "KS"], trump="S"
     )
+    for holder, says in (("player", "One player alone"), ("team", "Partners may")):
+        pairs = At("briscola", "4-pairs", conquista=True, conquista_holder=holder)
+        assert says in pairs.said("conquista", cards=["AS", "3S", "KS"], trump="S")
     assert "conquista" not in inquiries(BY_KEY["briscola"], At("briscola").state.table)
 
 

@@ -263,3 +263,10 @@ def test_every_option_says_what_it_means() -> None:
                 if isinstance(asked_now, Toggle):
                     assert asked_now.yes, key
                     assert asked_now.no, key
+
+
+def test_victory_points_are_asked_of_two_sides_only() -> None:
+    for variant, seating, there in (("buraco-us", "4-pairs", True), ("buraco-us-3x2", "6-pairs", False)):
+        at = table({"end": "hands", "hands": 4}, BY_KEY[variant], seating)
+        answers = {key: getattr(at.options, key) for key in questions(type(at.options))}
+        assert ("vp" in put(type(at.options), Known(seating=at.seating), answers)) is there

@@ -548,3 +548,9 @@ def test_a_closing_in_words() -> None:
     assert phrase(Closing.AGREED, 9, 5, games=(1, 1)) == "The table ended the match here: side 1, ahead with 9, won."
     assert phrase(Closing.TIME, 5, 5) == "Time was called with the leaders level: a draw."
     assert phrase(Closing.ABANDONED, 3, 5) == "The match was abandoned."
+
+
+def test_level_sides_are_told_by_the_name_the_table_has_for_what_follows() -> None:
+    level = Standing(totals=(104, 104), games=(0, 0))
+    for tie, told in ((Tie.EXTRA_DEAL, "level: the next deal decides"), (Tie.SUDDEN_DEATH, "level: sudden death")):
+        assert {render(need.phrase) for need in Target(points=101, tie=tie).needs(level)} == {told}

@@ -47,6 +47,7 @@ def dealing(options: Options, seating: Seating) -> Dealing:
         open_cards=FLOOR,
         stock=options.deck - FLOOR - round_of_hands,
         rounds=(options.deck - FLOOR) // round_of_hands,
+        bottom_seen=options.both_see_bottom,
     )
 
 

@@ -40,6 +40,12 @@ def _has_minimum(known: Known) -> bool:
     return bool(known.answers.get("min_base")) or any(holds for _at, holds in known.answers.get("min_steps", ()))
 
 
+def _for_victory_points(known: Known) -> bool:
+    """Whether the end may be told in victory points: a difference of two sides after three or four deals."""
+    dealt = known.answers.get("end") == "hands" and known.answers.get("hands") in (3, 4)
+    return dealt and len(known.seating.sides) == 2
+
+
 def _choice(label: str, choices: Any, default: Any, *, help: str = "", when: Any = True) -> Any:
     return ask(Choice(label=label, choices=choices, help=help, when=when), default)
 
@@ -83,7 +89,7 @@ class Options:
         _("After three or four deals the difference is turned into victory points, 10-10 to 20-0."),
         _("Only the points are told."),
         False,
-        when=lambda known: known.answers.get("end") == "hands" and known.answers.get("hands") in (3, 4),
+        when=_for_victory_points,
     )
     minutes: int = _count(_("Minutes"), 60, 1, 1440, when=_if("end", "time", "both"))
 

@@ -15,7 +15,7 @@ from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import card_problems
 from .. import verdicts
-from ..conquista import IN_TRICK, THREE
+from ..conquista import IN_TRICK, PLAYER, THREE
 from ..forms import Form
 
 
@@ -265,10 +265,19 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         scope = _("They may come together over the whole deal.")
         if table.options.conquista_scope == IN_TRICK:
             scope = _("All three must lie in one and the same trick.")
+        reasons = [Phrase(reason, said), Phrase(scope)]
+        if not table.seating.singles:
+            alone = table.options.conquista_holder == PLAYER
+            holder = (
+                _("One player alone must have taken all three.")
+                if alone
+                else _("Partners may have taken them together.")
+            )
+            reasons.append(Phrase(holder))
         return Verdict(
             answer=Phrase(text),
             rule="conquista",
-            reasons=(Phrase(reason, said), Phrase(scope)),
+            reasons=tuple(reasons),
             values={"conquista": good, "missing": [str(card) for card in missing]},
         )
 
