@@ -1,0 +1,90 @@
+"""Every value of every house rule changes something: no two values of one give the same in all cases.
+
+For each variant and each house rule a search looks for a case that tells one value from another: how the table is
+set up, a deal and what comes of it, the end seen from a standing, a verdict. A value that nothing reads does as
+some other value does, and is found by that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Choice, Chosen, Toggle, ask, questions
+from scorekeeper.rules.games.albastini import VARIANTS as ALBASTINI
+from tests.rules.differing_rules import House, Search
+from tests.rules.thrown import AnyVariant
+
+GROUNDS = 6
+"""Sets of other rules on which a house rule is tried; more of them tell no more."""
+THROWS = (1, 4, 20)
+"""How many deals and questions are thrown on each ground, ever more while something is open."""
+
+
+def same(house: House, key: str) -> list[list[str]] | None:
+    """The pairs of values of the house rule *key* that no case tells apart; None where it is never put."""
+    found = list(islice(house.grounds(key), GROUNDS))
+    if not found:
+        return None
+    search = Search.begun(house, key, found)
+    search.try_cases()
+    for times in THROWS:
+        for ground in found:
+            if search.open:
+                search.throw(ground, times, str(times))
+    search.strike_refused(found)
+    return sorted(sorted(pair) for pair in search.open)
+
+
+@pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+def test_no_two_values_of_a_house_rule_do_the_same(variant: AnyVariant) -> None:
+    house = House(variant)
+    alike = {key: same(house, key) for key in questions(type(variant.options))}
+    assert not {key: pairs for key, pairs in alike.items() if pairs}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_house_rule_is_put_in_some_variant(game: str) -> None:
+    """One that is fixed in a variant, or needs more players than it seats, is put in a sibling."""
+    siblings = [variant for variant in registry.VARIANTS if variant.game == game]
+    never = {key for variant in siblings for key in questions(type(variant.options))}
+    for house in map(House, siblings):
+        never -= {key for key in never & set(questions(type(house.variant.options))) if any(house.grounds(key))}
+    assert not never
+
+
+# The search itself must find a house rule that does nothing, and a value that does as another
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Idle(type(ALBASTINI[0].options)):  # type: ignore[misc]
+    """The house rules of Albastini with one that nothing reads."""
+
+    humming: bool = ask(Toggle(label="Humming", yes="Humming is allowed.", no="No humming."), False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]
+    """The house rules of Albastini with one more way to name the next dealer, which nothing knows."""
+
+    next_dealer: str = ask(
+        Choice(
+            label="The next dealer",
+            choices=tuple(Chosen(value=value, label=value, says=value) for value in ("next", "agreed", "drawn")),
+            when=lambda known: not known.seating.singles,
+        ),
+        "next",
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "alike"), [(Idle, "humming", ["False", "True"]), (Another, "next_dealer", ["drawn", "next"])]
+)
+def test_a_value_that_nothing_reads_is_found(rules: Any, key: str, alike: list[str]) -> None:
+    house = House(replace(ALBASTINI[0], options=rules()))
+    assert same(house, key) == [alike]
+    assert not same(house, "direction")
