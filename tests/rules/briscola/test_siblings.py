@@ -259,3 +259,16 @@ def test_two_players_of_double_play_lay_four_cards_so_three_may_be_in_one_trick(
     at = At("briscola-double", conquista=True, conquista_scope="trick")
     assert at.scored(conquista=1).winner == 1
     assert "conquista_two_players" in refused("briscola", conquista=True, conquista_scope="trick")
+
+
+@pytest.mark.parametrize("key", [key for key, variant in BY_KEY.items() if variant.game == "briscola"])
+def test_the_rules_tell_who_deals_first_and_who_leads(key: str) -> None:
+    told = " ".join(paragraph.text for paragraph in BY_KEY[key].paragraphs).casefold()
+    assert "deals first" in told or "first dealer" in told
+    assert "dealer’s right" in told or "dealer's right" in told or "the other one leads" in told
+
+
+def test_alternative_names_lead_to_the_game_and_never_away_from_another() -> None:
+    assert find("il 151").key == "briscola-mariccia"
+    assert find("briscolone").key == "briscolone"
+    assert "briscolone" in BY_KEY["briscola-chiamata"].names["it"]

@@ -15,6 +15,7 @@ from .forms import BASIC
 from .options import Options, check_options
 from .rulings import IRREGULARITIES, RULINGS
 from .scoring import score
+from .seats import SEATS, WORDS
 
 SOURCES: Final = (
     Source(
@@ -89,7 +90,9 @@ TALK: Final = Paragraph(
         "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
         "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
         "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
-        "table agreed otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may "
+        "table agreed otherwise; in Genoa king and horse have a sign each, and after the first trick one may ask "
+        "freely for a trump, an ace or three, or the suit to lead. Whether answers must be true and requests obeyed "
+        "no source says: we do not look into it. Once the stock is gone partners may "
         "show their hands to each other and exchange cards, or only look, as agreed."
     ),
     sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
@@ -97,6 +100,7 @@ TALK: Final = Paragraph(
 )
 
 PARAGRAPHS: Final = (
+    SEATS,
     Paragraph(
         key="card-points",
         title=_("Card points"),
@@ -234,6 +238,7 @@ PARAGRAPHS: Final = (
         sources=("S0", "CUPER", "WIKI"),
     ),
     TALK,
+    WORDS,
     IRREGULARITIES,
     CORRECTION,
 )

@@ -16,6 +16,7 @@ from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
 from .rulings import RULINGS
+from .seats import SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +65,14 @@ PACK_32: Final = Paragraph(
     sources=("S0",),
     inferred=True,
 )
+SEATS_32: Final = replace(
+    SEATS,
+    text=_(
+        "Two play against each other, three each alone; four play in pairs with partners opposite, or each alone. "
+        "Play runs counter-clockwise. Who deals first is drawn by lot, in whatever way. Of two players the other one "
+        "leads, else the player on the dealer’s right; the deal passes on counter-clockwise."
+    ),
+)
 TALK_32: Final = replace(
     TALK,
     text=_(
@@ -72,8 +81,9 @@ TALK_32: Final = replace(
         "taking a trick without a trump, an ace or a ten that is no trump. Weak are 9, 8 and 7. Nothing else may "
         "be said: no plain suit, no rank of trumps, no counting aloud. Signs for ace, ten, king or queen, and "
         "jack of trumps may be given at any time unless the table agreed otherwise; by another custom king and "
-        "queen have a sign each. Once the stock is gone "
-        "partners may show their hands to each other and exchange cards, or only look, as agreed."
+        "queen have a sign each. Whether answers must be true and requests obeyed no source says: we do not look "
+        "into it. Once the stock is gone partners may show their hands to each other and exchange cards, or only "
+        "look, as agreed."
     ),
 )
 
@@ -93,7 +103,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     ahead=FRENCH_32.ahead,
     scale=FRA32,
     style=Style.FRENCH,
-    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, without=("conquista",)),
+    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, SEATS_32, without=("conquista",)),
     inquiries=inquiries(FRENCH_32),
     rulings=RULINGS,
 )

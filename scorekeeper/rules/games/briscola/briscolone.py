@@ -15,6 +15,7 @@ from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
 from .rulings import RULINGS
+from .seats import SEATS_OF_TWO
 
 HAND: Final = 5
 
@@ -75,6 +76,16 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
                 "of all deals up to 121 or 151, or play to two won deals."
             ),
             sources=("S0", "ADAMOLI", "MAKU", "CUPER"),
+        ),
+        SEATS_OF_TWO,
+        Paragraph(
+            key="words",
+            title=_("Other games of this name"),
+            text=_(
+                "In places Briscola Chiamata is called briscolone, and so is a game of four with a called card; "
+                "neither is this one."
+            ),
+            sources=("S0", "PAGAT-CH"),
         ),
         without=("conquista", "deal-won-three", "tie-three", "play-off"),
     ),

@@ -173,7 +173,8 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
                 "trumps. With thirty-two cards the ten stands for the three, and the 7 of trumps is not on the "
                 "list. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. Signs "
                 "for ace, three or ten, king or horse, and knave of trumps may be given at any time unless the "
-                "table agreed otherwise; in Genoa king and horse have a sign each. Once the stock is gone "
+                "table agreed otherwise; in Genoa king and horse have a sign each. Whether answers must be true and "
+                "requests obeyed no source says: we do not look into it. Once the stock is gone "
                 "partners may show their hands to each other and exchange cards, or only look, as agreed."
             ),
         ),

@@ -17,6 +17,7 @@ from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
+from .seats import SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,12 +82,21 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
             key="talk",
             title=_("The captain"),
             text=_(
-                "Each side picks a captain, usually its most practised player. The captain may say to the "
+                "Each side picks a captain (rais), usually its most practised player. The captain may say to the "
                 "others what partners may say in Briscola, from the second trick on; the others may not speak "
                 "to him, nor to each other. We take it that a bare answer to his question is allowed."
             ),
             sources=("S0", "REGOLE-S"),
             inferred=True,
+        ),
+        replace(
+            SEATS,
+            text=_(
+                "Two teams of three, seated alternately; play runs counter-clockwise. Who deals first is drawn by lot. "
+                "The player on the dealer’s right leads, and the deal passes on counter-clockwise. The game is "
+                "known in Libya and elsewhere in North Africa."
+            ),
+            sources=("S0", "REGOLE-S"),
         ),
         without=("deal-won-three", "tie-three", "play-off"),
     ),

@@ -15,6 +15,7 @@ from .forms import BASIC
 from .kin import retold
 from .options import Options
 from .rulings import RULINGS
+from .seats import SEATS_OF_TWO
 
 SCOPERTA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
@@ -33,6 +34,7 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("MAKU", "CUPER"),
         ),
+        SEATS_OF_TWO,
         without=("deal-won-three", "tie-three", "play-off"),
     ),
     inquiries=inquiries(BASIC),

@@ -16,6 +16,7 @@ from ..forms import Form
 from ..kin import retold, sources
 from ..packs import TAKE_OUT_ONE_TWO, pack_for, pack_of_52
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from ..seats import SEATS
 from .options import BiscaOptions, PortugueseOptions, scale
 from .scoring import BiscaDeal, check, ending, score, unit
 
@@ -60,7 +61,10 @@ _SHARED: Final = (
     Paragraph(
         key="deal-won",
         title=_("Winning a deal"),
-        text=_("The most card points win the deal; of two sides that takes 61."),
+        text=_(
+            "The most card points win the deal; of two sides that takes 61. Where 60 or more is printed it cannot be "
+            "meant for 60–60."
+        ),
         sources=("S0", "PAGAT-BI"),
     ),
     Paragraph(
@@ -89,7 +93,19 @@ _SHARED: Final = (
     IRREGULARITIES,
     CORRECTION,
 )
-_STOCK: Final = tuple(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock")
+_STOCK: Final = (
+    *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
+    replace(
+        SEATS,
+        text=_(
+            "Two, three or four play, four in pairs with partners opposite. Play runs counter-clockwise. Who deals "
+            "first is drawn by lot. Of two players the other one leads, else the player on the dealer’s right; the "
+            "deal passes on. No talk or signs between partners are named."
+        ),
+        sources=("S0",),
+        inferred=True,
+    ),
+)
 
 BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     key="bisca",
@@ -126,6 +142,17 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
                     "king, jack, queen, 6, 5, 4, 3, 2 is the order. Any card may be played."
                 ),
                 sources=("S0", "PAGAT-BI"),
+            ),
+            Paragraph(
+                key="words",
+                title=_("Words, and other forms"),
+                text=_(
+                    "The 7 is called manilha, bisca or seta, trumps trunfo, and to draw a card is biscar. This is "
+                    "bisca de três, with three cards. Bisca de quatro, de seis and, for two, de nove are played with "
+                    "four, six and nine; their rules we could not read."
+                ),
+                sources=("PAGAT-BI",),
+                inferred=True,
             ),
             Paragraph(
                 key="pack",
@@ -179,6 +206,15 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
                 "otherwise any card may be played."
             ),
             sources=("S0",),
+        ),
+        Paragraph(
+            key="words",
+            title=_("Words, and other forms"),
+            text=_(
+                "Some sites call this game Sueca, which elsewhere is another. The rules of bisca capixaba we could not "
+                "read."
+            ),
+            sources=("S0", "PAGAT-BI"),
         ),
         Paragraph(
             key="pack",

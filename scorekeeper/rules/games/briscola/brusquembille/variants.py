@@ -17,6 +17,7 @@ from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from ..seats import SEATS
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .marriage import MARRIAGE
@@ -99,6 +100,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 key="ace",
                 title=_("Aces"),
                 text=_(
+                    "Aces and tens are the brusquembilles. "
                     "Who plays an ace and takes the trick with it gets 2 chips from each opponent; whose ace is "
                     "taken by another’s card pays 2 to each. Every ace is settled for itself. Partners pay each "
                     "other nothing, and an ace that falls to the partner counts as one that took its trick."
@@ -155,6 +157,15 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                     "cards, by agreement five; the next is turned for trumps and is the last card drawn."
                 ),
                 sources=("S0", "ENCYC"),
+            ),
+            replace(
+                SEATS,
+                text=_(
+                    "Two to five play, each for himself; four may play in pairs, partners side by side. Who deals "
+                    "first is drawn by lot. Of two players the other one leads, else the player on the dealer’s right; "
+                    "the deal passes on counter-clockwise."
+                ),
+                sources=("S0", "ENCYC", "LES4"),
             ),
             IRREGULARITIES,
             CORRECTION,

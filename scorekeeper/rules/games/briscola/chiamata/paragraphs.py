@@ -99,8 +99,8 @@ SHARED: Final = (
         key="capot",
         title=_("Cappotto"),
         text=_(
-            "Taking every trick pays double, and costs double where every trick was lost. At some tables all 120 "
-            "card points are enough, at some only the declarer's side can make a cappotto."
+            "Taking every trick, a cappotto or volata, pays double, and costs double where every trick was lost. At "
+            "some tables all 120 card points are enough, at some only the declarer's side can make a cappotto."
         ),
         sources=("S0", "GOKU", "JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
     ),

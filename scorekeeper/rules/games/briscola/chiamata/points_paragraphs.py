@@ -37,7 +37,8 @@ POINTS_RULES: Final = (
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers, all dealt out, eight each in two packets of four. With a sixth "
-            "player at the table the dealer rests. The deal passes on after every deal, counter-clockwise."
+            "player at the table the dealer rests. The first dealer is drawn as the table likes; the deal passes on "
+            "after every deal, counter-clockwise."
         ),
         sources=("S0", "PAGAT-CH"),
     ),
@@ -77,8 +78,8 @@ MONTE_RULES: Final = (
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers. Five players get seven cards each; the last five lie face down "
-            "as the monte. Six players get six each, with a monte of four. The deal passes on after every deal, "
-            "counter-clockwise."
+            "as the monte. Six players get six each, with a monte of four. The first dealer is drawn as the table "
+            "likes; the deal passes on after every deal, counter-clockwise."
         ),
         sources=("S0", "PALERMO"),
     ),

@@ -34,6 +34,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
             "giaguaro",
             "quintilio",
             "due",
+            "briscolone",
         ),
         "ja": ("ブリスコラ・キアマタ", "ブリスコラ・ア・キアマタ"),
     },
@@ -99,7 +100,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
     game="briscola",
     names={
         "en": (_("Briscola for five with a monte"), "Briscola col monte"),
-        "it": ("Briscola a cinque col monte", "briscola in cinque con il monte"),
+        "it": ("Briscola a cinque col monte", "briscola in cinque con il monte", "briscola in sei con il monte"),
         "ja": ("ブリスコラ・シンク・コル・モンテ",),
     },
     blurb=_("The declarer takes the hidden cards of the monte and lays as many away; bids from 70 up. Western Sicily."),

@@ -71,10 +71,11 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                     "not in the first trick and not once the stock is gone, one marriage a trick. Its suit "
                     "is trumps until another is declared. The first of a deal counts 20, the second 40, the third "
                     "60, the fourth 80, whoever declares them; with every deal this begins anew. Elsewhere they may "
-                    "be declared to the end. With six players it is always so: they hold 30 of 36 cards, the six left "
+                    "be declared to the end, and may count 40, 60, 80 and 100, or 40 and then 20 each without changing "
+                    "trumps, or nothing. With six players it is always so: they hold 30 of 36 cards, the six left "
                     "are drawn after the first trick, and otherwise nobody could ever declare."
                 ),
-                sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU"),
+                sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU", "ITWIKI-M", "B500", "PAGAT-MA"),
                 inferred=True,
             ),
             Paragraph(
@@ -91,9 +92,10 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 title=_("Winning the match"),
                 text=_(
                     "Who has 501 points or more after a deal has won; of several the highest, and level is a draw. "
-                    "By agreement the match ends as soon as somebody has them in mid-deal."
+                    "By agreement the match ends as soon as somebody has them in mid-deal. Others play to 500, 400 or "
+                    "300. In northern Italy the game is Marianna, around Sicily Cinquecento."
                 ),
-                sources=("S0", "SEDUTO"),
+                sources=("S0", "SEDUTO", "ITWIKI-M", "B500", "TIMENDUM", "LOTO", "MAKU"),
             ),
             Paragraph(
                 key="deal-won",
@@ -132,7 +134,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 sources=("S0",),
             ),
-            *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "talk"),
+            *(paragraph for paragraph in PARAGRAPHS if paragraph.key in ("seats", "talk")),
             IRREGULARITIES,
             CORRECTION,
         )

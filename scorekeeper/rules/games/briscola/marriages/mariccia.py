@@ -21,6 +21,7 @@ from ..forms import Form
 from ..kin import retold, sources
 from ..packs import pack_for
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
+from ..seats import SEATS_OF_TWO
 from .mariccia_options import MaricciaOptions
 from .mariccia_verdicts import MARRIAGE, TURNED_CARD
 from .shared import CARD_POINTS, TIES, line, pile_lines, piles
@@ -140,7 +141,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     game="briscola",
     names={
         "en": (_("Briscola Mariccia"), "Mariccia", "Open Briscola"),
-        "it": ("Briscola mariccia", "mariaccia", "mariazza"),
+        "it": ("Briscola mariccia", "mariaccia", "mariazza", "il 151"),
         "ja": ("ブリスコラ・マリッチャ", "スコペルタ"),
     },
     blurb=_("Open Briscola for two: king and queen of trumps count extra, and 250 points win the match."),
@@ -219,6 +220,17 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                     "for whatever card is turned."
                 ),
                 sources=("SOLIT", "MAKU", "CUPER"),
+            ),
+            SEATS_OF_TWO,
+            Paragraph(
+                key="words",
+                title=_("Mariccia and Scoperta"),
+                text=_(
+                    "Our main source takes Mariccia and Scoperta for two names of one game. Italian pages know two: "
+                    "Scoperta, with three cards and no marriages, is a game of its own here. Mariaccia, Il 151 and "
+                    "Mariazza are played with house rules of this one."
+                ),
+                sources=("S0", "MAKU", "SOLIT", "CUPER"),
             ),
             *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
             IRREGULARITIES,
