@@ -16,6 +16,7 @@ from scorekeeper.rules.breakdown import Need, Outcome, Problem
 from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.ledger import Settlement
+from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import (
     Phrase,
@@ -249,7 +250,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None) -> dict[str, A
         "says": names.say(ending.says()),
         "unit": variant.unit(table.options),
         "next_number": str(match.deals + 1),
-        "dealer": names.seat(roles.dealer),
+        "dealer": names.seat(rematch(variant, state).dealer if over else roles.dealer),
         "leader": names.seat(roles.leader),
         "cutter": names.seat(roles.cutter),
         "resting": [names.seat(seat) for seat in roles.resting],

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
-from scorekeeper.rules.log import Start
+from scorekeeper.rules.rematch import rematch, seated
 from scorekeeper.rules.text import points_text
 
 from . import services
@@ -52,7 +52,7 @@ def _recent(access: Access) -> dict[str, Any]:
         "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
         "changed_at": match.changed_at,
         "may_write": access.may_write,
-        "next_dealer": match.players[state.table.dealer],
+        "next_dealer": seated(match.players, state)[rematch(match.variant, state).dealer],
     }
 
 
@@ -64,9 +64,9 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
     fresh = services.start_match(
         variant=match.variant,
         seating=match.seating,
-        players=match.players,
+        players=seated(match.players, match.standing),
         options=match.charter,
-        start=Start(dealer=match.standing.table.dealer),
+        start=rematch(match.variant, match.standing),
         title=match.title,
     )
     return opened(request, fresh)

@@ -200,6 +200,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     seats = seats_shown(seating, sent.names, dealer=dealer, clockwise=clockwise, problems=at_seats)
     sides = sides_placed(seating, seats)
     last = _last_charter(page)
+    deals_each = variant.rotation(options, seating).deals_each
     now = charters.charter_of(variant, seating, options, "").changed
     context = {
         "variant": variant,
@@ -222,6 +223,8 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "charter_name": page.charter_name,
         "charter_problem": page.charter_problem,
         "paper": _paper(sent, sides, page.problems),
+        "deals_each": str(deals_each),
+        "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],
         "in_games": variant.ending(options, seating).in_games,
     }
     if page.drawing:

@@ -125,3 +125,19 @@ def test_there_is_no_other_paper(stranger: Client, theme: str) -> None:
     assert stranger.post("/theme/", {"theme": theme}).status_code == 302
     stranger.cookies["theme"] = theme[:100]
     assert "data-theme" not in home(stranger).all("html")[0].attributes
+
+
+def test_the_last_match_is_played_again_from_home(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    table.anna.page("sheet")
+    page = home(table.anna.client)
+    assert "Same again: Carla deals" in page.text
+    answer = table.anna.client.post(table.anna.address("again"), page.form(action=table.anna.address("again")))
+    assert answer.status_code == 302
+    assert "Same again" not in home(table.anna.client).text
+
+
+def test_who_watched_is_not_offered_the_same_again(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    table.wanda.page("sheet")
+    assert "Same again" not in home(table.wanda.client).text

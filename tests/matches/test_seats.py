@@ -15,10 +15,9 @@ BASRA, BURACO, TRIONFETTI = "/new/basra-egypt/", "/new/buraco-us/", "/new/trionf
 GOOD = {"seating": "4-pairs", **{f"player.{number}": name for number, name in enumerate(SEATED)}, "dealer": "0"}
 
 
-def pressed(client: Client, address: str = BASRA, *, htmx: bool = False, **sent: str) -> Element:
-    headers = {"HX-Request": "true", "HX-Target": "table"} if htmx else {}
+def pressed(client: Client, address: str = BASRA, **sent: str) -> Element:
     with nothing_stored():
-        answer = client.post(address, GOOD | sent, headers=headers)
+        answer = client.post(address, GOOD | sent)
     assert answer.status_code == 200
     return read_page(answer)
 
@@ -51,7 +50,7 @@ def test_a_seat_that_is_not_there_changes_nothing(client: Client, swap: str) -> 
 
 
 def test_changing_seats_keeps_the_house_rules(client: Client) -> None:
-    page = pressed(client, swap="0-1", **{"rule.target": "121", "rule.asked": "target"})
+    page = read_page(client.post(BASRA, GOOD | {"swap": "0-1", "rule.target": "121", "rule.asked": "target"}))
     assert "to 121, 1 rule changed" in page["house-rules"].text
 
 
@@ -80,7 +79,8 @@ def test_every_seat_may_be_drawn(client: Client) -> None:
 
 
 def test_only_the_table_comes_when_the_script_asks(client: Client) -> None:
-    page = pressed(client, action="lot", htmx=True)
+    headers = {"HX-Request": "true", "HX-Target": "fieldset#table"}
+    page = read_page(client.post(BASRA, GOOD | {"action": "lot"}, headers=headers))
     assert "table" in page
     assert "house-rules" not in page
 

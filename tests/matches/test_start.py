@@ -1,8 +1,10 @@
 """Anna starts a match."""
 
+import json
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
@@ -10,7 +12,18 @@ from scorekeeper.matches.models import Link, Match
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
-from tests.people import OURS, SEATED, SWEEP, TableOfFour, assert_kept_is_the_fold, nothing_stored, seat, stored, typed
+from tests.people import (
+    OURS,
+    SEATED,
+    SWEEP,
+    TableOfFour,
+    assert_kept_is_the_fold,
+    document,
+    nothing_stored,
+    seat,
+    stored,
+    typed,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -390,3 +403,54 @@ def test_a_paper_sheet_that_cannot_be_is_explained_and_kept(anna: Client, paper:
     (name, typed_in), *_ = paper.items()
     if name in page.form("start"):
         assert page.form("start")[name] == typed_in[:12]
+
+
+def test_a_smazzata_goes_on_where_paper_left_it(anna: Client) -> None:
+    form = read_page(anna.get("/new/trionfetti/")).form("start")
+    assert form["paper.dealt"] == "0"
+    anna.post("/new/trionfetti/", form | NAMES | {"dealer": "1", "paper.dealt": "3", "paper.totals.0": "7"})
+    match = Match.objects.get()
+    table = match.standing.table
+    assert (table.dealer, table.dealt, table.standing.totals) == (1, 3, (7, 0))
+    assert_kept_is_the_fold(match)
+
+
+@pytest.mark.parametrize("dealt", ["4", "-1", "two", "9" * 30])
+def test_more_deals_in_a_row_than_there_are_is_refused(anna: Client, dealt: str) -> None:
+    form = read_page(anna.get("/new/trionfetti/")).form("start")
+    with nothing_stored():
+        answer = anna.post("/new/trionfetti/", form | NAMES | {"paper.dealt": dealt})
+    assert answer.status_code == 422
+    assert read_page(answer)["paper"].all("p", "note")
+
+
+def test_where_the_deal_passes_every_time_nobody_is_asked_for_deals_in_a_row(anna: Client) -> None:
+    assert "paper.dealt" not in read_page(anna.get(BASRA)).form("start")
+
+
+def test_games_won_are_asked_for_as_soon_as_games_are_agreed_on(anna: Client) -> None:
+    assert "paper-games-0" not in refreshed(anna)
+    assert "paper-games-0" in refreshed(anna, end="rubber")
+
+
+def test_a_rematch_after_a_smazzata_was_broken_off_hands_the_deal_on(anna: Client) -> None:
+    form = read_page(anna.get("/new/trionfetti/")).form("start")
+    location = anna.post("/new/trionfetti/", form | NAMES | {"paper.dealt": "2", "paper.totals.0": "7"})["Location"]
+    end = read_page(anna.get(f"{location}end/")).form("end")
+    anna.post(f"{location}end/", end | {"how": "time"})
+    page = read_page(anna.get(location))
+    assert "Rematch: Carla deals" in page.text
+    assert "Same again: Carla deals" in read_page(anna.get("/")).text
+    anna.post(f"{location}again/")
+    table = Match.objects.latest("pk").standing.table
+    assert (table.dealer, table.dealt) == (1, 0)
+
+
+def test_whoever_took_over_a_seat_plays_the_rematch(anna: Client) -> None:
+    whole = document(SWEEP, events=[])
+    whole["events"] = [{"kind": "substituted", "seat": 1, "name": "Ida"}, {"kind": "recorded", "deal": SWEEP}]
+    upload = SimpleUploadedFile("match.json", json.dumps(whole).encode())
+    location = anna.post("/import/", {"document": upload})["Location"]
+    assert "Ida deals" in read_page(anna.get("/")).text
+    anna.post(f"{location}again/")
+    assert Match.objects.latest("pk").players == ["Anna", "Ida", "Bo", "Di"]
