@@ -23,8 +23,9 @@ class Severity(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """Something that does not fit, and which question it belongs to.
+    """Something that does not fit, told in a ``phrase``, and which question it belongs to.
 
+    ``severity`` says whether it stops the entry, warns, or is only noted.
     ``question`` is the key of the question, or None when it concerns the whole
     entry; ``side`` the side it concerns where the question is put to each.
     ``code`` says in a word what is wrong, for programs: ``missing``, ``unknown``,
@@ -64,8 +65,8 @@ class Line:
     """One reason for points: who gets how many, by which rule, and in words.
 
     ``side`` is None for the bank, which balances payouts that do not come out
-    even. ``rule`` names a paragraph of the rule book. ``points`` may be 0, for a
-    reason that explains without adding.
+    even. ``rule`` names a paragraph of the rule book, ``phrase`` tells the reason. ``points``
+    may be 0, for a reason that explains without adding.
     """
 
     side: int | None
@@ -85,6 +86,7 @@ class Level(enum.Enum):
 class Decision:
     """A deal that ends its game or match by itself, whatever the totals.
 
+    ``winners`` are the sides that win it, none for a draw; ``phrase`` tells why, ``level`` what is closed.
     A game so ended counts as any other (:meth:`.ending.Ending.decide`); where a
     match is one game, it ends the match.
     """
@@ -105,7 +107,8 @@ class Breakdown:
     toward the number of deals agreed on (a draw that is played again).
     ``carried`` is what the next deal starts with: a score that leaves it out
     drops whatever was carried. ``next_dealer`` is the seat that deals next
-    where the table itself names or draws it; None leaves it to the rotation.
+    where the table itself names or draws it; None leaves it to the rotation. ``decided``
+    is set where the deal ends its game or match by itself.
 
     >>> lines = (Line(side=0, points=30, rule="majority", phrase=Phrase("Most cards")),)
     >>> Breakdown(sides=2, lines=lines).totals
@@ -144,7 +147,8 @@ class Outcome:
     """How a game or match ended, and why.
 
     ``winners`` is empty for a draw; more than one side may share a win.
-    ``reason`` is a word for programs, ``phrase`` the sentence for people.
+    ``reason`` is a word for programs, ``phrase`` the sentence for people, ``level`` what
+    has ended.
     """
 
     winners: tuple[int, ...]

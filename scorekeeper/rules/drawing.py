@@ -26,7 +26,10 @@ INQUIRY: Final = "first_dealer"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """What the cards decide: the seat that deals, or the seats that draw ``again``; or the ``problems`` with them."""
+    """What the cards decide: the seat of the ``dealer``, or the seats that draw ``again``, and the ``reasons``.
+
+    ``problems`` are what is wrong with the cards; nothing is decided then.
+    """
 
     dealer: int | None = None
     again: tuple[int, ...] = ()

@@ -23,14 +23,17 @@ from .text import gettext_noop as _
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """One payment: from a side to a side; None stands for the bank. ``points`` is more than 0."""
+    """One payment, from ``payer`` to ``payee``: sides, or None for the bank. ``points`` is more than 0."""
 
     payer: int | None
     payee: int | None
     points: Points
 
     def phrase(self) -> Phrase:
-        """The payment in a sentence."""
+        """The payment in a sentence.
+
+        :raises ValueError: when the bank would pay itself.
+        """
         facts: dict[str, Fact] = {"points": self.points}
         if self.payer is None and self.payee is not None:
             return Phrase(_("The bank pays %(points)s to %(payee)s."), {**facts, "payee": Side(self.payee)})
@@ -52,7 +55,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """What a match leaves to be paid when it is over, or if it were over now.
+    """What a match leaves to be paid when it is over, or if it were over now: as few ``payments`` as will do.
 
     ``worth`` is what one point or chip is worth in the smallest coin (cents), 0
     where nothing but points is played for. ``purses`` are the chips that lie before

@@ -23,8 +23,9 @@ class Seating:
 
     ``sides`` holds the seats of each side, two sides at the least. Where a table
     has more people than play (a sixth at a Chiamata table), ``sitting_out`` of
-    them rest each deal, the dealer first. ``key`` is stored with matches: it is
-    never renamed, and two seatings of a variant never share one.
+    them rest each deal, the dealer first. ``label`` is what a player reads, marked
+    for translation. ``key`` is stored with matches: it is never renamed, and two
+    seatings of a variant never share one.
 
     >>> PAIRS.sides, PAIRS.side_of(3)
     (((0, 2), (1, 3)), 1)
@@ -167,6 +168,8 @@ class Carried:
 class Table(Generic[O]):
     """All that a deal is scored from, beside the deal itself.
 
+    The house rules (``options``), who plays with whom (``seating``), how it stands
+    (``standing``), and what the deal before has left (``carried``).
     ``dealer`` is the seat that deals the coming deal; ``dealt`` how many deals
     it has dealt in its turn already (0 where every deal has a new dealer).
     """

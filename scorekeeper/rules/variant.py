@@ -31,7 +31,7 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """Where a rule was read: a tag for short, the place, and what it gave."""
+    """Where a rule was read: a ``tag`` for short, the place (``where``), and what it gave (``note``)."""
 
     tag: str
     where: str
@@ -40,7 +40,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paragraph:
-    """A rule as a player reads it. ``key`` is what :attr:`Line.rule` points to.
+    """A rule as a player reads it, a ``title`` and a ``text``. ``key`` is what :attr:`Line.rule` points to.
 
     ``sources`` are tags of the variant's sources; ``inferred`` marks a rule no
     source states.
@@ -55,12 +55,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
-    """How the cards are dealt: the pack, cards a hand, cards laid open, cards left in the stock.
+    """How the cards of a ``pack`` are dealt: cards a ``hand``, cards laid open, cards left in the ``stock``.
 
-    ``aside`` are the cards of each pot, or of a monte, laid aside face down. ``packets`` are the cards given at a
-    time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of
-    a deal where there are tricks. ``bottom_seen`` says that everybody sees the bottom card
-    after the cut, not only the dealer.
+    ``open_cards`` lie face up before the first play; where trumps are turned the turned card is one, and in the
+    stock too if it is drawn. ``aside`` are the cards of each pot, or of a monte, laid aside face down. ``packets``
+    are the cards given at a time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of a
+    deal, 0 where there are none. ``bottom_seen`` says that everybody sees the bottom card after the cut, not only
+    the dealer.
     """
 
     pack: Pack
@@ -78,8 +79,8 @@ class Dealing:
 class Rotation:
     """Who deals next, who leads, who cuts, counted in seats from the dealer in order of play.
 
-    The dealer moves by ``step`` after ``deals_each`` deals; ``stays_after_draw``
-    keeps it after a drawn deal; with ``winner_deals`` the winning side deals.
+    The ``leader`` plays first, the ``cutter`` cuts. The dealer moves by ``step`` after
+    ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the winning side deals.
     ``game_passes`` hands on as soon as a game ends, however many were dealt.
     """
 
@@ -122,7 +123,7 @@ class Rotation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:
-    """Who does what in the coming deal, by seat."""
+    """The seats of ``dealer``, ``leader`` and ``cutter`` in the coming deal, and those ``resting`` in it."""
 
     dealer: int
     leader: int
@@ -160,14 +161,20 @@ class Variant(Generic[D, O]):
     never renamed and never reused.
 
     ``names`` maps a language to the names used there, the first being the one
-    shown. ``options`` is the usual form. ``unit`` says what totals count:
-    ``points``, ``deals``, ``chips``; it may depend on the options.
+    shown; ``blurb`` tells it in a sentence. ``seatings`` are the ways to sit, the
+    usual one first. ``options`` is the usual form. ``unit`` says what totals count:
+    ``points``, ``deals``, ``chips``; it may depend on the options. ``scale`` is the order
+    and worth of the cards, None where there is not one for all; ``style`` is how
+    they are called. ``sources`` are where the rules were read, ``paragraphs`` the rules themselves.
+    ``rules_version`` goes up when the same deals would come to something else.
 
     The functions are pure: ``check`` yields every problem of a deal that the
     questions themselves do not tell, ``score`` may then assume a possible deal,
     ``check_options`` yields what cannot be combined, ``check_start`` what a match
     cannot be begun with that is carried from deal to deal, ``ahead`` says what is to
-    be known before the coming deal (points held over, a minimum). ``inquiries``
+    be known before the coming deal (points held over, a minimum). ``ending`` says when
+    a match is over, ``dealing`` how it is dealt, ``rotation`` who deals next, and
+    ``clockwise`` which way play goes. ``inquiries``
     are the questions its referee answers, ``rulings`` what is done when something
     went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
     totals of the sides, None where nothing is ever paid. ``camps`` are the seats that stood

@@ -131,16 +131,22 @@ class Looks:
 
     @property
     def answers(self) -> Mapping[str, Any]:
+        """The answers so far; whoever looks at them is noticed."""
         self.at_answers = True
         return self._known.answers
 
     @property
     def table(self) -> Table[Any] | None:
+        """The table, None while house rules are asked for; whoever looks at it is noticed."""
         self.at_standing = True
         return self._known.table
 
     @property
     def options(self) -> Any:
+        """The house rules of the table, which stay the same for a whole match and need not be noticed.
+
+        :raises ValueError: while the house rules themselves are asked for.
+        """
         return self._known.options
 
 

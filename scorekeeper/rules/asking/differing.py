@@ -11,7 +11,7 @@ from .kinds import Known, Question
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """One house rule that is not as usual."""
+    """One house rule, called ``key``, that is not as usual: its resolved ``question``, its ``value``, the usual one."""
 
     key: str
     question: Question

@@ -17,6 +17,7 @@ from .parsing import OF_WRONG
 
 
 def still_open(key: str, side: int | None = None) -> Problem:
+    """The problem of a question without an answer; *side* where it is put to each side or seat."""
     return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
 
 
@@ -75,6 +76,7 @@ def _is_default(kind: type[Any], key: str, value: Any, seating: Seating) -> bool
 
 
 def total_phrase(question: Count, total: int, counted: int) -> Phrase:
+    """How far the answers *counted* are from the *total* they must make, with a hint where the worths are known."""
     facts: dict[str, Any] = {"total": total, "counted": counted, "off": abs(total - counted)}
     if isinstance(question.worths, tuple) and question.worths:
         facts["hint"] = slip_hint(total, counted, question.worths)

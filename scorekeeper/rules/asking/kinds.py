@@ -69,8 +69,8 @@ class Question:
     """What every question has.
 
     ``label`` is the question in a few words, ``help`` a sentence more (both
-    dynamic). ``when`` (dynamic) says whether it is put at all; a question that
-    is not put keeps the field's default. ``early`` marks a fact that is known
+    dynamic). ``each`` says whether every side or seat is asked. ``when`` (dynamic)
+    says whether it is put at all; a question that is not put keeps the field's default. ``early`` marks a fact that is known
     before the deal is over and may be noted down at once. ``optional`` accepts
     "nobody", "none". ``aside`` marks a question whose answer seldom changes, such as
     the way a deal is told: a form draws it after all others, though they may hang on it.
@@ -122,7 +122,7 @@ Scalar: TypeAlias = "str | int | bool | Fraction | None"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """One of the answers of a :class:`Choice`: what it is called, means, and who plays so."""
+    """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so."""
 
     value: Scalar
     label: str
@@ -153,7 +153,7 @@ def token(value: Scalar) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Question):
-    """One of a few named answers (dynamic).
+    """One of a few named answers, the ``choices`` (dynamic).
 
     Where the question is not put because the answer would change nothing, ``idle``
     (dynamic) are those that can be true all the same: they are read and left out.
@@ -184,7 +184,7 @@ Pick: TypeAlias = int | Rank | Suit | Card
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Which(Question):
-    """One side, seat, rank, suit or card; with ``optional`` possibly none.
+    """One side, seat, rank, suit or card, as ``of`` says; with ``optional`` possibly none.
 
     ``among`` (dynamic) limits what there is to choose from; empty for no limit.
     """
@@ -195,7 +195,7 @@ class Which(Question):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series(Question):
-    """Sides, seats, ranks or cards in the order they came, at most ``most`` (dynamic).
+    """Sides, seats, ranks or cards, as ``of`` says, in the order they came, at most ``most`` (dynamic).
 
     ``among`` (dynamic) limits what there is to choose from; empty for no limit.
     """
@@ -220,7 +220,10 @@ class Calls(Question):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Groups(Question):
-    """Groups of cards as they lie on the table: melds, or the piles of a side."""
+    """At most ``most`` groups of cards as they lie on the table: melds, or the piles of a side.
+
+    A group has at most ``longest`` cards.
+    """
 
     most: int = 60
     longest: int = 28
@@ -228,7 +231,10 @@ class Groups(Question):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers(Question):
-    """Rising whole numbers, such as the steps of a ladder."""
+    """Rising whole numbers from ``least`` to ``most``, such as the steps of a ladder.
+
+    ``length`` is how many there are at the least and at the most.
+    """
 
     least: int = 1
     most: int = LARGEST

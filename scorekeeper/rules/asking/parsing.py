@@ -91,6 +91,10 @@ OF_WRONG: Final = {
 
 
 def items_of(value: Any) -> list[Any]:
+    """The items of a list or tuple, at most :data:`LONGEST` of them.
+
+    :raises Wrong: when *value* is something else or longer.
+    """
     if not isinstance(value, list | tuple):
         raise Wrong(Phrase(_("A list is needed here.")))
     if len(value) > LONGEST:
@@ -106,7 +110,11 @@ def _pair(value: Any) -> tuple[int, int]:
 
 
 def parse(question: Question, value: Any) -> Any:
-    """Turn one plain answer into its value, or raise :class:`Wrong`."""
+    """Turn one plain answer to *question* into its value; ranges and totals are checked elsewhere.
+
+    :raises Wrong: when the answer is of the wrong kind.
+    :raises TypeError: when *question* is of a kind that nothing here reads, or has choices not yet resolved.
+    """
     match question:
         case Count():
             return _whole(value)

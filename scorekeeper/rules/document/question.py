@@ -38,7 +38,10 @@ VERDICT: Final = "scorekeeper-verdict"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """A question that has been read and can be answered."""
+    """A question that has been read and can be answered: the ``inquiry`` with its ``facts``, put at ``table``.
+
+    ``match`` is the match that stands behind it, without deals where none were given.
+    """
 
     match: MatchDocument
     inquiry: Inquiry[Any, Any]

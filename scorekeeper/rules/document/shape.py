@@ -19,7 +19,12 @@ MOST_EVENTS: Final = 5000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchDocument:
-    """A document that has been read and can be played."""
+    """A document that has been read and can be played.
+
+    ``players`` are the names by seat, ``options`` the house rules of ``variant`` whole. ``events`` happened in this
+    order from ``start`` on. ``rules_version`` is the one it was played by, None where it did not say; ``title`` is
+    what the table calls the match, "" for nothing. ``seating`` is one of the variant's.
+    """
 
     variant: Variant[Any, Any]
     seating: Seating

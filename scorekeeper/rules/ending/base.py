@@ -79,6 +79,7 @@ def best_of(deals: int) -> Phrase:
 
 
 def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
+    """Who has the highest total of *standing*: the sides *winners*, at least one, who all have the same."""
     return Phrase(
         _("%(who)s: %(total)s, the most"),
         {

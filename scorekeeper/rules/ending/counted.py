@@ -70,7 +70,7 @@ class Majority(Ending):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deals(Ending):
-    """A number of deals agreed beforehand; then the highest total wins.
+    """A number of ``deals`` agreed beforehand; then the highest total of the ``unit`` wins, by ``tie`` if level.
 
     >>> Deals(deals=10).judge(Standing(totals=(5, -5), games=(0, 0), deals=9)).match is None
     True
@@ -125,7 +125,7 @@ class Open(Ending):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock(Ending):
-    """Until a time agreed on, or until ``inner`` ends it before.
+    """Until a time agreed on, so many ``minutes`` from the start, or until ``inner`` ends it before.
 
     When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
     the higher total wins (rules/buraco.md 1.10).

@@ -28,7 +28,7 @@ from .base import (
 class Target(Ending):
     """First to a total. With several at or over it the highest wins.
 
-    ``unit`` says what the totals count: ``points``, ``deals`` won, or ``chips``.
+    ``unit`` says what the totals count: ``points``, ``deals`` won, or ``chips``; ``tie`` what sides level do.
     Once sides level at or over it play extra deals (noted as :attr:`Standing.rung` 1), the
     first deal that leaves one of them ahead decides, even if the totals have
     fallen below the target by then.

@@ -21,7 +21,7 @@ class Recorded:
 class Amended:
     """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one.
 
-    ``seat`` is the seat of whoever says so, if that is known. What was accepted or objected to
+    ``seat`` is the seat of whoever says so, if that is known, ``reason`` why. What was accepted or objected to
     before speaks of another deal and falls.
     """
 
@@ -33,7 +33,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """What event number ``event`` (a deal, an adjustment or a closing) did does not count."""
+    """What event number ``event`` (a deal, an adjustment or a closing) did does not count, for this ``reason``."""
 
     event: int
     reason: str = ""
@@ -41,7 +41,7 @@ class Voided:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adjusted:
-    """Points given to or taken from a side by ruling.
+    """``points`` given to a ``side``, or taken from it where they are negative, by ruling and for a ``reason``.
 
     ``others`` are sides that gain or lose by the same ruling, each with its
     points: a penalty of 4 that the four others share is one ruling, judged once
@@ -56,7 +56,7 @@ class Adjusted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed:
-    """The table ended the match."""
+    """The table ended the match: ``how``, and for which ``reason``."""
 
     how: Closing
     reason: str = ""
@@ -75,7 +75,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Objected:
-    """Whoever sits at ``seat`` says that the deal recorded by event number ``event`` is wrong.
+    """Whoever sits at ``seat`` says that the deal recorded by event number ``event`` is wrong, and the ``reason``.
 
     ``deal`` is what it was in their eyes, None where they only object.
     """
@@ -88,7 +88,7 @@ class Objected:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Noted:
-    """Something to remember about the deal recorded by event number ``event``."""
+    """Something to remember (``text``) about the deal recorded by event number ``event``."""
 
     event: int
     text: str

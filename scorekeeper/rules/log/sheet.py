@@ -18,8 +18,8 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 class Start:
     """What a match starts from: who deals first, and a standing reached on paper.
 
-    ``totals`` and ``games`` are one number for each side, or empty for none.
-    ``dealt`` says how many deals of its turn the first dealer has dealt already,
+    ``totals`` and ``games`` are one number for each side, or empty for none; ``carried`` is what
+    the first deal starts with. ``dealt`` says how many deals of its turn the first dealer has dealt already,
     where one dealer deals several (a smazzata of Trionfetti). With ``confirm``
     each deal is provisional until two camps stand by it
     (:attr:`.variant.Variant.camps`).
@@ -55,6 +55,7 @@ class State(Generic[O]):
 class Objection:
     """An objection that stands: who says so, why, and what the deal was in their eyes.
 
+    ``event`` is the number of the event that made it, ``seat`` and ``reason`` are who and why.
     ``deal`` is None where they only object; ``breakdown`` is what it would score,
     None where it cannot have been (``problems``).
     """
@@ -79,7 +80,8 @@ class Entry:
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
-    ``amendments`` are the numbers of the events that changed it.
+    ``amendments`` are the numbers of the events that changed it. ``game_outcome`` is how the
+    game ended with it, ``outcome`` how the match did, None where they did not.
 
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
     seats that stand by it, the writer's first, ``objections`` those who do not.
@@ -112,7 +114,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet(Generic[O]):
-    """The whole match: its entries in order, and where it stands."""
+    """The whole match: its ``entries`` in order, the ``state`` it stands in, and what each side still ``needs``."""
 
     entries: tuple[Entry, ...]
     state: State[O]

@@ -182,6 +182,8 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal*: 1 or 2 for the only one with the most, nothing where several have it.
 
+    :raises ValueError: for a deal with neither a winner nor card points, which the check refuses.
+
     >>> from ...table import PAIRS, Standing
     >>> table = Table(options=Options(), seating=PAIRS, standing=Standing.new(2))
     >>> score(Deal(points=(101, 19)), table).totals

@@ -1,4 +1,4 @@
-"""Albastini as people sit down to play it."""
+"""Albastini as people sit down to play it (rules/briscola.md 15)."""
 
 from __future__ import annotations
 

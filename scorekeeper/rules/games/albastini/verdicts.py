@@ -1,4 +1,7 @@
-"""What the referee says of Albastini: otea, the exchange, tricks, draws, and what a deal counts."""
+"""What the referee says of Albastini: otea, the exchange, tricks, draws, and what a deal counts.
+
+Source: rules/briscola.md 15.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Basra, and house rules that do not go together."""
+"""What cannot have happened in a deal of Basra, and house rules that do not go together (rules/basra.md 6)."""
 
 from __future__ import annotations
 

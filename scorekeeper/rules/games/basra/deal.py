@@ -1,4 +1,4 @@
-"""The questions put to the table after a deal of Basra."""
+"""The questions put to the table after a deal of Basra (rules/basra.md 2.8 and 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions to the referee about counting: piles, the most cards, what is left."""
+"""Questions to the referee about counting: piles, the most cards, what is left (rules/basra.md 2.8, 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of Basra ends, how it is dealt, and who deals next."""
+"""How a match of Basra ends, how it is dealt, and who deals next (rules/basra.md 2.3, 2.9)."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ def with_halves(known: Known) -> bool:
 
 
 def halves_on_top(label: str) -> Count:
+    """The question for each side whether half a point comes on top: 0 or 1."""
     return Count(label=label, help=_("1 where half a point comes on top."), each=Each.SIDE, most=1, when=with_halves)
 
 

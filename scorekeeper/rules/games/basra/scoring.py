@@ -1,4 +1,4 @@
-"""What a deal of Basra is worth, line by line."""
+"""What a deal of Basra is worth, line by line (rules/basra.md 2.8)."""
 
 from __future__ import annotations
 

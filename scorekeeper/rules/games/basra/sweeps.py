@@ -25,7 +25,8 @@ class Sweep:
 
     ``kind`` is ``none``, ``plain``, ``seven`` (with the special seven),
     ``court`` (with a queen or king), ``pair``, ``seven_pair`` or ``jack_pair``.
-    ``question`` names the question of the deal it is counted under, ``bonus``
+    ``points`` are those of the sweep, 0 for none. ``question`` names the question of the
+    deal it is counted under, ``bonus``
     what a doubled pair adds. ``rule`` names a paragraph, ``reason`` says why.
     """
 

@@ -1,4 +1,4 @@
-"""The house rules of Briscola that are a choice among a few, and when each is asked."""
+"""The house rules of Briscola that are a choice among a few, and when each is asked (rules/briscola.md 2)."""
 
 from __future__ import annotations
 
@@ -31,18 +31,22 @@ def two_sides(seating: Seating) -> bool:
 
 
 def mode(*modes: str) -> Callable[[Known], bool]:
+    """When a house rule is asked that only matters if the match is won in one of these *modes*."""
     return lambda known: known.answers.get("win_mode") in modes
 
 
 def two_sides_win_deals(known: Known) -> bool:
+    """Whether deals are won by 61 of 120 card points, so that 60–60 needs a rule."""
     return known.answers.get("win_mode") != CUMULATIVE and two_sides(known.seating)
 
 
 def singles_win_deals(known: Known) -> bool:
+    """Whether deals are won by the highest of three or more totals, so that level ones need a rule."""
     return known.answers.get("win_mode") != CUMULATIVE and not two_sides(known.seating)
 
 
 def draws_may_count(known: Known) -> bool:
+    """Whether a drawn deal can stand in a match over a majority of deals, so that it may count as played."""
     if known.answers.get("win_mode") != MAJORITY:
         return False
     return not two_sides(known.seating) or known.answers.get("draw_rule") == DRAW
@@ -58,10 +62,12 @@ def draw_passes_on(known: Known) -> bool:
 
 
 def in_teams(known: Known) -> bool:
+    """Whether anybody has a partner to talk with."""
     return not known.seating.singles
 
 
 def short_pack_needed(known: Known) -> bool:
+    """Whether cards must be taken out: 40 do not come out even for three or six."""
     return known.seating.playing in (3, 6)
 
 

@@ -46,7 +46,9 @@ class Form:
     """How a game of the family is dealt and what beats what.
 
     ``scale``, ``pack``, ``hand`` and ``take_out`` (a sentence on cards to take out, or None)
-    may depend on the house rules and the number of players. Everybody plays
+    may depend on the house rules and the number of players. ``packets`` are the cards given at
+    a time, () for all at once; ``open_cards`` are turned up for trumps; ``style`` is how cards are
+    called. Everybody plays
     ``a_trick`` cards to a trick; ``trumps`` is False where there are none.
     """
 

@@ -1,4 +1,4 @@
-"""What relatives of Briscola are made with: house rules that stand fixed, paragraphs told otherwise."""
+"""What relatives of Briscola are made with: rules that stand fixed, paragraphs retold (rules/briscola.md 7 to 14)."""
 
 from __future__ import annotations
 

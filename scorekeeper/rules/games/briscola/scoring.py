@@ -1,4 +1,4 @@
-"""What a deal of Briscola scores, and why."""
+"""What a deal of Briscola scores, and why (rules/briscola.md 2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from .options import Options, counts_deals
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
-    """Score a possible deal."""
+    """Score a possible deal: 1 for having won it, or the card points where those are added up.
+
+    :raises ValueError: for a deal with neither a winner nor card points, which the check refuses.
+    """
     options, sides = table.options, table.sides
     if deal.conquista is not None:
         won = conquista.line(options, table.seating, deal.conquista)

@@ -23,7 +23,7 @@ PLACE: Final = {rank: index + 1 for index, rank in enumerate(ALL_RANKS)}
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Cards from low to high, the place of the first, and the index of the wild card if there is one."""
+    """``cards`` from low to high, the place of the first (``low``), and the index of the ``wild`` one, if any."""
 
     cards: tuple[Card, ...]
     low: int

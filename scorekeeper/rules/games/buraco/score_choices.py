@@ -1,4 +1,7 @@
-"""Rules of scoring, ending and seating to choose from: what each answer is called, means, and who plays so."""
+"""Rules of scoring, ending and seating to choose from: what each answer is called, means, and who plays so.
+
+Source: rules/buraco.md 11.
+"""
 
 from __future__ import annotations
 

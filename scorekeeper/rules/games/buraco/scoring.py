@@ -34,7 +34,10 @@ NAMES: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """One reason for points of a camp; ``what`` is the part of the sum it belongs to."""
+    """One reason for ``points`` of a camp, told in a ``phrase``, by a ``rule`` that is the key of a paragraph.
+
+    ``what`` is the part of the sum it belongs to.
+    """
 
     what: str
     points: Points

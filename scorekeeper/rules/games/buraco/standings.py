@@ -10,7 +10,7 @@ from ...text import Points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """What a pair has won: victory points, and match points or their difference."""
+    """What a pair has won: victory points (``vp``), and match points or their difference (``mp``)."""
 
     pair: str
     vp: Points

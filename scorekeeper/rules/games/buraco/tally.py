@@ -1,4 +1,4 @@
-"""What a camp has at the end of a deal, however it was told."""
+"""What a camp has at the end of a deal, however it was told (rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from .trio import camps
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """The facts of one camp: points on the table, buracos by kind, and what it is charged for.
+    """The facts of one camp: points on the table (``card_points``), buracos by kind, and what it is charged for.
 
+    ``canastas`` counts its buracos of each kind, ``cut`` says that it lifted exactly the pots.
     ``in_hand`` are points left in hand, already taken off the points on the table where those are
     ``net``; ``pot`` is one of ``played``, ``unplayed``, ``not_taken``,
     ``pot_points`` the worth of a pot taken but not played. ``out`` says that it emptied its hands

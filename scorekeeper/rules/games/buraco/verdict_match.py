@@ -1,4 +1,4 @@
-"""What the referee says of a match: is it over, victory points, who deals first."""
+"""What the referee says of a match: is it over, victory points, who deals first (rules/buraco.md 1.1, 1.10, 7)."""
 
 from __future__ import annotations
 

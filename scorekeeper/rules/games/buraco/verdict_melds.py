@@ -1,4 +1,7 @@
-"""What the referee says of a meld: legal or not, what it is, what it is worth, what one card more would make of it."""
+"""What the referee says of a meld: legal or not, what it is, what it is worth, what one card more would make of it.
+
+Source: rules/buraco.md 2.
+"""
 
 from __future__ import annotations
 

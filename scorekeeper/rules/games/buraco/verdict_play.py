@@ -1,4 +1,4 @@
-"""What the referee says during play: the first melds, and going out."""
+"""What the referee says during play: the first melds, and going out (rules/buraco.md 1.6, 1.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says of points: a deal explained, a pile or a hand."""
+"""What the referee says of points: a deal explained, a pile or a hand (rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 

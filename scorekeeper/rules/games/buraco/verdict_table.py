@@ -1,4 +1,7 @@
-"""What the referee says of the course of play: taking the discard pile or a pot, and who deals next."""
+"""What the referee says of the course of play: taking the discard pile or a pot, and who deals next.
+
+Source: rules/buraco.md 1.1, 1.7, 9.
+"""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def cards_of(token: str, alone: frozenset[str]) -> frozenset[Card]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fault:
-    """Why something is no order: a word for programs, and a sentence."""
+    """Why something is no order: a word for programs (``code``), and a sentence (``phrase``)."""
 
     code: str
     phrase: Phrase

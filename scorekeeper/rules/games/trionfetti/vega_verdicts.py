@@ -137,6 +137,7 @@ def _vega_reason(facts: MayRaise) -> tuple[str | None, Phrase]:
 
 
 def running_problems(points: tuple[int, ...], table: Table[Options]) -> Iterator[Problem]:
+    """The sides whose *points* have reached the target: their game is over, and nothing is raised in it."""
     for side, own in enumerate(points):
         if own >= table.options.target:
             phrase = Phrase(_("With %(points)s the game is over."), {"points": own})
@@ -151,6 +152,7 @@ def _check_raise(facts: MayRaise, table: Table[Options]) -> Iterator[Problem]:
 
 
 def points_known(table: Table[Options]) -> Mapping[str, Any]:
+    """The points of both sides in the running game, as the table knows them."""
     return {"points": [int(total) for total in table.standing.totals]}
 
 

@@ -1,4 +1,4 @@
-"""What is told of a deal of Bisca, and what it scores."""
+"""What is told of a deal of Bisca, and what it scores (rules/briscola.md 12)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,12 @@ def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:
 
 
 def score(deal: BiscaDeal, table: Table[BiscaOptions]) -> Breakdown:
-    """Score a possible deal: the most card points win it, a level one is played off in another."""
+    """Score a possible deal: the most card points win it, a level one is played off in another.
+
+    One game point for the deal; by the Sueca scale 1, 2 or 4.
+
+    :raises ValueError: for a deal with neither a winner nor card points, which the check refuses.
+    """
     if deal.points is None:
         if deal.won is None:
             raise ValueError("either the winner or the card points are told")

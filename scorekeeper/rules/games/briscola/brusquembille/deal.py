@@ -1,4 +1,7 @@
-"""What is told of a deal of Brusquembille: the aces and tens won and lost, and the card points."""
+"""What is told of a deal of Brusquembille: the aces and tens won and lost, and the card points.
+
+Source: rules/briscola.md 8.
+"""
 
 from __future__ import annotations
 
@@ -134,7 +137,10 @@ def _each(value: Any, sides: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards:
-    """The aces and tens by side: so many won and lost."""
+    """How many aces and tens each side has won and lost in tricks, 0 to 4 of each.
+
+    ``aces_won`` and ``tens_won`` were played by the side and took the trick, ``aces_lost`` and ``tens_lost`` did not.
+    """
 
     aces_won: tuple[int, ...]
     aces_lost: tuple[int, ...]

@@ -1,4 +1,7 @@
-"""How a match of Brusquembille ends: by deals won while the chips go on, by chips, or by card points."""
+"""How a match of Brusquembille ends: by deals won while the chips go on, by chips, or by card points.
+
+Source: rules/briscola.md 8.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brusquembille, the French ancestor of Briscola."""
+"""Brusquembille, the French ancestor of Briscola (rules/briscola.md 8)."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def ladder(rules: Rules) -> tuple[Call, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction:
-    """How an auction stands. ``seats`` speak in this order, ``turn`` is the index of the next among them.
+    """How an auction under these ``rules`` stands. ``seats`` speak in this order, ``turn`` is the index of the next.
 
     ``spoken`` counts the calls; ``highest`` is the bid to beat, made by ``holder``.
     """

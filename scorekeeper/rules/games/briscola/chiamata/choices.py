@@ -53,14 +53,17 @@ CHIPS: Final = "chips"
 
 
 def four_play(known: Known) -> bool:
+    """Whether four are dealt cards, for whom the payouts of five do not come out even (rules/briscola.md 4)."""
     return known.seating.playing == 4
 
 
 def six_play(known: Known) -> bool:
+    """Whether six are dealt cards."""
     return known.seating.playing == 6
 
 
 def no_dead_hand(known: Known) -> bool:
+    """Whether four play without a fifth hand that lies for nobody."""
     return four_play(known) and not known.answers.get("dead_hand")
 
 

@@ -1,4 +1,7 @@
-"""The house rules of Chiamata, of the five-player game by points, and of the game with the monte."""
+"""The house rules of Chiamata, of the five-player game by points, and of the game with the monte.
+
+Source: rules/briscola.md 4 to 6.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ TEDALDI_CAPOT: Final = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Units:
-    """Shares of declarer, partner and each of the others when the deal is won."""
+    """Chips of ``declarer``, ``partner`` and each ``other`` when the deal is won once; a lost one turns the signs."""
 
     declarer: int
     partner: int
@@ -68,7 +68,12 @@ Declarer and partner share the stakes as nearly as whole chips allow as two to o
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """What the house rules say of payouts."""
+    """What the house rules say of payouts.
+
+    ``bracket_by`` is what the step is read from, ``doubling`` doubles it from step to step instead of adding one.
+    ``capot`` says what a cappotto is, ``capot_both`` that it is paid both ways. With ``sixty_draws`` 60 card points
+    are a draw, with ``even`` four or six players pay without a bank, with ``gingo`` points are counted instead of chips paid.
+    """
 
     bracket_by: str = TAKEN
     doubling: bool = False
@@ -81,7 +86,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """How a deal came out for the declarer's side.
+    """How a deal of so many ``players`` came out for the declarer's side, or for a declarer ``alone``.
 
     ``points`` are its card points, ``bid`` what it had promised, ``aside`` the
     card points that belong to nobody (discards that do not count). ``tricks``
@@ -101,10 +106,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payout:
-    """What everybody gets. ``partner`` is None for a declarer alone; ``won`` None for a drawn deal.
+    """What everybody gets, in chips: ``declarer``, ``partner`` (None for a declarer alone) and each ``other``.
 
-    ``step`` is the multiple by card points, bid or neither; ``multiplier`` is all
-    of it, with cappotto and stake. ``bank`` makes the whole come to 0.
+    ``won`` is None for a drawn deal. ``step`` is the multiple by card points, bid or neither; ``multiplier`` is all
+    of it, with cappotto (``capot``) and stake, and ``units`` what it multiplies. ``bank`` makes the whole come
+    to 0. ``next_stake`` is what the next deal is played for.
     """
 
     won: bool | None

@@ -25,6 +25,7 @@ SIX: Final = 6
 class Shape:
     """The cards of a deal: so many ``players`` are dealt a ``hand`` each, ``dead`` says that one more lies for nobody.
 
+    ``pack`` is what is dealt, without the cards taken out.
     ``monte`` counts the cards the declarer takes and lays away; ``take_out`` is the sentence on cards taken out, or
     None.
     """

@@ -1,4 +1,4 @@
-"""Who has won the deal, whether 60 is enough, whether the match is decided."""
+"""Who has won the deal, whether 60 is enough, whether the match is decided (rules/briscola.md 2)."""
 
 from __future__ import annotations
 
