@@ -58,13 +58,13 @@ def state_to_json(state: State[Any]) -> Json:
         "number": standing.number,
         "game": standing.game,
         "rung": standing.rung,
-        "marks": [[points_to_json(mark) for mark in marks] for marks in standing.marks],
         "held_over": points_to_json(carried.points),
         "stake": carried.stake,
         "order": [list(group) for group in carried.order],
         "dealer": table.dealer,
         "dealt": table.dealt,
         "outcome": outcome_to_json(state.outcome),
+        **({"marks": [[points_to_json(mark) for mark in marks] for marks in standing.marks]} if standing.marks else {}),
         **({"confirm": True} if state.confirm else {}),
         **({"unsettled": state.unsettled} if state.unsettled else {}),
         **({"waiting": [points_to_json(points) for points in state.waiting]} if state.waiting else {}),
@@ -85,7 +85,6 @@ def state_from_json(value: Json, options: Any, seating: Seating) -> State[Any]:
                 number=value["number"],
                 game=value["game"],
                 rung=value["rung"],
-                # a standing kept before there were marks has none
                 marks=tuple(tuple(points_from_json(mark) for mark in marks) for marks in value.get("marks", ())),
             ),
             carried=Carried(

@@ -19,13 +19,27 @@ ROWS = [(0, 6), (11, 5), (21, 4), (31, 3), (41, 2), (51, 1), (61, 1), (71, 2), (
 
 @dataclass(frozen=True, kw_only=True)
 class Game:
-    """What is played: ``ladder``, ``points`` or ``monte``, and how."""
+    """What is played: ``ladder``, ``points`` or ``monte``, and how.
+
+    With ``dead`` one more hand lies after the last seat, face down, and its cards are turned in order;
+    ``without`` is the rank taken out of the pack.
+    """
 
     kind: str = "ladder"
     players: int = 5
     minimum: int = 61
     must_follow: bool = False
     declarer_leads: bool = False
+    dead: bool = False
+    without: str = ""
+
+    @property
+    def hands(self) -> int:
+        return self.players + self.dead
+
+    @property
+    def ranks(self) -> list[str]:
+        return [rank for rank in LADDER if rank != self.without]
 
 
 @dataclass
@@ -70,10 +84,11 @@ def takes(cards: list[str], trump: str) -> int:
 
 def play(chance: random.Random, game: Game, dealer: int) -> Played:
     """One deal. Everybody bids and plays at random, at times well; now and then one hand is very strong."""
-    deck = chance.sample(PACK, 40)
-    size = 7 if game.kind == "monte" else 40 // game.players
+    pack = [card for card in PACK if card[:-1] != game.without]
+    deck = chance.sample(pack, len(pack))
+    size = 7 if game.kind == "monte" else len(pack) // game.hands
     rich = chance.randrange(game.players) if chance.random() < 0.4 else None
-    hands: list[list[str]] = [[] for _ in range(game.players)]
+    hands: list[list[str]] = [[] for _ in range(game.hands)]
     if rich is not None:
         suit, length = chance.choice("SHDC"), chance.randint(size - 2, size)
         hands[rich] = sorted(deck, key=lambda card: (card[-1] != suit, LADDER.index(card[:-1])))[:length]
@@ -91,7 +106,7 @@ def play(chance: random.Random, game: Game, dealer: int) -> Played:
 
 
 def _bid(chance: random.Random, game: Game, played: Played, rich: int | None) -> None:
-    higher: list[str | int] = list(LADDER) if game.kind == "ladder" else list(range(game.minimum, 121))
+    higher: list[str | int] = list(game.ranks) if game.kind == "ladder" else list(range(game.minimum, 121))
     waiting = deque((played.dealer + step) % game.players for step in range(1, game.players + 1))
     eager = chance.choice([0.05, 0.4, 0.8])
     while waiting and higher and not (played.declarer is not None and len(waiting) == 1):
@@ -125,7 +140,7 @@ def _call(chance: random.Random, game: Game, played: Played, hands: list[list[st
         rank = next((rank for rank in LADDER if rank + trump not in own), rank)
     played.called = rank + trump
     played.partner = next(
-        (seat for seat in range(game.players) if seat != declarer and played.called in hands[seat]), None
+        (seat for seat in range(game.hands) if seat != declarer and played.called in hands[seat]), None
     )
 
 
@@ -138,13 +153,16 @@ def _tricks(chance: random.Random, game: Game, played: Played, hands: list[list[
     helpful, ruthless = chance.random() < 0.5, chance.random() < 0.5
     while any(hands):
         cards: list[str] = []
-        for step in range(game.players):
-            seat = (leader + step) % game.players
+        for step in range(game.hands):
+            seat = (leader + step) % game.hands
             hand = hands[seat]
+            if seat == game.players:  # the dead hand
+                cards.append(hand.pop(0))
+                continue
             may = [card for card in hand if cards and card[-1] == cards[0][-1]] if game.must_follow else []
             may = may or hand
             best = takes(cards, trump) if cards else 0
-            friend = bool(cards) and ((leader + best) % game.players in ours) == (seat in ours)
+            friend = bool(cards) and ((leader + best) % game.hands in ours) == (seat in ours)
             if (seat in ours and helpful) or (seat not in ours and ruthless):
                 if friend:
                     card = max(may, key=lambda one: (WORTH.get(one[:-1], 0), one))
@@ -156,7 +174,7 @@ def _tricks(chance: random.Random, game: Game, played: Played, hands: list[list[
             played.held.append((list(hand), cards[0] if cards else "", card))
             hand.remove(card)
             cards.append(card)
-        winner = (leader + takes(cards, trump)) % game.players
+        winner = (leader + takes(cards, trump)) % game.hands
         played.tricks.append((leader, cards, winner))
         leader = winner
     for _leader, cards, winner in played.tricks:
@@ -176,9 +194,10 @@ def _pay(game: Game, played: Played) -> None:
     if played.tricks_taken == (len(played.tricks) if won else 0):
         units *= 2
     sign = units if won else -units
-    played.chips = [-sign] * game.players
+    played.chips = [-sign] * game.hands
     assert played.declarer is not None
     played.chips[played.declarer] = sign * (4 if played.partner is None else 2)
     if played.partner is not None:
         played.chips[played.partner] = sign
+    del played.chips[game.players :]
     played.bank = -sum(played.chips)

@@ -101,11 +101,11 @@ def ladder_walk(reading: str, bids: tuple[int, ...]) -> Iterator[tuple[dict[str,
 
 
 @pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("seating", ["5", "4", "6-one-rests", "5-one-rests"])
+@pytest.mark.parametrize("seating", ["5", "4", "6-one-rests", "5-one-rests", "6"])
 def test_every_result_by_every_reading_comes_out_even_with_the_bank(reading: str, seating: str) -> None:
     variant, counted = BY_KEY[LADDER], 0
     at: dict[tuple[str, ...], Any] = {}
-    for options, points, tricks, bid in ladder_walk(reading, (61, 70, 82) if "rests" in seating else BIDS):
+    for options, points, tricks, bid in ladder_walk(reading, (61, 70, 82) if seating not in ("4", "5") else BIDS):
         here = at.setdefault(tuple(options.values()), table(options, seating=seating, dealer=3))
         times = multiple(options, points, bid, tricks)
         for partner in (None, 2):
@@ -119,7 +119,7 @@ def test_every_result_by_every_reading_comes_out_even_with_the_bank(reading: str
             found = variant.score(deal, here)
             counted += 1
             assert sum(found.totals) + found.bank == 0
-            assert (found.bank != 0) == (here.seating.playing == 4)
+            assert (found.bank != 0) == (here.seating.playing != 5)
             assert all(found.totals[seat] == 0 for seat in here.resting)
             sign = 1 if points >= bid else -1
             assert found.totals[1] == sign * times * (4 if partner is None else 2), (options, points, tricks, bid)
@@ -128,16 +128,44 @@ def test_every_result_by_every_reading_comes_out_even_with_the_bank(reading: str
     assert counted >= 121 * 2
 
 
+@pytest.mark.parametrize("seating", ["4", "6"])
 @pytest.mark.parametrize("four_player", ["literal", "even"])
-def test_even_payouts_need_no_bank(four_player: str) -> None:
-    at = table({"four_player": four_player}, seating="4")
+def test_even_payouts_need_no_bank(four_player: str, seating: str) -> None:
+    at = table({"four_player": four_player}, seating=seating)
     for points, tricks in possible():
         for partner in (None, 2):
             found = BY_KEY[LADDER].score(LadderDeal(declarer=1, partner=partner, points=points, tricks=tricks), at)
             assert sum(found.totals) + found.bank == 0
             assert (found.bank == 0) == (four_player == "even")
             if four_player == "even" and partner is not None:
-                assert found.totals[1] == found.totals[2] == -found.totals[0] == -found.totals[3]
+                assert found.totals[0] == found.totals[3] == -found.totals[2]
+                assert found.totals[1] == -found.totals[0] * {"4": 1, "6": 3}[seating]
+
+
+def test_the_bank_has_the_account_of_the_dead_hand_in_every_result() -> None:
+    """Four with a dead hand are paid as five would be of whom the fifth is the bank."""
+    four, five = table({"dead_hand": True}, seating="4"), table()
+    score = BY_KEY[LADDER].score
+    for points, tricks in possible():
+        for partner in (None, 2, 4):
+            held = {"dead_partner": True} if partner == 4 else {"partner": partner}
+            found = score(LadderDeal(declarer=1, points=points, tricks=tricks, **held), four)
+            as_five = score(LadderDeal(declarer=1, points=points, tricks=tricks, partner=partner), five)
+            assert (*found.totals, found.bank) == as_five.totals
+
+
+def test_every_result_of_gingo() -> None:
+    at = table({"scoring": "gingo"}, key=POINTS)
+    for points, tricks in possible():
+        for bid, partner in product((61, 80, 120), (None, 2)):
+            deal = PointsDeal(declarer=1, partner=partner, points=points, bid=bid, tricks=tricks)
+            found = BY_KEY[POINTS].score(deal, at)
+            pair = bid if points >= bid else points - bid
+            if partner is None and points >= bid:
+                pair *= 2
+            rest = 0 if points >= bid else 120 - points
+            assert found.totals == (rest, pair, pair if partner else rest, rest, rest)
+            assert found.bank == 0
 
 
 @pytest.mark.parametrize("growth", ["linear", "double"])

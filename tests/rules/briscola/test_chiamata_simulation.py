@@ -17,6 +17,9 @@ GAMES = {
     "five": Game(),
     "four": Game(players=4),
     "five-following-suit": Game(must_follow=True, declarer_leads=True),
+    "four-with-a-dead-hand": Game(players=4, dead=True),
+    "six-without-4s": Game(players=6, without="4"),
+    "six-without-2s": Game(players=6, without="2"),
     "points": Game(kind="points"),
     "catania": Game(kind="points", minimum=81),
     "monte": Game(kind="monte", minimum=70),
@@ -28,6 +31,10 @@ def options_of(game: Game) -> dict[str, Any]:
     options: dict[str, Any] = {"must_follow": game.must_follow}
     if game.declarer_leads:
         options["first_leader"] = "declarer"
+    if game.dead:
+        options["dead_hand"] = True
+    if game.without:
+        options["short_pack"] = {"2": "twos", "4": "fours"}[game.without]
     if game.kind == "points":
         options["minimum"] = game.minimum
     return options
@@ -36,6 +43,8 @@ def options_of(game: Game) -> dict[str, Any]:
 def facts_of(game: Game, played: Played) -> dict[str, Any]:
     """What a table would tell of this deal."""
     facts: dict[str, Any] = {"declarer": played.declarer, "partner": played.partner, "called": played.called}
+    if game.dead and played.partner == game.players:
+        facts |= {"partner": None, "dead_partner": True}
     facts["points"] = played.points
     if game.kind != "ladder":
         facts["bid"] = played.contract
@@ -87,8 +96,10 @@ def check_play(game: Game, at: Any, key: str, played: Played) -> None:
     trump = played.called[-1]
     assert ask("leader", {"declarer": played.declarer}, at, key).values["leader"] == played.tricks[0][0]
     for leader, cards, winner in played.tricks:
-        taken = ask("trick", {"cards": cards, "trump": trump, "leader": leader}, at, key).values
-        assert taken["winner"] == winner
+        known = {} if leader == game.players else {"leader": leader}  # nobody leads for the dead hand
+        taken = ask("trick", {"cards": cards, "trump": trump, **known}, at, key).values
+        assert taken["winner_index"] == (winner - leader) % game.hands
+        assert taken["winner"] == (None if game.dead else winner)
     for hand, led, card in played.held:
         told = ask("legal", {"hand": hand, "lead_suit": led[-1] if led else None, "trump": trump}, at, key).values
         assert card in told["legal"]
@@ -99,7 +110,7 @@ def check_play(game: Game, at: Any, key: str, played: Played) -> None:
         "payout",
         {
             "alone": played.partner is None,
-            **{name: facts[name] for name in ("points", "tricks", "bid") if name in facts},
+            **{name: facts[name] for name in ("points", "tricks", "bid", "dead_partner") if name in facts},
         },
         at,
         key,

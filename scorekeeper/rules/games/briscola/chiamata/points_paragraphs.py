@@ -53,8 +53,8 @@ POINTS_RULES: Final = (
             "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, "
             "twice as many if the declarer called a card of his own, and the others nothing. When it fails, each of "
             "the pair loses what was missing, and each of the others writes down the points their side took "
-            "altogether. Such a match often ends by the clock, after two to four hours. We read the doubling as for "
-            "a deal that is won."
+            "altogether. There the declarer leads first, and the match often ends by the clock, after two to four "
+            "hours: play an open tally and end it when time is called. We read the doubling as for a deal that is won."
         ),
         sources=("GINGO",),
         inferred=True,
