@@ -80,7 +80,8 @@ class Rotation:
     """Who deals next, who leads, who cuts, counted in seats from the dealer in order of play.
 
     The ``leader`` plays first, the ``cutter`` cuts. The dealer moves by ``step`` after
-    ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the winning side deals.
+    ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the
+    winning side deals.
     ``game_passes`` hands on as soon as a game ends, however many were dealt.
     """
 

@@ -70,8 +70,8 @@ class Question:
 
     ``label`` is the question in a few words, ``help`` a sentence more (both
     dynamic). ``each`` says whether every side or seat is asked. ``when`` (dynamic)
-    says whether it is put at all; a question that is not put keeps the field's default. ``early`` marks a fact that is known
-    before the deal is over and may be noted down at once. ``optional`` accepts
+    says whether it is put at all; a question that is not put keeps the field's default.
+    ``early`` marks a fact that is known before the deal is over and may be noted down at once. ``optional`` accepts
     "nobody", "none". ``aside`` marks a question whose answer seldom changes, such as
     the way a deal is told: a form draws it after all others, though they may hang on it.
 

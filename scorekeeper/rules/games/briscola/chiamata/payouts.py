@@ -72,7 +72,8 @@ class Terms:
 
     ``bracket_by`` is what the step is read from, ``doubling`` doubles it from step to step instead of adding one.
     ``capot`` says what a cappotto is, ``capot_both`` that it is paid both ways. With ``sixty_draws`` 60 card points
-    are a draw, with ``even`` four or six players pay without a bank, with ``gingo`` points are counted instead of chips paid.
+    are a draw, with ``even`` four or six players pay without a bank, with ``gingo`` points are counted
+    instead of chips paid.
     """
 
     bracket_by: str = TAKEN
