@@ -6,18 +6,19 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from .cookies import device_of
 from .services import Access, Glance, access_by, glance_by
 
 View = Callable[..., HttpResponse]
 MOST_CODE = 64
 
 
-def access_or_404(code: str, *, writing: bool = False) -> Access:
-    """The match *code* opens.
+def access_or_404(code: str, *, device: str = "", writing: bool = False) -> Access:
+    """The match *code* opens for the phone marked *device*.
 
     :raises Http404: when it opens none, or only for reading while *writing* is asked.
     """
-    access = access_by(code) if len(code) <= MOST_CODE else None
+    access = access_by(code, device) if len(code) <= MOST_CODE else None
     if access is None:
         raise _nothing()
     if writing and not access.may_write:
@@ -46,7 +47,7 @@ def opens_match(*, writing: bool = False) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @wraps(view)
         def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
-            return view(request, access_or_404(code, writing=writing), **rest)
+            return view(request, access_or_404(code, device=device_of(request), writing=writing), **rest)
 
         return wrapped
 

@@ -49,10 +49,18 @@ def device_of(request: HttpRequest) -> str:
     return _read(request, DEVICE)[:16]
 
 
-def mark_device(request: HttpRequest, response: HttpResponse) -> str:
-    """Give this phone a mark if it has none."""
-    device = device_of(request)
+def own_mark(request: HttpRequest) -> str:
+    """The mark of this phone; a fresh one, which :func:`mark_device` gives it, if it has none."""
+    device = device_of(request) or getattr(request, "fresh_mark", "")
     if not device:
         device = secrets.token_hex(4)
+        request.fresh_mark = device  # type: ignore[attr-defined]
+    return device
+
+
+def mark_device(request: HttpRequest, response: HttpResponse) -> str:
+    """Give this phone a mark if it has none."""
+    device = own_mark(request)
+    if not device_of(request):
         _write(response, DEVICE, device)
     return device

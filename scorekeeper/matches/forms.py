@@ -32,8 +32,9 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
+from .entries_shown import ProblemShown, problems_shown
+from .names_shown import Names, side_names_shown
 from .packs_shown import pack_shown
-from .presenting import Names, ProblemShown, problems_shown, side_names_shown
 
 MOST_SPLITS = 6
 """A total up to this is drawn as one choice of how two sides share it."""

@@ -44,6 +44,8 @@ class Match(models.Model):
     state = models.JSONField()
     """Where the match stands, as :func:`scorekeeper.rules.keeping.state_to_json` writes it."""
     finished = models.BooleanField(default=False)
+    clock_started_at = models.DateTimeField(null=True, blank=True)
+    """When the clock of a match played by the clock was started."""
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -68,10 +70,18 @@ class Match(models.Model):
         """The house rules, as the variant's options value."""
         return _charter(self.variant_key, self.seating_key, json.dumps(self.options, sort_keys=True))
 
-    @cached_property
+    def names_at(self, event: int | None = None) -> tuple[str, ...]:
+        """Who sat at the seats when event number *event* was written; who sits there now, without one."""
+        names = list(self.players)
+        for number, seat, name in self.state.get("substitutes", ()):
+            if event is None or number <= event:
+                names[seat] = name
+        return tuple(names)
+
+    @property
     def side_names(self) -> tuple[str, ...]:
-        """What each side is called."""
-        return side_names(self.seating, tuple(self.players))
+        """What each side is called now."""
+        return side_names(self.seating, self.names_at())
 
     @property
     def standing(self) -> log.State[Any]:
@@ -100,17 +110,30 @@ def watching_code(writing_code: str) -> str:
     return hashlib.blake2b(writing_code.encode(), digest_size=16, person=b"watching").hexdigest()
 
 
+def following_code(code: str) -> str:
+    """The code that opens the rematch of the match that *code* opens, for as much as *code* does.
+
+    Whoever had a link to a match finds its rematch with it, and a rematch asked for twice is one.
+    """
+    return hashlib.blake2b(code.encode(), digest_size=16, person=b"rematch").hexdigest()
+
+
 def code_digest(code: str) -> str:
     """What is stored of a code."""
     return hashlib.sha256(code.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Link(models.Model):
-    """A right to a match, held by whoever knows the code. Only the digest of the code is stored."""
+    """A right to a match, held by whoever knows the code. Only the digest of the code is stored.
+
+    A ``closed`` writing link lets only those phones write that the table knows already; for any
+    other it is a link to watch.
+    """
 
     digest = models.CharField(max_length=64, primary_key=True)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links")
     may_write = models.BooleanField()
+    closed = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("link")
@@ -118,6 +141,32 @@ class Link(models.Model):
 
     def __str__(self) -> str:
         return f"{'writes' if self.may_write else 'reads'} {self.match_id}"
+
+
+class Device(models.Model):
+    """A phone that has written to a match, or sat down at it.
+
+    ``mark`` is what the phone's own signed cookie says of it, ``seat`` where its holder sits.
+    ``may_write`` is False once the owner has taken the right back.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="devices")
+    mark = models.CharField(max_length=16)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    owner = models.BooleanField(default=False)
+    may_write = models.BooleanField(default=True)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("phone")
+        verbose_name_plural = _("phones")
+        constraints = [
+            models.UniqueConstraint(fields=["match", "mark"], name="one_row_a_phone"),
+            models.UniqueConstraint(fields=["match", "seat"], name="one_phone_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.mark}"
 
 
 class Event(models.Model):

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules.table import Seating
 
-from .presenting import ProblemShown
+from .entries_shown import ProblemShown
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,12 @@
 
 from django.urls import path
 
+from . import views_agreeing as agreeing
+from . import views_ending as ending
 from . import views_home as home
 from . import views_mending as mending
 from . import views_pages as pages
+from . import views_phones as phones
 from . import views_start as start
 from . import views_table as table
 
@@ -22,13 +25,22 @@ urlpatterns = [
     path("t/<str:code>/deal/", table.record, name="record"),
     path("t/<str:code>/deal/<int:event>/", mending.correct, name="correct"),
     path("t/<str:code>/deal/<int:event>/void/", mending.void, name="void"),
-    path("t/<str:code>/ruling/", mending.ruling, name="ruling"),
-    path("t/<str:code>/end/", mending.end, name="end"),
+    path("t/<str:code>/deal/<int:event>/accept/", agreeing.accept, name="accept"),
+    path("t/<str:code>/deal/<int:event>/object/", agreeing.object_to, name="object"),
+    path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agreeing.take, name="take"),
+    path("t/<str:code>/deal/<int:event>/note/", agreeing.note, name="note"),
+    path("t/<str:code>/deal/<int:event>/after/", table.after, name="after"),
+    path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
+    path("t/<str:code>/clock/", ending.clock, name="clock"),
+    path("t/<str:code>/ruling/", ending.ruling, name="ruling"),
+    path("t/<str:code>/end/", ending.end, name="end"),
     path("t/<str:code>/again/", home.again, name="again"),
     path("t/<str:code>/board/", pages.board, name="board"),
     path("t/<str:code>/chart/", pages.chart, name="chart"),
     path("t/<str:code>/log/", pages.log, name="log"),
     path("t/<str:code>/rules/", pages.rules, name="rules"),
-    path("t/<str:code>/share/", pages.share, name="share"),
+    path("t/<str:code>/share/", phones.share, name="share"),
+    path("t/<str:code>/phones/", phones.phones, name="phones"),
+    path("t/<str:code>/sit/", phones.sit, name="sit"),
     path("t/<str:code>/match.json", pages.export, name="export"),
 ]

@@ -12,20 +12,22 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
-from scorekeeper.rules.rematch import rematch, seated
+from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
 
 from . import services
 from .access import opens_match
-from .cookies import mark_device, recent_codes, remember
-from .presenting import Names, outcome_sentence, problems_shown, side_names_shown
+from .cookies import device_of, mark_device, own_mark, recent_codes, remember
+from .entries_shown import problems_shown
+from .names_shown import Names, side_names_shown
+from .presenting import outcome_sentence
 from .services import Access, Author
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """Continue a match of this phone, start one, bring one in."""
-    accesses = services.accesses_by(recent_codes(request))
+    accesses = services.accesses_by(recent_codes(request), device_of(request))
     accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
     recent = [_recent(access) for access in accesses]
     running = bool(recent) and not recent[0]["finished"]
@@ -40,7 +42,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def _recent(access: Access) -> dict[str, Any]:
     match = access.match
     state = match.standing
-    sides = side_names_shown(match.seating, match.players)
+    sides = side_names_shown(match.seating, match.names_at())
     totals = [points_text(total) for total in state.table.standing.totals]
     return {
         "code": access.code,
@@ -52,7 +54,7 @@ def _recent(access: Access) -> dict[str, Any]:
         "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
         "changed_at": match.changed_at,
         "may_write": access.may_write,
-        "next_dealer": seated(match.players, state)[rematch(match.variant, state).dealer],
+        "next_dealer": match.names_at()[rematch(match.variant, state).dealer],
     }
 
 
@@ -60,16 +62,7 @@ def _recent(access: Access) -> dict[str, Any]:
 @opens_match(writing=True)
 def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
-    match = access.match
-    fresh = services.start_match(
-        variant=match.variant,
-        seating=match.seating,
-        players=seated(match.players, match.standing),
-        options=match.charter,
-        start=rematch(match.variant, match.standing),
-        title=match.title,
-    )
-    return opened(request, fresh)
+    return opened(request, services.play_again(access))
 
 
 def opened(request: HttpRequest, access: Access) -> HttpResponse:
@@ -106,5 +99,5 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             else:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:
-            return opened(request, services.import_document(document, author=Author()))
+            return opened(request, services.import_document(document, author=Author(device=own_mark(request))))
     return render(request, "matches/import.html", {"problems": problems}, status=422)

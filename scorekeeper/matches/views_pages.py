@@ -3,12 +3,10 @@
 import json
 from typing import Any
 
-import segno
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
@@ -27,7 +25,8 @@ from .charting import chart_of
 from .cookies import device_of
 from .forms import QuestionsForm
 from .models import Event, Match, SheetEntry
-from .presenting import Names, head_shown, signed
+from .names_shown import Names, signed
+from .presenting import head_shown
 from .services import Access
 from .views_start import variant_or_404
 from .writing import page
@@ -88,6 +87,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
     told = []
     known = match.variant.known(core_log.begin(match.charter, match.seating).table)
     for row in rows:
+        names = Names.of(match, row.number - 1)
         payload = row.payload
         kind = payload["kind"]
         about = payload.get("event", row.number)
@@ -99,6 +99,8 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
             after = latest[about] = _answers(match, known, names, payload["deal"])
         elif kind == "voided":
             before = latest.get(about)
+        elif kind == "objected" and payload.get("deal") is not None:
+            before, after = latest.get(about), _answers(match, known, names, payload["deal"])
         told.append(
             {
                 "number": str(row.number),
@@ -108,12 +110,14 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "by": row.by,
                 "here": bool(device) and row.device == device,
                 "device": row.device,
-                "reason": payload.get("reason", ""),
+                "reason": payload.get("reason") or payload.get("text", ""),
+                "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
+                "newcomer": payload.get("name", ""),
                 "how": payload.get("how", ""),
                 "about": kinds[about],
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
                 "answers": after if kind == "recorded" else None,
-                "changes": _changes(before, after) if kind == "amended" else None,
+                "changes": _changes(before, after) if kind in ("amended", "objected") and before and after else None,
             }
         )
     return told[::-1]
@@ -206,24 +210,6 @@ def theme(request: HttpRequest) -> HttpResponse:
     else:
         response.delete_cookie("theme")
     return response
-
-
-@require_GET
-@opens_match()
-def share(request: HttpRequest, access: Access) -> HttpResponse:
-    """The links of the match, each with its QR code."""
-    links = [_link(request, access.watching, may_write=False)]
-    if access.may_write:
-        links.append(_link(request, access.code, may_write=True))
-    return page(request, access, "matches/share.html", links=links, tab="share", **head_shown(access.match))
-
-
-def _link(request: HttpRequest, code: str, *, may_write: bool) -> dict[str, Any]:
-    address = request.build_absolute_uri(reverse("matches:sheet", args=[code]))
-    drawing = segno.make(address, error="m", micro=False).svg_inline(
-        scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
-    )
-    return {"address": address, "may_write": may_write, "qr": SafeString(drawing)}
 
 
 @require_GET

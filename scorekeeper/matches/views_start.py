@@ -18,10 +18,11 @@ from scorekeeper.rules.variant import Variant
 
 from . import charters, services
 from .access import is_htmx
-from .cookies import recent_codes
+from .cookies import device_of, own_mark, recent_codes
+from .entries_shown import problems_shown
 from .forms import QuestionsForm
+from .names_shown import Names
 from .packs_shown import pack_shown
-from .presenting import Names, problems_shown
 from .seats_shown import bonds, seats_shown, sides_placed, unnamed
 from .services import Access
 from .starting import PREFIX, Drawing, Sent, drawing_of, lot
@@ -66,7 +67,9 @@ def choose(request: HttpRequest) -> HttpResponse:
 
 def _matches_of(request: HttpRequest) -> list[Access]:
     """The matches of this phone, the latest opened first, those it writes before those it watches."""
-    return sorted(services.accesses_by(recent_codes(request)), key=lambda access: not access.may_write)
+    return sorted(
+        services.accesses_by(recent_codes(request), device_of(request)), key=lambda access: not access.may_write
+    )
 
 
 def _played(accesses: list[Access]) -> list[dict[str, Any]]:
@@ -168,7 +171,14 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     if impossible(wrong):
         page.problems += [replace(problem, question="paper") for problem in wrong]
         return _prepare_page(request, page, status=422)
-    access = services.start_match(variant=variant, seating=seating, players=players, options=reading.value, start=start)
+    access = services.start_match(
+        variant=variant,
+        seating=seating,
+        players=players,
+        options=reading.value,
+        start=replace(start, confirm="confirm" in request.POST),
+        device=own_mark(request),
+    )
     response = opened(request, access)
     if charter_name:
         charters.keep(request, response, charters.charter_of(variant, seating, reading.value, charter_name))
@@ -274,6 +284,6 @@ def _known_names(matches: list[Access]) -> list[str]:
     """Names of the matches this phone has opened, each once, the latest first; not those given for want of a name."""
     names: dict[str, None] = {}
     for access in matches:
-        given = (name for seat, name in enumerate(access.match.players) if name != unnamed(seat))
+        given = (name for seat, name in enumerate(access.match.names_at()) if name != unnamed(seat))
         names.update(dict.fromkeys(given))
     return list(names)[:MOST_NAMES]

@@ -19,18 +19,22 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.rules.asking import begun, decisive, plain
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import phrase_from_json
 
 from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .cookies import remember
+from .entries_shown import entry_shown
 from .form_data import raw_answers, read_key
 from .models import Match, SheetEntry
-from .presenting import Names, entry_shown, head_shown, preview_shown, side_names_shown
+from .names_shown import Names, side_names_shown
+from .presenting import clock_shown, head_shown, preview_shown, seats_to_speak
 from .services import Access
 from .writing import (
     deal_form,
+    entry_or_404,
     known_at,
     page,
     seen_by,
@@ -52,7 +56,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     as_text = rows.values_list(Cast("content", TextField()), flat=True)
     contents = list(as_text[: None if show_all else SHOWN_AT_FIRST + 1])
     more = not show_all and len(contents) > SHOWN_AT_FIRST
-    drawn = partial(_entry_drawn, Names.of(match), match.seating, access.code, access.may_write, get_language())
+    drawn = partial(_drawn, match, access)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
@@ -64,11 +68,70 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         tab="score",
         quick=_quick(match) if access.may_write else None,
         undo=_undo(request, match, contents),
+        waiting=_waiting(access, contents),
+        next_code=services.following(access) if match.finished else "",
+        clock=clock_shown(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
     )
     remember(request, response, access.code)
     return response
+
+
+def _drawn(match: Match, access: Access, content: str) -> SafeString:
+    """An entry as HTML, with the names of those who sat at the table then."""
+    names = before = Names.of(match)
+    if "substitutes" in match.state:
+        event = json.loads(content)["event"]
+        names, before = Names.of(match, event), Names.of(match, event - 1)
+    return _entry_drawn(names, before, match.seating, access.code, access.may_write, get_language(), content)
+
+
+def _waiting(access: Access, contents: list[str]) -> dict[str, Any] | None:
+    """The oldest deal that waits for agreement, and who may speak for whom from this phone.
+
+    *contents* are the newest entries, the newest first; usually all that wait are among them.
+    """
+    match = access.match
+    count = match.state.get("unsettled", 0)
+    if not count:
+        return None
+    waiting = [content for content in map(json.loads, contents) if content.get("waits") and not content["voided"]]
+    if len(waiting) < count:
+        rows = SheetEntry.objects.filter(match=match, content__waits=True).order_by("-event")
+        waiting = [row.content for row in rows if not row.content["voided"]]
+    content = waiting[-1]
+    names = Names.of(match)
+    spoken = content.get("accepted", ())
+    free = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
+    return {
+        "entry": entry_shown(content, Names.of(match, content["event"])),
+        "more": count - 1,
+        "seats": [(str(seat), names.seat(seat)) for seat in free if seat not in spoken],
+        "seated": access.seat is not None,
+        "key": str(uuid.uuid4()),
+        "take_key": str(uuid.uuid4()),
+        "seen": str(match.version),
+    }
+
+
+@require_GET
+@opens_match()
+def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """The sheet as it stood after a deal, with all corrections of it and of those before."""
+    match = access.match
+    entry = entry_or_404(match, event)
+    whole = services.sheet_of(match, until=event)
+    names = Names.of(match, event)
+    return page(
+        request,
+        access,
+        "matches/after.html",
+        entry=entry_shown(entry.content, names),
+        entries=[entry_shown(entry_to_json(each), Names.of(match, each.event)) for each in whole.entries[::-1]],
+        tab="score",
+        **head_shown(match, whole.state, event),
+    )
 
 
 def _quick(match: Match) -> dict[str, Any] | None:
@@ -107,14 +170,14 @@ def _undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, 
 
 @lru_cache(maxsize=1000)
 def _entry_drawn(
-    names: Names, seating: Seating, code: str, may_write: bool, _language: str, content: str
+    names: Names, before: Names, seating: Seating, code: str, may_write: bool, _language: str, content: str
 ) -> SafeString:
     """An entry of the sheet as HTML, which depends on nothing else and so is drawn once.
 
     The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one.
     """
     sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
-    entry = entry_shown(json.loads(content), names)
+    entry = entry_shown(json.loads(content), names, before)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access}
     return render_to_string("matches/_entry.html", context)

@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,10 +17,11 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .cookies import mark_device
+from .entries_shown import entry_shown
 from .form_data import read_key
 from .forms import QuestionsForm
 from .models import Match, SheetEntry
-from .presenting import Names, entry_shown
+from .names_shown import Names
 from .services import Access, Author
 
 
@@ -37,9 +39,12 @@ def typed(request: HttpRequest, name: str, longest: int) -> str:
         return ""
 
 
-def author_of(request: HttpRequest, response: HttpResponse, match: Match) -> Author:
-    name = typed(request, "by", LONGEST_NAME)
-    return Author(name=name if name in match.players else "", device=mark_device(request, response))
+def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
+    """Who writes: the name chosen, or whose seat the phone sits at."""
+    name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
+    if name not in names:
+        name = names[access.seat] if access.seat is not None else ""
+    return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
 
 
 def seen_by(request: HttpRequest) -> int | None:
@@ -87,7 +92,7 @@ def write_deal(
     if reading.value is None and match.version == seen:
         return again(access, problems=match.variant.read_deal(raw, match.standing.table).problems, status=422)
     response = redirect("matches:sheet", code=access.code)
-    author = author_of(request, response, match)
+    author = author_of(request, response, access)
     try:
         if reading.value is None:
             raise services.Stale(Match.objects.get(pk=match.pk))
@@ -95,7 +100,7 @@ def write_deal(
         if undo:
             response["Location"] += f"?saved={event.number}"
     except services.Stale as stale:
-        now = Access(match=stale.match, code=access.code, may_write=True)
+        now = replace(access, match=stale.match)
         return again(now, stale=meanwhile(stale.match, seen), status=409)
     except Impossible as impossible:
         return again(access, problems=impossible.problems, status=422)

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_GET
 from scorekeeper.matches.access import is_htmx, opens_match
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.presenting import Names, head_shown
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.presenting import head_shown
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.views_start import variant_or_404
 from scorekeeper.rules import registry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from .log import Start, State
@@ -20,18 +19,3 @@ def rematch(variant: Variant[Any, Any], state: State[Any]) -> Start:
     if table.dealt:
         dealer, _none_dealt = variant.rotation(table.options, table.seating).passed(table)
     return Start(dealer=dealer, confirm=state.confirm)
-
-
-def seated(players: Sequence[str], state: State[Any]) -> tuple[str, ...]:
-    """Who sits where at the end: *players*, with whoever took over a seat.
-
-    >>> from .log import begin
-    >>> from .registry import BY_KEY
-    >>> variant = BY_KEY["briscola"]
-    >>> seated(("Anna", "Bo"), begin(variant.options, variant.seating("2"), Start()))
-    ('Anna', 'Bo')
-    """
-    names = list(players)
-    for _event, seat, name in state.substitutes:
-        names[seat] = name
-    return tuple(names)

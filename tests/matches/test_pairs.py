@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.presenting import Names
+from scorekeeper.matches.names_shown import Names
 from scorekeeper.rules.asking import Known, write
 from scorekeeper.rules.registry import BY_KEY
 

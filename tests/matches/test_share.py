@@ -12,12 +12,12 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from scorekeeper.matches.models import Link, watching_code
 from tests.matches.pages import read_page
-from tests.people import KEY, LEVEL, OURS, SWEEP, TableOfFour, nothing_stored, typed
+from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
-READING = {"sheet", "board", "log", "rules", "share", "export", "chart", "desk", "question"}
+READING = {"sheet", "board", "log", "rules", "share", "export", "chart", "after", "desk", "question"}
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
-FILLED = {"event": 1, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
+FILLED = {"event": 1, "objection": 2, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
 """For the parts of an address beside the code."""
 
 
@@ -37,7 +37,18 @@ def all_addresses(
 ADDRESSES = dict(all_addresses())
 OF_A_MATCH = {name: address for name, address in ADDRESSES.items() if "{code}" in address}
 WRITING = {name: address for name, address in OF_A_MATCH.items() if name not in READING}
-FORM = {**typed(LEVEL), "key": KEY, "seen": "1", "reason": "?", "how": "agreed", "points.0": "5"}
+FORM = {
+    **typed(LEVEL),
+    "key": KEY,
+    "seen": "1",
+    "reason": "?",
+    "how": "agreed",
+    "points.0": "5",
+    "seat": "2",
+    "text": "?",
+    "name": "Eva",
+    "action": "care",
+}
 """Good for every form there is."""
 
 
@@ -82,11 +93,14 @@ def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name
 
 @pytest.mark.parametrize("name", WRITING)
 def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFour, name: str) -> None:
-    address = WRITING[name].format(code=played.anna.code)
-    before = Link.objects.count(), played.match.events.count()
-    answer = send(played.anna.client, "POST", address)
+    address, form = WRITING[name].format(code=played.anna.code), FORM
+    if name == "take":
+        played.anna.client.post(WRITING["object"].format(code=played.anna.code), FORM)
+        form = {**FORM, "key": OTHER_KEY, "seen": "2"}
+    before = stored()
+    answer = played.anna.client.post(address, form)
     assert answer.status_code == 302, "or the test above proves nothing"
-    assert (Link.objects.count(), played.match.events.count()) != before
+    assert stored() != before
 
 
 def test_a_watching_phone_that_writes_is_told_what_its_link_is_for(played: TableOfFour) -> None:
@@ -121,13 +135,14 @@ def test_the_reading_code_does_not_tell_the_writing_code(table: TableOfFour) -> 
 # Sharing
 
 
-def test_the_writing_phone_can_share_both_links(played: TableOfFour) -> None:
+def test_the_writing_phone_can_share_all_links(played: TableOfFour) -> None:
     page = played.anna.page("share")
     assert [field.attributes["value"] for field in page.all("input", "input")] == [
         f"http://testserver{played.wanda.address('sheet')}",
         f"http://testserver{played.anna.address('sheet')}",
+        f"http://testserver{played.anna.address('sit')}",
     ]
-    assert len(page.all("svg", "qr")) == 2
+    assert len(page.all("svg", "qr")) == 3
     assert "Whoever has this can record and correct deals." in page.text
 
 
@@ -141,7 +156,7 @@ def test_the_watching_phone_can_share_its_own(played: TableOfFour) -> None:
 
 def test_a_shared_link_works_on_another_phone(played: TableOfFour, stranger: Client) -> None:
     shared = [field.attributes["value"] for field in played.anna.page("share").all("input", "input")]
-    for link, may_write in zip(shared, (False, True), strict=True):
+    for link, may_write in zip(shared[:2], (False, True), strict=True):
         page = read_page(stranger.get(link))
         assert "48" in page.text
         assert ("Record the deal" in page.text) is may_write

@@ -6,17 +6,22 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
-from .opening import Access, Glance, access_by, accesses_by, glance_by, start_match
+from .opening import Access, Glance, access_by, accesses_by, following, glance_by, play_again, start_clock, start_match
+from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
 from .previewing import preview, preview_amendment
 from .writing import (
     NOBODY,
     Author,
     KeyReused,
     Stale,
+    accept_deal,
     adjust,
     amend_deal,
     close_match,
+    note_deal,
+    object_to_deal,
     record_deal,
+    substitute,
     void_event,
 )
 
@@ -26,22 +31,37 @@ __all__ = [
     "Author",
     "Glance",
     "KeyReused",
+    "NotTheOwner",
+    "Phone",
     "Stale",
+    "accept_deal",
     "access_by",
     "accesses_by",
     "adjust",
+    "allow",
     "amend_deal",
     "close_match",
     "events_of",
     "export_document",
+    "following",
     "glance_by",
+    "hand_over",
     "import_document",
     "keep_sheet",
+    "let_in",
+    "note_deal",
+    "object_to_deal",
+    "phones_of",
+    "play_again",
     "preview",
     "preview_amendment",
     "record_deal",
+    "seats_taken",
     "sheet_of",
+    "sit_down",
+    "start_clock",
     "start_match",
     "start_of",
+    "substitute",
     "void_event",
 ]

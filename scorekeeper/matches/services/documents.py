@@ -26,6 +26,7 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
             start=document.start,
             title=document.title,
             rules_version=document.rules_version,
+            device=author.device,
         )
         match = access.match
         marks = document.marks or ({},) * len(document.events)

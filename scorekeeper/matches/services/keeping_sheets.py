@@ -46,7 +46,7 @@ def start_of(match: Match) -> log.Start:
     return start_from_json(match.start)
 
 
-def sheet_of(match: Match, *more: log.Event) -> log.Sheet[Any]:
-    """The sheet, folded from the events, with *more* events after them."""
+def sheet_of(match: Match, *more: log.Event, until: int | None = None) -> log.Sheet[Any]:
+    """The sheet, folded from the events, with *more* events after them; as far as event number *until* made it."""
     events = [*events_of(match), *more]
-    return log.replay(match.variant, match.charter, match.seating, events, start_of(match))
+    return log.replay(match.variant, match.charter, match.seating, events, start_of(match), until=until)

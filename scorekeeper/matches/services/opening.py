@@ -1,32 +1,47 @@
 """Beginning a match, and what a code opens."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, NamedTuple
+
+from django.utils import timezone
 
 from scorekeeper.rules import keeping, log
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.document import start_to_json
+from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Link, Match, code_digest, new_code, watching_code
+from ..models import Device, Link, Match, code_digest, following_code, new_code, watching_code
 
 
 @dataclass(frozen=True)
 class Access:
-    """A match, and what the bearer of a code may do with it."""
+    """A match, and what the phone that bears a code may do with it.
+
+    ``seat`` is where the phone's holder sits, None when that is not known; ``owns`` says whether the
+    phone looks after the table, ``known`` whether the table knows it at all. A ``closed`` link lets no
+    phone write that the table does not know.
+    """
 
     match: Match
     code: str
     may_write: bool
+    seat: int | None = None
+    owns: bool = False
+    known: bool = False
+    closed: bool = False
+
+    link_writes: bool = False
+    """Whether the code itself is one to write with, whatever this phone may do."""
 
     @property
     def watching(self) -> str:
         """The code of the reading link."""
-        return watching_code(self.code) if self.may_write else self.code
+        return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
 
 class Glance(NamedTuple):
@@ -37,18 +52,35 @@ class Glance(NamedTuple):
     changed_at: datetime
 
 
-def access_by(code: str) -> Access | None:
-    """The match that *code* opens, or None."""
+def access_by(code: str, device: str = "") -> Access | None:
+    """The match that *code* opens for the phone marked *device*, or None."""
     # Every page begins so, and Django needs three times as long to build this statement as to run it.
-    for match in Match.objects.raw(_OPENED_BY, [code_digest(code)]):
-        return Access(match=match, code=code, may_write=bool(vars(match)["may_write"]))
+    for match in Match.objects.raw(_OPENED_BY, [device, code_digest(code)]):
+        found = vars(match)
+        known = found["allowed"] is not None
+        return Access(
+            match=match,
+            code=code,
+            may_write=_may_write(bool(found["may_write"]), bool(found["closed"]), found["allowed"]),
+            seat=found["seat"],
+            owns=bool(found["owner"]) and bool(found["may_write"]),
+            known=known,
+            closed=bool(found["closed"]),
+            link_writes=bool(found["may_write"]),
+        )
     return None
 
 
 _OPENED_BY = (
-    f"SELECT m.*, l.may_write FROM {Link._meta.db_table} l "  # noqa: S608 - the names of our own tables
-    f"JOIN {Match._meta.db_table} m ON m.id = l.match_id WHERE l.digest = %s"
+    "SELECT m.*, l.may_write, l.closed, d.may_write AS allowed, d.seat, d.owner "  # noqa: S608 - our own tables
+    f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )
+
+
+def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
+    """Whether a phone may write; *allowed* is what the table has said of it, None for a phone it does not know."""
+    return link_writes and (not closed if allowed is None else bool(allowed))
 
 
 def glance_by(code: str) -> Glance | None:
@@ -57,19 +89,22 @@ def glance_by(code: str) -> Glance | None:
     return next(map(Glance._make, rows.values_list("match_id", "match__version", "match__changed_at")), None)
 
 
-def accesses_by(codes: Iterable[str]) -> list[Access]:
-    """The matches that *codes* open, in their order, each match once."""
+def accesses_by(codes: Iterable[str], device: str = "") -> list[Access]:
+    """The matches that *codes* open for the phone marked *device*, in their order, each match once."""
     by_digest = {code_digest(code): code for code in codes}
     links = Link.objects.select_related("match").filter(digest__in=by_digest)
     found = {link.digest: link for link in links}
+    phones = Device.objects.filter(mark=device, match__links__digest__in=by_digest) if device else ()
+    allowed = {phone.match_id: phone.may_write for phone in phones}
     result: dict[int, Access] = {}
     for digest, code in by_digest.items():
         link = found.get(digest)
         if link is None:
             continue
         known = result.get(link.match_id)
-        if known is None or (link.may_write and not known.may_write):
-            result[link.match_id] = Access(match=link.match, code=code, may_write=link.may_write)
+        may_write = _may_write(link.may_write, link.closed, allowed.get(link.match_id))
+        if known is None or (may_write and not known.may_write):
+            result[link.match_id] = Access(match=link.match, code=code, may_write=may_write, link_writes=link.may_write)
     return list(result.values())
 
 
@@ -82,26 +117,79 @@ def start_match(
     start: log.Start | None = None,
     title: str = "",
     rules_version: int | None = None,
+    device: str = "",
 ) -> Access:
-    """Begin a match and return the writing access to it."""
+    """Begin a match and return the writing access to it, for the phone marked *device*, which owns the table."""
     start = start or log.Start()
-    state = log.begin(options, seating, start)
     code = new_code()
     with write_transaction():
-        match = Match.objects.create(
-            variant_key=variant.key,
-            rules_version=rules_version or variant.rules_version,
-            seating_key=seating.key,
-            players=list(players),
-            options=write(options),
-            start=start_to_json(start),
-            title=title,
-            state=keeping.state_to_json(state),
-        )
-        Link.objects.bulk_create(
-            [
-                Link(digest=code_digest(code), match=match, may_write=True),
-                Link(digest=code_digest(watching_code(code)), match=match, may_write=False),
-            ]
-        )
-    return Access(match=match, code=code, may_write=True)
+        match = _begin(variant, seating, players, options, start, title, rules_version)
+        _link(match, code)
+        if device:
+            Device.objects.create(match=match, mark=device, owner=True)
+    return Access(match=match, code=code, may_write=True, owns=bool(device), known=bool(device))
+
+
+def play_again(access: Access) -> Access:
+    """The match after this one: same charter, same seats, the deal passes on.
+
+    Its links follow from those of this match, so that every phone finds it; the phones keep their rights
+    and seats. Asked for a second time, it is the same match.
+    """
+    match, code = access.match, following_code(access.code)
+    with write_transaction():
+        known = Link.objects.select_related("match").filter(digest=code_digest(code)).first()
+        if known is None:
+            start = rematch(match.variant, match.standing)
+            fresh = _begin(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
+            _link(fresh, code, following_code(access.watching))
+            if Link.objects.filter(match=match, may_write=True, closed=True).exists():
+                Link.objects.filter(match=fresh).update(closed=True)
+            Device.objects.bulk_create(
+                Device(match=fresh, mark=phone.mark, seat=phone.seat, owner=phone.owner, may_write=phone.may_write)
+                for phone in Device.objects.filter(match=match)
+            )
+        else:
+            fresh = known.match
+    return replace(access, match=fresh, code=code)
+
+
+def start_clock(match: Match) -> None:
+    """Let the clock of a match run from now; one that runs already runs on."""
+    now = timezone.now()
+    with write_transaction():
+        Match.objects.filter(pk=match.pk, clock_started_at=None).update(clock_started_at=now, changed_at=now)
+
+
+def following(access: Access) -> str:
+    """The code that opens the rematch for whoever bears this one; empty while there is none."""
+    code = following_code(access.code)
+    return code if Link.objects.filter(digest=code_digest(code)).exists() else ""
+
+
+def _begin(
+    variant: Variant[Any, Any],
+    seating: Seating,
+    players: Iterable[str],
+    options: Any,
+    start: log.Start,
+    title: str,
+    rules_version: int | None,
+) -> Match:
+    return Match.objects.create(
+        variant_key=variant.key,
+        rules_version=rules_version or variant.rules_version,
+        seating_key=seating.key,
+        players=list(players),
+        options=write(options),
+        start=start_to_json(start),
+        title=title,
+        state=keeping.state_to_json(log.begin(options, seating, start)),
+    )
+
+
+def _link(match: Match, code: str, *watching: str) -> None:
+    codes = {code: True, watching_code(code): False, **dict.fromkeys(watching, False)}
+    Link.objects.bulk_create(
+        Link(digest=code_digest(code), match=match, may_write=may_write) for code, may_write in codes.items()
+    )

@@ -19,6 +19,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
+from .phones import admit
 
 
 class Stale(Exception):
@@ -35,10 +36,12 @@ class KeyReused(Exception):
 
 @dataclass(frozen=True)
 class Author:
-    """Who wrote an event: the name given, if any, and the device."""
+    """Who wrote an event: the name given, if any, the phone, where its holder sits, whether the table knows it."""
 
     name: str = ""
     device: str = ""
+    seat: int | None = None
+    known: bool = False
 
 
 NOBODY = Author()
@@ -51,7 +54,7 @@ def record_deal(match: Match, deal: Any, *, key: uuid.UUID, seen: int, author: A
     :raises Stale: when *seen* is not the last event.
     :raises KeyReused: when *key* stands for something else.
     """
-    return _append(match, log.Recorded(deal=deal), key=key, seen=seen, author=author)
+    return _append(match, log.Recorded(deal=deal, seat=author.seat), key=key, seen=seen, author=author)
 
 
 def amend_deal(
@@ -65,7 +68,7 @@ def amend_deal(
     author: Author = NOBODY,
 ) -> Event:
     """Correct the deal recorded by event number *event*; raises as :func:`record_deal`."""
-    amended = log.Amended(event=event, deal=deal, reason=reason)
+    amended = log.Amended(event=event, deal=deal, reason=reason, seat=author.seat)
     return _append(match, amended, key=key, seen=seen, author=author)
 
 
@@ -96,6 +99,37 @@ def adjust(
     return _append(match, adjusted, key=key, seen=seen, author=author)
 
 
+def accept_deal(match: Match, event: int, seat: int, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """The seat accepts the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    return _append(match, log.Accepted(event=event, seat=seat), key=key, seen=seen, author=author)
+
+
+def object_to_deal(
+    match: Match,
+    event: int,
+    seat: int,
+    *,
+    reason: str,
+    deal: Any = None,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """The seat objects to a deal, with what it was in their eyes or None; raises as :func:`record_deal`."""
+    objected = log.Objected(event=event, seat=seat, reason=reason, deal=deal)
+    return _append(match, objected, key=key, seen=seen, author=author)
+
+
+def note_deal(match: Match, event: int, text: str, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """Note something about the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    return _append(match, log.Noted(event=event, text=text), key=key, seen=seen, author=author)
+
+
+def substitute(match: Match, seat: int, name: str, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    """From here on *name* plays at *seat*; raises as :func:`record_deal`."""
+    return _append(match, log.Substituted(seat=seat, name=name), key=key, seen=seen, author=author)
+
+
 def close_match(
     match: Match,
     how: Closing,
@@ -116,11 +150,11 @@ _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author) -> Event:
     payload, number = event_to_json(event), seen + 1
     row = {"number": number, "key": key, "payload": payload, "by": author.name, "device": author.device}
-    grows = isinstance(event, log.Recorded | log.Adjusted | log.Closed)
+    grows = isinstance(event, log.Growing)
     if grows and match.version == seen:
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
-            return _go_on(match, event, row)
+            return _go_on(match, event, row, author)
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
         known = Event.objects.filter(match=match, key=key).first()
@@ -139,10 +173,11 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             _replay(match, event)
         match.version = number
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        _known(match, author)
         return Event.objects.create(match=match, **row)
 
 
-def _go_on(match: Match, event: log.Event, row: dict[str, Any]) -> Event:
+def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) -> Event:
     """Append *event* to *match* if it still stands as it was read.
 
     All is worked out before the turn to write comes, so that writers wait for each other only while they
@@ -160,7 +195,13 @@ def _go_on(match: Match, event: log.Event, row: dict[str, Any]) -> Event:
         ):
             raise Stale(match)
         SheetEntry.objects.create(match=match, event=row["number"], content=content)
+        _known(match, author)
         return Event.objects.create(match=match, **row)
+
+
+def _known(match: Match, author: Author) -> None:
+    if author.device and not author.known:
+        admit(match, author.device)
 
 
 def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:

@@ -105,6 +105,11 @@ class Ending(ABC):
         """The end in a few words, for the head of a sheet."""
 
     @property
+    def lasts(self) -> int | None:
+        """How long the match may last by the clock, in minutes; None where there is no clock."""
+        return None
+
+    @property
     def in_games(self) -> bool:
         """Whether the match consists of several games, so that games won count."""
         return False

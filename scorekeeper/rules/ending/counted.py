@@ -153,5 +153,9 @@ class Clock(Ending):
         return Phrase(_("%(inner)s, %(minutes)s minutes at the most"), facts)
 
     @property
+    def lasts(self) -> int:
+        return self.minutes
+
+    @property
     def in_games(self) -> bool:
         return self.inner.in_games

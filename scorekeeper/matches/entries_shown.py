@@ -1,0 +1,183 @@
+"""An entry of the sheet as a page shows it, from what is kept of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.text import phrase_from_json, points_from_json, points_text
+
+from .names_shown import Names, isolated, signed
+
+
+@dataclass(frozen=True)
+class LineShown:
+    """One reason for points."""
+
+    side: str
+    mark: int
+    points: str
+    rule: str
+    sentence: SafeString
+
+
+@dataclass(frozen=True)
+class ProblemShown:
+    """One problem of an entry."""
+
+    severity: str
+    sentence: SafeString
+    code: str
+
+
+@dataclass(frozen=True)
+class EntryShown:
+    """One entry of the sheet."""
+
+    number: str
+    event: str
+    kind: str
+    dealer: SafeString
+    scores: list[str]
+    totals: list[str]
+    sides: list[tuple[Any, list[LineShown]]]
+    bank: list[LineShown]
+    problems: list[ProblemShown]
+    held_over: str
+    stake: str
+    game: str
+    game_outcome: SafeString
+    outcome: SafeString
+    drawn: bool
+    voided: bool
+    surplus: bool
+    corrected: bool
+    waits: bool
+    accepted: list[SafeString]
+    objections: list["ObjectionShown"]
+    notes: list[str]
+    newcomer: tuple[SafeString, SafeString] | None
+    """Of a substitution: who plays on, and for whom."""
+
+
+@dataclass(frozen=True)
+class ObjectionShown:
+    """An objection that stands, with what the deal would be in its eyes."""
+
+    event: str
+    seat: int
+    name: SafeString
+    reason: str
+    scores: list[str]
+    sides: list[tuple[Any, list[LineShown]]]
+    problems: list[ProblemShown]
+
+
+def _said(value: Mapping[str, Any] | None, names: Names) -> SafeString:
+    return names.say(phrase_from_json(value["phrase"])) if value else SafeString("")
+
+
+def _lines_shown(content: Mapping[str, Any], names: Names) -> dict[int | None, list[LineShown]]:
+    lines: dict[int | None, list[LineShown]] = {}
+    for line in content["lines"]:
+        side = line["side"]
+        lines.setdefault(side, []).append(
+            LineShown(
+                side=names.sides[side] if side is not None else _("Bank"),
+                mark=side + 1 if side is not None else 0,
+                points=signed(line["points"]),
+                rule=line["rule"],
+                sentence=names.say(phrase_from_json(line["phrase"])),
+            )
+        )
+    return lines
+
+
+def _sides_told(
+    content: Mapping[str, Any], names: Names, totals: Sequence[str] = ()
+) -> list[tuple[dict[str, Any], list[LineShown]]]:
+    lines, scores = _lines_shown(content, names), content["scores"]
+    return [
+        (
+            {
+                "mark": side + 1,
+                "name": isolated(name),
+                "score": signed(scores[side]) if scores else "",
+                "total": totals[side] if totals else "",
+            },
+            lines.get(side, []),
+        )
+        for side, name in enumerate(names.sides)
+    ]
+
+
+def _kept_problems(content: Mapping[str, Any], names: Names) -> list[ProblemShown]:
+    return [
+        ProblemShown(
+            severity=problem["severity"],
+            sentence=names.say(phrase_from_json(problem["phrase"])),
+            code=problem["code"],
+        )
+        for problem in content["problems"]
+    ]
+
+
+def _objection_shown(objection: Mapping[str, Any], names: Names) -> ObjectionShown:
+    return ObjectionShown(
+        event=str(objection["event"]),
+        seat=objection["seat"],
+        name=names.seat(objection["seat"]),
+        reason=objection["reason"],
+        scores=[signed(score) for score in objection["scores"] or ()],
+        sides=_sides_told(objection, names) if objection["scores"] else [],
+        problems=_kept_problems(objection, names),
+    )
+
+
+def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None = None) -> EntryShown:
+    """One kept entry as a page shows it; *before* are the names before a substitution."""
+    scores = content["scores"]
+    totals = [points_text(points_from_json(total)) for total in content["totals"]]
+    newcomer = None
+    if content["kind"] == "substitution":
+        newcomer = (isolated(content["name"]), (before or names).seat(content["seat"]))
+    return EntryShown(
+        number=str(content["number"]),
+        event=str(content["event"]),
+        kind=content["kind"],
+        dealer=names.seat(content["dealer"]) if content["dealer"] is not None else SafeString(""),
+        scores=[signed(score) for score in scores] if scores else [],
+        totals=totals,
+        sides=_sides_told(content, names, totals),
+        bank=_lines_shown(content, names).get(None, []),
+        problems=_kept_problems(content, names),
+        held_over=points_text(points_from_json(content["held_over"])) if content["held_over"] else "",
+        stake=str(content["stake"]) if (content["stake"] or 1) > 1 else "",
+        game=str(content["game"]),
+        game_outcome=_said(content["game_outcome"], names),
+        outcome=_said(content["outcome"], names),
+        drawn=content["drawn"],
+        voided=content["voided"],
+        surplus=content["surplus"],
+        corrected=bool(content["amendments"]) and not content["voided"],
+        waits=content.get("waits", False) and not content["voided"],
+        accepted=[names.seat(seat) for seat in content.get("accepted", ())],
+        objections=[_objection_shown(objection, names) for objection in content.get("objections", ())],
+        notes=content.get("notes", []),
+        newcomer=newcomer,
+    )
+
+
+def problems_shown(problems: Sequence[Problem], names: Names) -> list[ProblemShown]:
+    """Problems for a page."""
+    return [
+        ProblemShown(
+            severity=problem.severity.value,
+            sentence=names.say(problem.phrase),
+            code=problem.code,
+        )
+        for problem in problems
+    ]

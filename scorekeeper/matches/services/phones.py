@@ -1,0 +1,109 @@
+"""The phones at a table: who sits where, who may write, who looks after it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Max
+
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Device, Event, Link, Match
+
+
+class NotTheOwner(Exception):
+    """Only the phone that looks after the table may do this."""
+
+
+@dataclass(frozen=True)
+class Phone:
+    """A phone the table knows: what it may do, where its holder sits, when it last wrote."""
+
+    mark: str
+    seat: int | None
+    owner: bool
+    may_write: bool
+    wrote_at: datetime | None
+
+
+def phones_of(match: Match) -> list[Phone]:
+    """The phones the table knows, the owner's first, then in the order they came."""
+    wrote: Mapping[str, datetime] = dict(
+        Event.objects.filter(match=match).exclude(device="").order_by().values_list("device").annotate(Max("at"))
+    )
+    rows = Device.objects.filter(match=match).order_by("-owner", "joined_at", "pk")
+    return [
+        Phone(mark=row.mark, seat=row.seat, owner=row.owner, may_write=row.may_write, wrote_at=wrote.get(row.mark))
+        for row in rows
+    ]
+
+
+def admit(match: Match, device: str) -> None:
+    """Let the table know a phone that writes to it. To be called inside a transaction."""
+    Device.objects.get_or_create(match=match, mark=device)
+
+
+def sit_down(match: Match, device: str, seat: int | None) -> None:
+    """The holder of the phone marked *device* sits at *seat*, or at none; whoever sat there has got up.
+
+    :raises ValueError: when there is no such seat, or the phone has no mark.
+    """
+    if not device or (seat is not None and not 0 <= seat < match.seating.seats):
+        raise ValueError("a phone sits at a seat that is there")
+    with write_transaction():
+        if seat is not None:
+            Device.objects.filter(match=match, seat=seat).exclude(mark=device).update(seat=None)
+        Device.objects.update_or_create(match=match, mark=device, defaults={"seat": seat})
+
+
+def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
+    """Take the right to write from the phone marked *device*, or give it back.
+
+    Taking it closes the writing link to phones the table does not know, or that phone would be back as
+    a new one at once.
+
+    :raises NotTheOwner: when the phone marked *owner* does not look after the table, or means itself.
+    """
+    with write_transaction():
+        _only(match, owner)
+        if device == owner:
+            raise NotTheOwner
+        Device.objects.filter(match=match, mark=device).update(may_write=may_write)
+        if not may_write:
+            Link.objects.filter(match=match, may_write=True).update(closed=True)
+
+
+def let_in(match: Match, owner: str, *, new_phones: bool) -> None:
+    """Say whether phones the table does not know yet may write with its link; raises as :func:`allow`."""
+    with write_transaction():
+        _only(match, owner)
+        Link.objects.filter(match=match, may_write=True).update(closed=not new_phones)
+
+
+def hand_over(match: Match, owner: str, device: str) -> None:
+    """Let the phone marked *device* look after the table from now on; raises as :func:`allow`.
+
+    A table nobody looks after is taken over by whoever asks for it first.
+    """
+    with write_transaction():
+        if Device.objects.filter(match=match, owner=True).exists():
+            _only(match, owner)
+        elif owner != device:
+            raise NotTheOwner
+        if owner == device:
+            admit(match, device)
+        if not Device.objects.filter(match=match, mark=device, may_write=True).exists():
+            raise NotTheOwner
+        Device.objects.filter(match=match, owner=True).update(owner=False)
+        Device.objects.filter(match=match, mark=device).update(owner=True)
+
+
+def seats_taken(match: Match) -> set[int]:
+    """The seats that have a phone of their own."""
+    seats = Device.objects.filter(match=match).values_list("seat", flat=True)
+    return {seat for seat in seats if seat is not None}
+
+
+def _only(match: Match, owner: str) -> None:
+    if not owner or not Device.objects.filter(match=match, mark=owner, owner=True).exists():
+        raise NotTheOwner
