@@ -51,7 +51,7 @@ class Impossible(ValueError):
         super().__init__("; ".join(self.said()))
 
     def said(self) -> tuple[str, ...]:
-        """The problems as English sentences."""
+        """The problems as English sentences, in their order, with the names the error carries."""
         return tuple(render(problem.phrase, sides=self.sides, seats=self.seats) for problem in self.problems)
 
 

@@ -210,7 +210,7 @@ class Scale:
         return len(self.order) - 1 - self.order.index(rank)
 
     def pile(self, cards: Iterable[Card | Rank]) -> int:
-        """Points of all *cards* together.
+        """Points of all *cards* together, on this scale; 0 for none.
 
         >>> ITA40.pile(ranks("A 3 K Q J 7"))
         30
@@ -249,7 +249,7 @@ class Pack:
         return 4 * self.copies * len(self.ranks) + self.jokers - sum(n for _, n in self.out)
 
     def of_rank(self, rank: Rank) -> int:
-        """How many cards of *rank* there are."""
+        """How many cards of *rank* there are, over all suits and packs; 0 for a rank that is not in it."""
         if rank is Rank.JOKER:
             return self.jokers
         if rank not in self.ranks:

@@ -144,7 +144,7 @@ class Standing:
         return cls(totals=(0,) * sides, games=(0,) * sides)
 
     def leaders(self) -> tuple[int, ...]:
-        """The sides level at the top of the current game."""
+        """The sides with the highest total of the current game, rising; several where they are level."""
         best = max(self.totals)
         return tuple(side for side, total in enumerate(self.totals) if total == best)
 

@@ -118,7 +118,7 @@ class Rotation:
         return self.passed(table)
 
     def passed(self, table: Table[Any]) -> tuple[int, int]:
-        """The next dealer in turn, who has not dealt yet."""
+        """The next dealer in turn, a seat from 0, and 0 deals dealt in that turn yet."""
         return (table.dealer + self.step) % table.seating.seats, 0
 
 
@@ -236,7 +236,10 @@ class Variant(Generic[D, O]):
         return next((s for s in self.seatings if s.seats == players), None)
 
     def read_options(self, raw: Any, seating: Seating) -> Reading[O]:
-        """Read house rules; whatever is left out is as usual."""
+        """Read house rules from plain JSON values by key; whatever is left out is as usual.
+
+        The value is None where they cannot be played; the problems say why, or only warn.
+        """
         reading: Reading[O] = read(type(self.options), raw, Known(seating=seating), usual=self.options)
         if reading.value is None:
             return reading
@@ -267,7 +270,10 @@ class Variant(Generic[D, O]):
         return differences(self.charter({}, seating), options, Known(seating=seating))
 
     def opening(self, options: O, seating: str | None = None) -> Table[O]:
-        """The table before the first deal, with the seating called *seating*."""
+        """The table before the first deal, with the seating called *seating*, the usual one if none is named.
+
+        :raises KeyError: when the variant is not played so.
+        """
         chosen = self.seating(seating) if seating else self.seatings[0]
         return Table(options=options, seating=chosen, standing=Standing.new(len(chosen.sides)))
 
@@ -276,7 +282,10 @@ class Variant(Generic[D, O]):
         return Known(seating=table.seating, table=table)
 
     def read_deal(self, raw: Any, table: Table[O]) -> Reading[D]:
-        """Read a deal at *table*; the problems hold everything found wrong."""
+        """Read a deal at *table* from plain JSON values by key; the problems hold everything found wrong.
+
+        The value is None where one of them makes it impossible.
+        """
         known = self.known(table)
         reading: Reading[D] = read(self.deal, raw, known)
         if reading.value is None:

@@ -198,7 +198,9 @@ NAMES = {
     "briscola-points-bid": (
         "ブリスコラ5人用 | briscola in cinque a punti | briscola bugiarda | briscola chiamata semplice"
     ),
-    "briscola-col-monte": "ブリスコラ・シンク・コル・モンテ | briscola a cinque col monte | briscola in cinque con il monte",
+    "briscola-col-monte": (
+        "ブリスコラ・シンク・コル・モンテ | briscola a cinque col monte | briscola in cinque con il monte"
+    ),
     "briscolone": "ブリスコローネ | briscolone",
     "brusquembille": "ブリュスカンビーユ | brusquembille | bruscambille | briscambille",
     "briscola-mariccia": (

@@ -167,5 +167,5 @@ def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> boo
 
 
 def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None = None) -> Problem:
-    """A problem that warns and lets the table go on."""
+    """A problem that warns and lets the table go on; *code* is a word for programs, *side* where it is put to each."""
     return Problem(phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS)

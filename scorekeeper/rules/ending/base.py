@@ -94,7 +94,7 @@ class Ending(ABC):
 
     @abstractmethod
     def judge(self, standing: Standing) -> Judgement:
-        """Judge the *standing* after a whole deal."""
+        """Judge the *standing* after a whole deal: whether its game or the match is over, and what goes on with."""
 
     @abstractmethod
     def needs(self, standing: Standing) -> tuple[Need, ...]:
@@ -168,7 +168,7 @@ REACHED_MOST: Final = {
 
 
 def level_outcome(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome | None:
-    """The outcome of sides level at the top where the end is reached."""
+    """The outcome of the *leaders*, level at *total* where the end is reached; None where *tie* asks for more deals."""
     facts: dict[str, Fact] = {"who": tuple(Side(side) for side in leaders), "total": total}
     match tie:
         case Tie.DRAW:
@@ -181,7 +181,7 @@ def level_outcome(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome 
 
 
 def needs_to_go(standing: Standing, target: int, unit: str) -> tuple[Need, ...]:
-    """What each side still needs to reach *target*, which none has."""
+    """What each side still needs to reach *target*, which none has, in *unit*: always more than 0."""
     needs = []
     for side, total in enumerate(standing.totals):
         amount = exact(target - total)

@@ -38,7 +38,7 @@ def enough(seating: Seating) -> int:
 
 
 def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
-    """The sides level at the top.
+    """The sides with the most of the card *points*, rising; several where they are level.
 
     >>> leaders((56, 56, 8))
     (0, 1)
@@ -47,7 +47,7 @@ def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def five(seating: Seating) -> bool:
-    """Whether one card stays undrawn."""
+    """Whether five play: 35 of 36 cards are drawn, and the face-up trump stays out and uncounted."""
     return seating.playing == FIVE
 
 

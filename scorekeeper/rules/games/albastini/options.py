@@ -173,10 +173,10 @@ def ending(options: Options, seating: Seating) -> Ending:
 
 
 def rotation(options: Options, seating: Seating) -> Rotation:
-    """The winner deals; after a deal without one the dealer deals again."""
+    """The winner deals; after a deal without one the dealer deals again (rules/briscola.md 15)."""
     return Rotation(winner_deals=True)
 
 
 def clockwise(options: Options) -> bool:
-    """Whether play runs clockwise."""
+    """Whether otea, play and draws run clockwise; in one source they do (rules/briscola.md 15)."""
     return options.direction == "clockwise"

@@ -66,5 +66,5 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 
 
 def clockwise(options: Options) -> bool:
-    """Whether play runs clockwise."""
+    """Whether play and deal run clockwise; anticlockwise by default (rules/basra.md 2.2)."""
     return options.direction == "clockwise"

@@ -20,6 +20,6 @@ def halves_on_top(label: str) -> Count:
 
 
 def with_the_half(whole: tuple[int, ...], halves: tuple[int, ...] | int | None) -> tuple[Points, ...]:
-    """Whole points with the halves on top."""
+    """Whole points of each side with the halves (0 or 1 each, None where not asked) on top, exactly."""
     more = halves if isinstance(halves, tuple) else (0,) * len(whole)
     return tuple(exact(own + Fraction(half, 2)) for own, half in zip(whole, more, strict=True))

@@ -295,13 +295,13 @@ class Options:
         return False
 
     def special_seven(self, card: Card) -> bool:
-        """Whether *card* is a seven that sweeps."""
+        """Whether *card* is a seven that takes the whole floor (rules/basra.md 1.1)."""
         if card.rank is not Rank.SEVEN or self.seven_special == "none":
             return False
         return self.seven_special == "any" or card.suit is Suit.DIAMONDS
 
     def worth(self, rank: Rank) -> Points:
-        """Points of one jack, queen or king; 0 for what is not in the pack."""
+        """Points of one jack, queen or king, halves among them; 0 for what is not in the pack (rules/basra.md 3.7)."""
         if rank is Rank.JACK:
             return self.jack_value
         if not self.courts:
@@ -309,6 +309,6 @@ class Options:
         return {Rank.QUEEN: self.queen_value, Rank.KING: self.king_value}.get(rank, 0)
 
     def doubles(self, rank: Rank) -> bool:
-        """Whether a lone pair of *rank* counts double."""
+        """Whether both cards of a lone pair of *rank* count double (rules/basra.md 3.7)."""
         ranks = {"J": (Rank.JACK,), "JQK": (Rank.JACK, Rank.QUEEN, Rank.KING)}
         return rank in ranks.get(self.double, ()) and self.worth(rank) != 0

@@ -25,7 +25,7 @@ COURT_BASRA: Final = 20
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
-    """Score a possible *deal* (rules/basra.md 2.8)."""
+    """Score a possible *deal*: the points of each side, halves among them, and what waits for the next."""
     most, waiting = majority(deal.cards, table)
     sides = tuple(line for side in range(table.sides) for line in _pile(deal, table, side))
     breakdown = Breakdown(

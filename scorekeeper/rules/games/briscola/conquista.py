@@ -134,7 +134,7 @@ def option_problems(options: Charter, seating: Seating, *, counts_deals: bool, a
 
 
 def line(options: Charter, seating: Seating, seat: int) -> Line:
-    """The deal won by the conquista that *seat* showed."""
+    """The deal won, 1 for the side of *seat*, by the conquista it showed (rules/briscola.md 3)."""
     text = _("%(who)s showed ace, three and king of trumps, taken within the deal: conquista")
     if options.conquista_scope == IN_TRICK:
         text = _("%(who)s showed ace, three and king of trumps, taken in one trick: conquista")

@@ -30,7 +30,7 @@ WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
 
 
 def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
-    """The sides level at the top.
+    """The sides with the most of the card *points*, rising; several where they are level.
 
     >>> leaders((45, 45, 30))
     (0, 1)
@@ -186,7 +186,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
 
 
 def split_problems(points: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[Problem]:
-    """What is wrong with totals that no *cards* make."""
+    """What is wrong with totals in *points* (0 to 120 each) that no *cards* make, such as 1 or 119."""
     if can_be_shared(cards, points):
         return
     possible = possible_piles(cards)

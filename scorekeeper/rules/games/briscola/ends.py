@@ -52,5 +52,5 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 
 
 def unit(options: Options) -> str:
-    """What the totals count."""
+    """What the totals count: ``deals`` won, or ``points`` where card points are added up."""
     return DEALS if counts_deals(options) else POINTS

@@ -68,15 +68,15 @@ class Form:
         return self.trumps and self.open_cards > 0
 
     def rules(self, options: Any, seating: Seating) -> tuple[Pack, Scale]:
-        """The pack and the card points at a table."""
+        """The pack and the order with its card points at a table."""
         return self.pack(options, seating), self.scale(options)
 
     def tricks(self, known: Known) -> int:
-        """The tricks of a deal at a table, to ask for one by its number."""
+        """How many tricks a deal has at a table, to ask for one by its number from 1 (rules/briscola.md 1.3)."""
         return self.dealing(known.options, known.seating).tricks
 
     def stock(self, known: Known) -> int:
-        """The cards left in the stock before the first draw."""
+        """The cards left in the stock before the first draw, the turned one among them (rules/briscola.md 1.3)."""
         return self.dealing(known.options, known.seating).stock
 
     def dealing(self, options: Any, seating: Seating) -> Dealing:

@@ -84,7 +84,7 @@ def ending(options: Options, seating: Seating) -> Ending:
 
 
 def hand(options: Options, seating: Seating) -> int:
-    """Cards dealt to each player."""
+    """Cards dealt to each player: 11, or what two players agreed on (rules/buraco.md 1.2, 5)."""
     return options.hand_of_two if seating.seats == 2 else HAND
 
 
@@ -122,5 +122,5 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 
 
 def clockwise(options: Options) -> bool:
-    """Whether play runs clockwise."""
+    """Whether play and deal run clockwise; in Argentina they do not (rules/buraco.md 1.1, 5)."""
     return options.direction == "clockwise"

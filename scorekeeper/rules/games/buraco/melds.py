@@ -217,7 +217,7 @@ def grade_of_run(run: Run, options: Options) -> Grade:
 
 
 def canasta_of_run(run: Run, options: Options) -> Canasta | None:
-    """What kind of buraco a run is, or None."""
+    """What kind of buraco a run is, or None for fewer than seven cards (rules/buraco.md 1.5, 6.2, 8)."""
     length, grade = len(run.cards), grade_of_run(run, options)
     if length < BURACO:
         return None

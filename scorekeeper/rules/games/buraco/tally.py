@@ -138,7 +138,7 @@ def together(tallies: Sequence[Tally]) -> Tally:
 
 
 def of_sides(deal: Deal, table: Table[Options]) -> tuple[Tally, ...]:
-    """What each side has."""
+    """What each side has, in the order of the sides."""
     return tuple(of_side(deal, table, side) for side in range(table.sides))
 
 

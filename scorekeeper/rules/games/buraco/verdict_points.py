@@ -68,7 +68,7 @@ def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
 
 
 def tally_of(facts: DealAsked, options: Options) -> Tally:
-    """What a side has, from its cards."""
+    """What a side has in card points, buracos and charges, from its cards (rules/buraco.md 1.9)."""
     melds = judged(facts.melds, options)
     discard = facts.final_discard
     return Tally(
@@ -117,7 +117,7 @@ def _check_pile(facts: PileAsked, table: Table[Options]) -> Iterator[Problem]:
 
 
 def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:
-    """Card points of a pile or a hand."""
+    """Card points of a pile or a hand, wild cards by their own worth (rules/buraco.md 1.3)."""
     options = table.options
     points, whole = options.scale.pile(facts.cards), options.pack.points(options.scale)
     said: dict[str, Fact] = {"points": points, "cards": len(facts.cards), "whole": whole, "rest": whole - points}

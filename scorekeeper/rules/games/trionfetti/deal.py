@@ -26,7 +26,7 @@ OWN_HELP: Final = _(
 
 
 def first_of_smazzata(table: Table[Options]) -> bool:
-    """Whether the coming deal follows a shuffle and a cut."""
+    """Whether the coming deal follows a shuffle and a cut, the first of four (rules/trionfetti.md 3)."""
     return table.dealt == 0
 
 
@@ -49,7 +49,7 @@ def vega_value(table: Table[Options]) -> int:
 
 
 def worth(vega: str, table: Table[Options]) -> int:
-    """Points of the coming deal for its winner, as a *vega* leaves it."""
+    """Points of the coming deal for its winner, as a *vega* leaves it; 1 without one (rules/trionfetti.md 5)."""
     if vega != ACCEPTED:
         return 1
     return vega_value(table) + (table.options.vega_stake == ADD)
@@ -151,7 +151,7 @@ class Deal:
 
 
 def order_after(deal: Deal, table: Table[Options]) -> Order:
-    """The rank order *deal* was played by, and that runs on from it."""
+    """The rank order *deal* was played by, and that runs on from it; empty for the default (rules/trionfetti.md 6)."""
     if deal.order in NAMED:
         return NAMED[deal.order]
     return classes(deal.own) if deal.order == OWN else running_order(table)

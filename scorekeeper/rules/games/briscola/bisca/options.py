@@ -84,7 +84,7 @@ class PortugueseOptions(BiscaOptions):
 
 
 def scale(options: Any) -> Scale:
-    """The card points in Portugal."""
+    """The order and card points in Portugal: jack over queen, or by option under it (rules/briscola.md 1.1)."""
     return QUEEN_HIGH_40 if options.bisca_court_order == QUEEN_HIGH else POR40
 
 

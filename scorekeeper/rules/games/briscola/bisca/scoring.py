@@ -53,7 +53,7 @@ class BiscaDeal:
 
 
 def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:
-    """What cannot have been."""
+    """Totals that no cards of the pack make, where card points are told."""
     if deal.points is not None:
         yield from split_problems(deal.points, COUNTING)
 
@@ -92,7 +92,7 @@ def _line(side: int, own: int, best: tuple[int, ...], options: BiscaOptions) -> 
 
 
 def unit(options: BiscaOptions) -> str:
-    """What the totals count."""
+    """What the totals count: ``deals``, or ``points`` by the Sueca scale, which gives up to 4 a deal."""
     return DEALS if options.bonus_scale == NO_SCALE else POINTS
 
 

@@ -78,7 +78,7 @@ class DealsWon(Ending):
 
 
 def ending(options: BrusquembilleOptions, _seating: Seating) -> Ending:
-    """When the match is over."""
+    """When the match is over: by a majority of deals won, after a number of deals, or at the target."""
     if options.win_mode == choices.CUMULATIVE:
         return Target(points=options.target, tie=Tie.DRAW)
     if options.win_mode == choices.CHIPS:
@@ -87,5 +87,5 @@ def ending(options: BrusquembilleOptions, _seating: Seating) -> Ending:
 
 
 def unit(options: BrusquembilleOptions) -> str:
-    """What the totals count."""
+    """What the totals count: ``chips``, or ``points`` where card points are added up."""
     return POINTS if options.win_mode == choices.CUMULATIVE else CHIPS

@@ -47,7 +47,7 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
 
 
 def pile(form: Form) -> Inquiry[Pile, Any]:
-    """The question what a pile is worth."""
+    """The question what a pile is worth, in card points of 120."""
     return pile_inquiry(form.rules, rule="card-points", style=form.style)
 
 

@@ -83,7 +83,7 @@ class MariannaDeal:
 
 
 def declared(deal: MariannaDeal, table: Table[MariannaOptions]) -> tuple[Line, ...]:
-    """The marriages and the shown fours, as lines."""
+    """The marriages and the shown fours as lines, in points and in the order they were declared."""
     found = [
         line(
             side, worth, "marriage", _("marriage number %(number)s of the deal: %(worth)s"), number=number, worth=worth
@@ -120,7 +120,7 @@ def check(deal: MariannaDeal, table: Table[MariannaOptions]) -> Iterator[Problem
 
 
 def score(deal: MariannaDeal, table: Table[MariannaOptions]) -> Breakdown:
-    """Score a possible deal: the marriages by their order, and the card points."""
+    """Score a possible deal, in points: the marriages by their order, and the card points, 120 in all."""
     shown = declared(deal, table)
     if deal.reached is not None:
         facts: dict[str, Fact] = {"who": Side(deal.reached), "target": table.options.target}

@@ -86,7 +86,7 @@ def check(deal: MaricciaDeal, _table: Table[MaricciaOptions]) -> Iterator[Proble
 
 
 def score(deal: MaricciaDeal, table: Table[MaricciaOptions]) -> Breakdown:
-    """Score a possible deal: marriages and card points, or one deal won."""
+    """Score a possible deal: marriages and card points, or 1 for the deal won where it ends at once."""
     options = table.options
     if deal.reached is not None:
         text = _("had %(target)s points first: that wins the deal")
@@ -116,7 +116,7 @@ def ending(options: MaricciaOptions, _seating: Seating) -> Ending:
 
 
 def unit(options: MaricciaOptions) -> str:
-    """What the totals count."""
+    """What the totals count: ``points``, or ``deals`` won where a deal ends at once."""
     return DEALS if options.immediate_end else POINTS
 
 
