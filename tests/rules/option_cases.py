@@ -51,6 +51,11 @@ BURACO: Mapping[str, tuple[Case, ...]] = {
     "no_canasta_negative": (Case(facts={
         "card_points": [145, 100], "clean": [1, 0], "dirty": [0, 1], "in_hand": [0, 85], "out": 0,
     }),),
+    # two of the lowest rank, of the suits that change places
+    "first_deal": tuple(
+        Case(question="first_dealer", facts={"cuts": cuts.split()})
+        for cuts in ("3S 3C", "3S 3C KD KH", "3S 3C KD", "3S 3C KD KH QD QH")
+    ),
     "sets": (_meld("AS AD AC"), _meld("KS KD KC"), _meld("QS QD QC"), _meld("9S 9D 9C")),
     "values": (_meld("3S 4S JK", jokers="each"), _meld("3S 4S 2S"), _meld("3S 4S 2D")),
     "one_set_per_rank": (Case(rules={"sets": "any"}, facts={

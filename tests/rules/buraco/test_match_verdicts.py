@@ -83,11 +83,11 @@ def test_every_band_of_victory_points(deals: int) -> None:
 
 def test_pairs_that_are_level_are_told() -> None:
     verdict = asked("ranking", {"results": [[52, 10], [55, -300], [52, 10], [52, 40]]}, variant=ITALY)
-    assert verdict.values == {"order": [1, 3, 0, 2], "level": [[0, 2]]}
+    assert (verdict.values["order"], verdict.values["level"]) == ([1, 3, 0, 2], [[0, 2]])
     assert said(verdict) == [
         "The order of the pairs is 2, 4, 1, 3.",
-        "Victory points decide first, then match points.",
-        "Who is level in both is placed by their meeting, or else by lot.",
+        "Victory points, difference of match points, meetings of those level, match points scored, lots.",
+        "Level in all of it, placed by lot: 1, 3.",
     ]
 
 

@@ -12,7 +12,7 @@ from ...text import gettext_noop as _
 from ...variant import Dealing, Rotation
 from .cards import BIG_POT, HAND
 from .options import Options
-from .tables import victory_points
+from .tables import VICTORY, victory_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,7 @@ class DealsForVictoryPoints(Deals):
         judged = Deals.judge(self, standing)
         if judged.match is None or len(standing.totals) != 2:
             return judged
-        ours, theirs = victory_points(exact(standing.totals[0] - standing.totals[1]), self.deals)
+        ours, theirs = victory_points(exact(standing.totals[0] - standing.totals[1]), VICTORY[self.deals])
         told = Phrase(
             _("%(outcome)s. Victory points: %(first)s-%(second)s"),
             {"outcome": judged.match.phrase, "first": ours, "second": theirs},
@@ -73,7 +73,7 @@ def ending(options: Options, seating: Seating) -> Ending:
     match options.end:
         case "hands":
             tie = Tie(options.tie_hands)
-            if options.vp and options.hands in (3, 4) and len(seating.sides) == 2:
+            if options.vp and options.hands in VICTORY and len(seating.sides) == 2:
                 return DealsForVictoryPoints(deals=options.hands, tie=tie)
             return Deals(deals=options.hands, tie=tie)
         case "time":

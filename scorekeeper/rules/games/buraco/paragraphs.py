@@ -205,11 +205,28 @@ PLAY: Final = (
         title=_("Victory points"),
         text=_(
             "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
-            "nearly level, 20-0 at the most. Pairs are placed by victory points, then by match points. Two warnings "
-            "cost a pair one victory point, which nobody gains. In one circuit a pair that has no opponent is given "
-            "14 victory points and a difference of 355."
+            "nearly level, 20-0 at the most; the organiser may announce another table before play. Pairs are placed by "
+            "victory points, then by match points. Two warnings cost a pair one victory point, which nobody gains. In "
+            "one circuit a pair that has no opponent is given 14 victory points and a difference of 355."
         ),
         sources=("Punti Burraco", EB, "GenovaGioca"),
+    ),
+    Paragraph(
+        key="movements",
+        title=_("The rounds of a tournament"),
+        text=_(
+            "At a Mitchell north and south stay while east and west move on. At a Danese the first of the order meets "
+            "the second, the third the fourth; modified, nobody meets again who has just met, except in the last "
+            "round. All'italiana everybody meets once. Three rounds of Mitchell and one of Danese are common. A round "
+            "has two deals in 25 minutes, three in 35 or 40, or four in 50."
+        ),
+        sources=("Punti Burraco", EB, "Specchiolla"),
+    ),
+    Paragraph(
+        key="individual",
+        title=_("Individual events"),
+        text=_("Partners change each round, and each is given the victory and match points of the pair."),
+        sources=(EB,),
     ),
     Paragraph(
         key="irregularities",

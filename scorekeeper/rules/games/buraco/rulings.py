@@ -19,6 +19,10 @@ def _timed(options: Options, _seating: Seating) -> bool:
     return options.end in ("time", "both")
 
 
+def _victory_points(options: Options, _seating: Seating) -> bool:
+    return options.vp
+
+
 _ALL: Final[tuple[Ruling[Options], ...]] = (
     Ruling(
         key="failed_opening",
@@ -121,6 +125,14 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         happened=_("An irregularity was noticed late"),
         says=_("Play stops and the referee is called. Once it can no longer be put right, no penalty is due."),
         sources=(EB,),
+    ),
+    Ruling(
+        key="signed_sheet",
+        happened=_("A mistake was found on a score sheet that is signed"),
+        says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
+        rule="vp",
+        sources=("Specchiolla",),
+        put=_victory_points,
     ),
     Ruling(
         key="stock_empty",

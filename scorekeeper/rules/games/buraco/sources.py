@@ -46,6 +46,11 @@ SOURCES: Final = (
         note=_("Level pairs, and the pair without an opponent, in club evenings."),
     ),
     Source(
+        tag="Specchiolla",
+        where="http://specchiolla.it/regburraco.htm",
+        note=_("Rounds, deals and minutes of tournaments; the score sheet."),
+    ),
+    Source(
         tag="STENO",
         where="https://github.com/steno983/punti-burraco",
         note=_("Level totals, three players, targets."),

@@ -6,7 +6,7 @@ teams, and its table of 2026, were not found.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...text import Points
@@ -18,33 +18,29 @@ VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
 """By number of deals the largest difference for 10-10, 11-9, ... 19-1; more is 20-0."""
 
 LEVEL: Final = 10
+"""Victory points of each side when it is level: the first row, with one row more for each up to 20-0."""
 STEP: Final = 5
 """Match points are multiples of 5, and so are the ends of the rows."""
 
 
-def row(apart: Points, deals: int) -> tuple[int, int | None]:
-    """The row of a difference: where it begins, and where it ends (None for the last).
+def row(apart: Points, limits: Sequence[int]) -> tuple[int, int | None]:
+    """The row of a difference in a table of *limits*: where it begins, and where it ends (None for the last).
 
     A difference between two rows belongs to the higher one (our reading).
 
-    >>> row(50, 3), row(52, 3), row(55, 3), row(2000, 3)
+    >>> row(50, VICTORY[3]), row(52, VICTORY[3]), row(55, VICTORY[3]), row(2000, VICTORY[3])
     ((0, 50), (55, 150), (55, 150), (1505, None))
-
-    :raises KeyError: for a number of deals without a table.
     """
-    limits = VICTORY[deals]
     place = sum(apart > limit for limit in limits)
     return (limits[place - 1] + STEP if place else 0), (limits[place] if place < len(limits) else None)
 
 
-def victory_points(difference: Points, deals: int) -> tuple[int, int]:
-    """Victory points of both sides, the first one having *difference* more match points.
+def victory_points(difference: Points, limits: Sequence[int]) -> tuple[int, int]:
+    """Victory points of both sides by a table of *limits*, the first one having *difference* more match points.
 
-    :raises KeyError: for a number of deals without a table.
-
-    >>> victory_points(240, 4), victory_points(-1505, 3), victory_points(50, 3)
+    >>> victory_points(240, VICTORY[4]), victory_points(-1505, VICTORY[3]), victory_points(50, VICTORY[3])
     ((11, 9), (0, 20), (10, 10))
     """
     apart = max(difference, -difference)
-    more = sum(apart > limit for limit in VICTORY[deals])
+    more = sum(apart > limit for limit in limits)
     return (LEVEL + more, LEVEL - more) if difference >= 0 else (LEVEL - more, LEVEL + more)

@@ -1,13 +1,12 @@
-"""What the referee says of a match: is it over, victory points, who deals first (rules/buraco.md 1.1, 1.10, 7)."""
+"""What the referee says of a match: is it over, who deals first (rules/buraco.md 1.1, 1.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Of, Pairs, Toggle, Which, ask
+from ...asking import Count, Each, Of, Toggle, Which, ask
 from ...breakdown import Problem
 from ...cards import ALL_RANKS, Card, Rank, Suit
 from ...ending import Closing
@@ -18,11 +17,8 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .ends import ending
 from .options import LARGEST_TARGET, Options
-from .standings import Placed, ranked
-from .tables import STEP, VICTORY, row, victory_points
 
 FARTHEST: Final = 2 * LARGEST_TARGET
-MOST_PAIRS: Final = 100
 MOST_OF_A_DEAL: Final = 20_000
 """More than all cards and bonuses of three packs."""
 
@@ -108,96 +104,6 @@ def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
     )
 
 
-TABLES: Final = tuple(
-    Chosen(value=deals, label=label, says=says)
-    for deals, label, says in (
-        (3, _("3 deals"), _("The table for rounds of three deals.")),
-        (4, _("4 deals"), _("The table for rounds of four deals.")),
-    )
-)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VpAsked:
-    """Match points of both pairs after a round."""
-
-    mp: tuple[int, ...] = ask(Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST))
-    hands: int = ask(Choice(label=_("Deals of the round"), choices=TABLES), 4)
-
-
-def _round(table: Table[Options]) -> Mapping[str, Any]:
-    known: dict[str, Any] = {"mp": list(table.standing.totals)}
-    if table.options.hands in VICTORY and table.options.end == "hands":
-        known["hands"] = table.options.hands
-    return known
-
-
-def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
-    """Match points turned into victory points (rules/buraco.md 7.1)."""
-    apart = facts.mp[0] - facts.mp[1]
-    first, second = victory_points(apart, facts.hands)
-    low, high = row(abs(apart), facts.hands)
-    said: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
-    said |= {"low": low, "high": high or 0, "under": low - STEP}
-    text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s to %(high)s.")
-    if high is None:
-        text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
-    reasons = [Phrase(text, said)]
-    if abs(apart) < low:
-        text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
-        reasons.append(Phrase(text, said))
-    if apart % STEP:
-        reasons.append(Phrase(_("Match points are multiples of 5: count again.")))
-    return Verdict(
-        answer=Phrase(_("%(first)s-%(second)s in victory points."), said),
-        rule="vp",
-        reasons=tuple(reasons),
-        values={"difference": abs(apart), "vp": [first, second], "row": [low, high]},
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RankingAsked:
-    """What each pair of a tournament has won."""
-
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points and match points of each pair"),
-            help=_("One pair after the other: 52:1200 55:300."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            longest=MOST_PAIRS,
-        )
-    )
-
-
-def check_ranking(facts: RankingAsked, _table: Table[Options]) -> Iterator[Problem]:
-    """One pair alone has nobody to be ranked with."""
-    if len(facts.results) < 2:
-        phrase = Phrase(_("Name the results of two pairs at the least."))
-        yield Problem(phrase=phrase, code="missing", question="results")
-
-
-def of_ranking(facts: RankingAsked, _table: Table[Options]) -> Verdict:
-    """The order of pairs by victory points, then match points; pairs count from 0 in the values."""
-    placed = ranked(Placed(pair=str(number), vp=vp, mp=mp) for number, (vp, mp) in enumerate(facts.results))
-    order = [int(each.pair) for each in placed]
-    level = [[int(one.pair), int(two.pair)] for one, two in pairwise(placed) if (one.vp, one.mp) == (two.vp, two.mp)]
-    reasons = [Phrase(_("Victory points decide first, then match points."))]
-    if level:
-        reasons.append(Phrase(_("Who is level in both is placed by their meeting, or else by lot.")))
-    return Verdict(
-        answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(number + 1 for number in order)}),
-        rule="vp",
-        reasons=tuple(reasons),
-        values={"order": order, "level": level},
-    )
-
-
-def _two_sides(_options: Options, seating: Seating) -> bool:
-    return len(seating.sides) == 2
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstAsked:
     """The card that each player cut or drew."""
@@ -281,22 +187,6 @@ def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, t
 
 
 END: Final = Inquiry(key="match_end", title=_("Is the match over?"), asks=EndAsked, answer=of_match_end, known=_totals)
-VP: Final = Inquiry(
-    key="vp",
-    title=_("How many victory points is that?"),
-    asks=VpAsked,
-    answer=of_victory_points,
-    known=_round,
-    put=_two_sides,
-)
-RANKING: Final = Inquiry(
-    key="ranking",
-    title=_("In which order are the pairs placed?"),
-    asks=RankingAsked,
-    check=check_ranking,
-    answer=of_ranking,
-    put=_two_sides,
-)
 FIRST: Final = Inquiry(
     key="first_dealer", title=_("Who deals first?"), asks=FirstAsked, answer=of_first_dealer, check=_check_first
 )

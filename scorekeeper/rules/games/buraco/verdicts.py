@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...referee import Inquiry
-from .verdict_match import END, FIRST, RANKING, VP
+from .verdict_match import END, FIRST
 from .verdict_melds import FURTHER, MELD
+from .verdict_movement import FORMAT, MOVEMENT
 from .verdict_play import GO_OUT, OPENING
 from .verdict_points import DEAL, PILE
 from .verdict_table import POT, TAKE, TURN
+from .verdict_tournament import INDIVIDUAL, RANKING, SERIES
+from .verdict_vp import BYE, VP
 
 INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
     MELD,
@@ -21,8 +24,13 @@ INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
     PILE,
     DEAL,
     END,
-    VP,
-    RANKING,
     FIRST,
     TURN,
+    VP,
+    RANKING,
+    BYE,
+    MOVEMENT,
+    FORMAT,
+    INDIVIDUAL,
+    SERIES,
 )

@@ -1,0 +1,216 @@
+"""What the referee says of the rounds of a tournament: who meets whom, how long it takes (rules/buraco.md 7.2, 7.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
+from ...breakdown import Problem
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .movements import FORMATS, Met, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
+from .options import Options
+from .standings import Placed, placed
+from .tables import VICTORY
+from .verdict_tournament import MOST_PAIRS
+from .verdict_vp import FARTHEST, tournament
+
+MOVEMENTS: Final = (
+    Chosen(
+        value="mitchell",
+        label=_("Mitchell"),
+        says=_("North and south stay, east and west move on by a table, or by several."),
+    ),
+    Chosen(value="danese", label=_("Danese"), says=_("After each round the first meets the second, and so on.")),
+    Chosen(
+        value="danese_mod",
+        label=_("Danese, modified"),
+        says=_("As a Danese, but nobody meets again who met in the round before, except in the last round."),
+    ),
+    Chosen(value="italiana", label=_("All'italiana"), says=_("Everybody meets everybody once.")),
+)
+
+
+def _is(*kinds: str) -> Any:
+    return lambda known: known.answers.get("movement") in kinds
+
+
+def _avoids(known: Known) -> bool:
+    return known.answers.get("movement") == "danese_mod" and not known.answers.get("last")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovementAsked:
+    """The movement of a tournament, and the round that is to be played."""
+
+    movement: str = ask(Choice(label=_("Movement"), choices=MOVEMENTS), "mitchell")
+    number: int = ask(Count(label=_("Which round"), least=1, most=2 * MOST_PAIRS, when=_is("mitchell", "italiana")), 1)
+    tables: int | None = ask(Count(label=_("Tables"), least=2, most=MOST_PAIRS, when=_is("mitchell")), None)
+    step: int = ask(
+        Count(
+            label=_("Tables they move on"),
+            help=_("One, unless the organiser says otherwise."),
+            least=1,
+            most=MOST_PAIRS,
+            when=_is("mitchell"),
+        ),
+        1,
+    )
+    pairs: int | None = ask(Count(label=_("Pairs"), least=2, most=MOST_PAIRS, when=_is("italiana")), None)
+    results: tuple[tuple[int, int], ...] | None = ask(
+        Pairs(
+            label=_("Victory points and match points of each pair"),
+            help=_("One pair after the other: 52:1200 55:300."),
+            least=-FARTHEST,
+            most=FARTHEST,
+            longest=MOST_PAIRS,
+            when=_is("danese", "danese_mod"),
+        ),
+        None,
+    )
+    last: bool = ask(
+        Toggle(
+            label=_("It is the last round"),
+            yes=_("In the last round those may meet again who have just met."),
+            when=_is("danese_mod"),
+        ),
+        False,
+    )
+    previous: tuple[tuple[int, int], ...] = ask(
+        Pairs(
+            label=_("Who met in the round before"),
+            help=_("Pairs by number: 1:2 3:4."),
+            least=1,
+            most=MOST_PAIRS,
+            longest=MOST_PAIRS,
+            when=_avoids,
+        ),
+        (),
+    )
+
+
+def _check(facts: MovementAsked, _table: Table[Options]) -> Iterator[Problem]:
+    """Rounds that there are not, and pairs that met twice in one round or are not there."""
+    if facts.movement == "italiana" and facts.pairs and facts.number > rounds_all_italiana(facts.pairs):
+        said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
+        phrase = Phrase(_("After %(rounds)s rounds all %(pairs)s pairs have met."), said)
+        yield Problem(phrase=phrase, code="range", question="number")
+    if facts.results is not None and len(facts.results) < 2:
+        phrase = Phrase(_("Name the results of two pairs at the least."))
+        yield Problem(phrase=phrase, code="missing", question="results")
+    named = Counter(number for pair in facts.previous for number in pair)
+    for number, times in named.items():
+        if times > 1:
+            phrase = Phrase(_("Pair %(number)s met only one pair in the round before."), {"number": number})
+            yield Problem(phrase=phrase, code="twice", question="previous")
+        elif facts.results is not None and number > len(facts.results):
+            there: dict[str, Fact] = {"pairs": len(facts.results), "number": number}
+            phrase = Phrase(_("There are pairs 1 to %(pairs)s, but no %(number)s."), there)
+            yield Problem(phrase=phrase, code="range", question="previous")
+
+
+def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:
+    """Who meets whom in a round (rules/buraco.md 7.3).
+
+    ``round`` in the values names for each table, from the first, the two pairs at it by number from 1, the second
+    None for a pair without an opponent. At a Mitchell the first is of north and south, the second of east and west.
+    """
+    found, reasons = _meetings(facts)
+    free = [met.first for met in found if met.second is None]
+    reasons += [
+        Phrase(_("Table %(table)s: pair %(first)s meets pair %(second)s."), _at(met))
+        for met in found
+        if met.second is not None
+    ]
+    reasons += [Phrase(_("Pair %(pair)s has no opponent in this round."), {"pair": pair}) for pair in free]
+    tables = sum(met.second is not None for met in found)
+    return Verdict(
+        answer=Phrase(_("They meet at %(tables)s tables."), {"tables": tables}),
+        rule="movements",
+        reasons=tuple(reasons),
+        values={"round": [[met.first, met.second] for met in found], "free": free[0] if free else None},
+    )
+
+
+def _at(met: Met) -> dict[str, Fact]:
+    return {"table": met.table, "first": met.first, "second": met.second or 0}
+
+
+def _meetings(facts: MovementAsked) -> tuple[tuple[Met, ...], list[Phrase]]:
+    if facts.movement == "mitchell" and facts.tables is not None:
+        fresh = fresh_rounds(facts.tables, facts.step)
+        reasons = [Phrase(_("North and south stay, east and west move %(step)s on."), {"step": facts.step})]
+        if facts.number > fresh:
+            text = _("After %(fresh)s rounds opponents meet again: another step or movement is needed.")
+            reasons.append(Phrase(text, {"fresh": fresh}))
+        return mitchell(facts.tables, facts.number, facts.step), reasons
+    if facts.movement == "italiana" and facts.pairs is not None:
+        said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs)}
+        said["matches"] = facts.pairs * (facts.pairs - 1) // 2
+        text = _("Everybody meets everybody once: %(matches)s meetings in %(rounds)s rounds.")
+        return all_italiana(facts.pairs, facts.number), [Phrase(text, said)]
+    pairs = [Placed(pair=str(n), vp=vp, mp=mp) for n, (vp, mp) in enumerate(facts.results or (), start=1)]
+    order = [int(pair.pair) for group in placed(pairs, ("vp", "mp")) for pair in group]
+    reasons = [Phrase(_("The order before this round is %(order)s."), {"order": tuple(order)})]
+    found = danese(order, facts.previous)
+    if any({met.first, met.second} == set(pair) for met in found for pair in facts.previous):
+        reasons.append(Phrase(_("Two met in the round before and meet again, as nobody else is left.")))
+    return found, reasons
+
+
+# How long a tournament is
+
+KINDS: Final = tuple(
+    Chosen(value=index, label=label)
+    for index, label in enumerate(
+        (
+            _("5 rounds of 2 deals"),
+            _("4 rounds of 3 deals"),
+            _("3 rounds of 4 deals"),
+            _("5 rounds of 3 deals"),
+        )
+    )
+)
+"""The formats in the order of :data:`.movements.FORMATS`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormatAsked:
+    """The rounds of a tournament and the deals of each."""
+
+    format: int = ask(Choice(label=_("Format"), choices=KINDS), 1)
+
+
+def of_format(facts: FormatAsked, _table: Table[Options]) -> Verdict:
+    """The time of each round and of all of them (rules/buraco.md 7.2)."""
+    rounds, deals, minutes = FORMATS[facts.format]
+    said: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
+    reasons = [Phrase(_("%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each."), said)]
+    if deals not in VICTORY:
+        reasons.append(
+            Phrase(_("No table of victory points for %(deals)s deals was found; the organiser announces one."), said)
+        )
+    return Verdict(
+        answer=Phrase(_("%(minutes)s minutes for a round, %(whole)s minutes of play in all."), said),
+        rule="movements",
+        reasons=tuple(reasons),
+        values={"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes},
+    )
+
+
+MOVEMENT: Final = Inquiry(
+    key="movement",
+    title=_("Who meets whom in this round?"),
+    asks=MovementAsked,
+    check=_check,
+    answer=of_movement,
+    put=tournament,
+)
+FORMAT: Final = Inquiry(
+    key="format", title=_("How long is a tournament?"), asks=FormatAsked, answer=of_format, put=tournament
+)

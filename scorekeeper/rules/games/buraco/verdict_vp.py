@@ -1,0 +1,137 @@
+"""What the referee says of victory points, and of a round without an opponent (rules/buraco.md 7.1, 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...asking import Choice, Chosen, Count, Each, Numbers, ask
+from ...referee import Inquiry, Verdict
+from ...table import Seating, Table
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .options import LARGEST_TARGET, Options
+from .standings import BYE_MP, BYE_VP
+from .tables import STEP, VICTORY, row, victory_points
+
+FARTHEST: Final = 2 * LARGEST_TARGET
+
+
+def two_sides(_options: Options, seating: Seating) -> bool:
+    """Whether two sides meet, as at every table of a tournament."""
+    return len(seating.sides) == 2
+
+
+def tournament(options: Options, seating: Seating) -> bool:
+    """Whether the table plays for victory points, as at a tournament."""
+    return options.vp and two_sides(options, seating)
+
+
+# Victory points
+
+OTHER: Final = 0
+"""Another table of victory points than those that were found."""
+
+TABLES: Final = (
+    *(
+        Chosen(value=deals, label=label, says=says)
+        for deals, label, says in (
+            (3, _("3 deals"), _("The table for rounds of three deals.")),
+            (4, _("4 deals"), _("The table for rounds of four deals.")),
+        )
+    ),
+    Chosen(value=OTHER, label=_("Another table"), says=_("One that the organiser has announced before play.")),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VpAsked:
+    """Match points of both pairs after a round."""
+
+    mp: tuple[int, ...] = ask(Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST))
+    hands: int = ask(Choice(label=_("Deals of the round"), choices=TABLES), 4)
+    limits: tuple[int, ...] | None = ask(
+        Numbers(
+            label=_("The largest difference of each row"),
+            help=_("Ten of them, from 10-10 up to 19-1; more than the last is 20-0."),
+            least=0,
+            most=FARTHEST,
+            length=(10, 10),
+            when=lambda known: known.answers.get("hands") == OTHER,
+        ),
+        None,
+    )
+
+
+def _round(table: Table[Options]) -> Mapping[str, Any]:
+    known: dict[str, Any] = {"mp": list(table.standing.totals)}
+    if table.options.hands in VICTORY and table.options.end == "hands":
+        known["hands"] = table.options.hands
+    return known
+
+
+def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
+    """Match points turned into victory points (rules/buraco.md 7.1)."""
+    limits = VICTORY[facts.hands] if facts.limits is None else facts.limits
+    apart = facts.mp[0] - facts.mp[1]
+    first, second = victory_points(apart, limits)
+    low, high = row(abs(apart), limits)
+    said: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
+    said |= {"low": low, "high": high or 0, "under": low - STEP}
+    if facts.hands == OTHER:
+        text = _("The difference is %(apart)s: in the table announced that is the row up to %(high)s.")
+        if high is None:
+            text = _("The difference is %(apart)s: in the table announced that is the last row.")
+    else:
+        text = _(
+            "The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s to %(high)s."
+        )
+        if high is None:
+            text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
+    reasons = [Phrase(text, said)]
+    if abs(apart) < low and facts.hands != OTHER:
+        text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
+        reasons.append(Phrase(text, said))
+    if apart % STEP:
+        reasons.append(Phrase(_("Match points are multiples of 5: count again.")))
+    return Verdict(
+        answer=Phrase(_("%(first)s-%(second)s in victory points."), said),
+        rule="vp",
+        reasons=tuple(reasons),
+        values={"difference": abs(apart), "vp": [first, second], "row": [low, high]},
+    )
+
+
+# A round without an opponent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeAsked:
+    """The rounds in which a pair has no opponent."""
+
+    rounds: int = ask(Count(label=_("Rounds without an opponent"), least=1, most=20), 1)
+
+
+def of_bye(facts: ByeAsked, _table: Table[Options]) -> Verdict:
+    """What an odd pair is given for its rounds without an opponent (rules/buraco.md 7.4)."""
+    vp, mp = BYE_VP * facts.rounds, BYE_MP * facts.rounds
+    return Verdict(
+        answer=Phrase(_("%(vp)s victory points and %(mp)s match points ahead."), {"vp": vp, "mp": mp}),
+        rule="vp",
+        reasons=(Phrase(_("One circuit has it so, that of Genoa; the organiser may announce something else.")),),
+        values={"vp": vp, "mp": mp},
+    )
+
+
+VP: Final = Inquiry(
+    key="vp",
+    title=_("How many victory points is that?"),
+    asks=VpAsked,
+    answer=of_victory_points,
+    known=_round,
+    put=two_sides,
+)
+BYE: Final = Inquiry(
+    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeAsked, answer=of_bye, put=tournament
+)
