@@ -30,10 +30,10 @@ def home(request: HttpRequest) -> HttpResponse:
     accesses = services.accesses_by(recent_codes(request), device_of(request))
     accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
     recent = [_recent(access) for access in accesses]
-    running = bool(recent) and not recent[0]["finished"]
+    on_top = bool(recent) and (recent[0]["may_write"] or not recent[0]["finished"])
     context = {
         "recent": recent,
-        "rest": recent[1:] if running else recent,
+        "rest": recent[1:] if on_top else recent,
         "variants": registry.VARIANTS,
     }
     return render(request, "matches/home.html", context)

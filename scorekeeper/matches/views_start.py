@@ -215,6 +215,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     context = {
         "variant": variant,
         "seating": seating,
+        "wide": any(each.sitting_out for each in variant.seatings),
         "seats": seats,
         "sides": sides,
         "bonds": bonds(seating, clockwise=clockwise),

@@ -16,7 +16,9 @@
     }
     const sides = table().querySelector(".who-plays");
     sides.hidden = inputs().length === sides.children.length && inputs().every((input) => input.value.trim().length <= LONG);
-    for (const chip of table().querySelectorAll("[data-name]")) chip.hidden = inputs().some((input) => input.value.trim() === chip.dataset.name);
+    const full = inputs().every((input) => input.value.trim());
+    for (const chip of doc.querySelectorAll("[data-name]")) chip.hidden = full || inputs().some((input) => input.value.trim() === chip.dataset.name);
+    for (const chips of doc.querySelectorAll(".names")) chips.hidden = !chips.querySelector(":not([hidden])");
   };
   const say = (text) => { table().querySelector("[data-said]").textContent = text; };
 
@@ -24,12 +26,15 @@
   let last = null;
   const give = (chip) => {
     const empty = inputs().find((input) => input.value.trim() === "");
-    const target = last?.isConnected && last.value.trim() === "" ? last : empty ?? last ?? inputs()[0];
-    const next = chip.nextElementSibling ?? chip.previousElementSibling;
+    const target = last?.isConnected && last.value.trim() === "" ? last : empty;
+    if (!target) return;
+    const focused = doc.activeElement === chip;
     target.value = chip.dataset.name;
     last = null;
     tell();
-    if (doc.activeElement === doc.body) next?.focus({ preventScroll: true }); /* the chip is gone: the keyboard goes on from its neighbour */
+    /* The chip is gone: the keyboard goes on from one that is left, or from the button that starts the match. */
+    const next = chip.parentElement.querySelector(":not([hidden])");
+    if (focused) (next ?? doc.querySelector(".dock .primary")).focus({ preventScroll: true });
   };
 
   let waiting = null;

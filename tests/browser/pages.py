@@ -142,6 +142,14 @@ def _home(scene: Scene) -> None:
     expect(scene.page.get_by_label("A match file kept on this phone or sent to you")).to_be_visible()
 
 
+def _same_again(scene: Scene) -> None:
+    page, url = scene.page, scene.url
+    bring_in(page, url, MATCHES["names"])
+    bring_in(page, url, MATCHES["over"])
+    page.goto(url)
+    expect(page.get_by_role("button", name="Same again")).to_be_visible()
+
+
 def _menu(scene: Scene) -> None:
     scene.goto("/")
     Hand(scene.page).tap(scene.page.get_by_label("More").first)
@@ -315,6 +323,7 @@ def _open_rules(scene: Scene) -> None:
 PAGES: Mapping[str, Callable[[Scene], None]] = {
     "home-empty": partial(_path, path="/"),
     "home": _home,
+    "home-again": _same_again,
     "menu": _menu,
     "choose": partial(_path, path="/new/"),
     "seats-2": partial(_seats, variant="basra-egypt", seating="2"),
