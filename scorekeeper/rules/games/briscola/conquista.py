@@ -150,10 +150,10 @@ PARAGRAPH: Final = Paragraph(
     key="conquista",
     title=_("Conquista (black hand)"),
     text=_(
-        "By agreement, often in Italy: a player who has taken the ace, the three and the king of trumps shows them "
-        "to all and has won the deal at once, whatever the card points. It may be declared until "
-        "the deal is counted. Whether the cards may come together over the whole deal or must lie "
-        "in one trick, and whether partners may gather them together, is agreed beforehand."
+        "By agreement, often in Italy (in Japanese コンクイスタ or ブラックハンド): a player who has taken the ace, "
+        "the three and the king of trumps shows them to all and has won the deal at once, whatever the card points. "
+        "It may be declared until the deal is counted. Whether the cards may come together over the whole deal or "
+        "must lie in one trick, and whether partners may gather them together, is agreed beforehand."
     ),
     sources=("S0",),
     inferred=True,

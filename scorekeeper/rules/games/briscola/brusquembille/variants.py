@@ -78,6 +78,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         Source(tag="PIERER", where="https://pierer.de-academic.com", note="each other player pays"),
         Source(tag="ENWIKI-BQ", where="https://en.wikipedia.org", note="copies of “Brusquembille”: pot, payments"),
         Source(tag="TREVOUX", where="Dictionnaire de Trévoux, 1771", note="five cards; to 102, 103 or 500"),
+        Source(tag="ADPOKER", where="https://www.adpoker.fr", note="three to five players"),
         Source(tag="LES4", where="https://les4enseignes.wordpress.com", note="two to five players"),
     ),
     paragraphs=retold(
@@ -165,7 +166,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                     "first is drawn by lot. Of two players the other one leads, else the player on the dealer’s right; "
                     "the deal passes on counter-clockwise."
                 ),
-                sources=("S0", "ENCYC", "LES4"),
+                sources=("S0", "ENCYC", "LES4", "ADPOKER"),
             ),
             IRREGULARITIES,
             CORRECTION,

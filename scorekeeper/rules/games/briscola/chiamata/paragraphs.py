@@ -49,8 +49,8 @@ DEAD_HAND: Final = Paragraph(
     text=_(
         "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is nobody’s, "
         "il morto: it lies face down, and its cards are turned in order, one to each trick. A card of it may be "
-        "called; then the dead hand is the partner. What it wins and loses is the bank’s, with the units of five "
-        "players; no source says where it lies or who is paid for it."
+        "called; then the dead hand is the partner. When it takes a trick, its next card leads. What it wins and "
+        "loses is the bank’s, with the units of five players; no source says where it lies or who is paid for it."
     ),
     sources=("TIMENDUM",),
     inferred=True,

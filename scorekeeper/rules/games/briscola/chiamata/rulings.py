@@ -9,11 +9,11 @@ from ....table import Seating
 from ....text import gettext_noop as _
 from ..rulings import AT_ANY_TABLE, REVOKE
 from .choices import OFF
-from .options import LadderOptions, Options, throw_in
+from .options import LadderOptions, Options, gingo, throw_in
 
 
 def _may_throw_in(options: Options, _seating: Seating) -> bool:
-    return throw_in(options) != OFF
+    return throw_in(options) != OFF and not gingo(options)
 
 
 def _blind(options: Options, _seating: Seating) -> bool:
