@@ -103,7 +103,7 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         )
     key, seen, seat = read_key(request.POST.get("key", "")), seen_by(request), _seat(request, access)
     reason = typed(request, "reason", LONGEST_REASON)
-    reading = read(match.variant.deal, raw, known_at(match))
+    reading, _entry, _after = services.preview_amendment(match, event, raw)
     recorded = read(match.variant.deal, entry.content["deal"], known_at(match), kept=True).value
     problems: list[Problem] = [] if reason else [NO_REASON]
     if seat is None:
@@ -111,7 +111,7 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     if key is None or seen is None:
         problems.append(INCOMPLETE)
     if reading.value is None:
-        problems += reading.problems or match.variant.read_deal(raw, match.standing.table).problems
+        problems += reading.problems
     if problems or key is None or seen is None or seat is None:
         return _object_page(request, access, entry, raw, problems=tuple(problems), status=422)
     response = redirect("matches:sheet", code=access.code)

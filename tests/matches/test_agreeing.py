@@ -1,0 +1,193 @@
+"""A table that confirms its deals: accepting, objecting with one's own facts, settling; and notes."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorekeeper.matches import services
+from scorekeeper.rules.log import Start
+from scorekeeper.rules.registry import BY_KEY
+from tests.matches.pages import read_page
+from tests.people import LEVEL, OURS, SEATED, TableOfFour, nothing_stored, typed
+from tests.people import Phone as Browser
+
+SEAT_OF = {name: str(seat) for seat, name in enumerate(SEATED)}
+
+
+@pytest.fixture
+def careful(db: None) -> TableOfFour:
+    """The cast at a table that confirms each deal."""
+    basra = BY_KEY["basra-egypt"]
+    pairs = basra.seating("4-pairs")
+    access = services.start_match(
+        variant=basra, seating=pairs, players=SEATED, options=basra.charter(None, pairs), start=Start(confirm=True)
+    )
+    return TableOfFour(
+        match=access.match,
+        anna=Browser(code=access.code, client=Client()),
+        wanda=Browser(code=access.watching, client=Client()),
+    )
+
+
+def phone_of(table: TableOfFour, name: str) -> Browser:
+    """Another phone with the writing link, sitting where *name* sits."""
+    phone = Browser(code=table.anna.code, client=Client())
+    phone.post("sit", fields={"seat": SEAT_OF[name]})
+    return phone
+
+
+def say(phone: Browser, what: str, event: int, *more: int, **fields: str) -> Any:
+    """Accept, object, take a version or note with a fresh key, having seen all there is."""
+    access = services.access_by(phone.code)
+    assert access is not None
+    sent = {"key": str(uuid.uuid4()), "seen": str(access.match.version), **fields}
+    return phone.post(what, event, *more, fields=sent)
+
+
+def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    sheet = careful.wanda.page("sheet").text
+    assert "Deal 1 waits to be accepted" in sheet
+    assert "+48 of it not yet accepted" in sheet
+    assert careful.totals == [48, 5]
+
+
+def test_the_other_side_accepts_from_its_own_phone_with_one_touch(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    sheet = carla.page("sheet")
+    fields = sheet.form(action=carla.address("accept", 1))
+    carla.post("accept", 1, fields={**fields, "seat": SEAT_OF["Carla"]})
+    settled = careful.wanda.page("sheet").text
+    assert "waits to be accepted" not in settled
+    assert "not yet accepted" not in settled
+    assert careful.entries[0]["accepted"] == [0, 1]
+
+
+def test_ones_own_side_cannot_settle_it(careful: TableOfFour) -> None:
+    anna, bo = phone_of(careful, "Anna"), phone_of(careful, "Bo")
+    anna.record(OURS)
+    say(bo, "accept", 1)
+    assert careful.entries[0]["waits"]
+
+
+def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: TableOfFour) -> None:
+    phone_of(careful, "Carla")
+    careful.anna.record(OURS)
+    page = careful.anna.page("sheet")
+    offered = [e.attributes["value"] for e in page.all("button", "button") if e.attributes.get("name") == "seat"]
+    assert SEAT_OF["Carla"] not in offered
+    with nothing_stored():
+        answer = say(careful.anna, "accept", 1, seat=SEAT_OF["Carla"])
+    assert answer.status_code == 422
+    assert "A seat with a phone of its own speaks from that phone" in read_page(answer).text
+    for name in ("Anna", "Di"):
+        say(careful.anna, "accept", 1, seat=SEAT_OF[name])
+    assert "waits" not in careful.entries[0]
+
+
+def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    anna.record(OURS)
+    form = carla.form("object", 1, form="deal")
+    carla.post("object", 1, fields={**form, **typed(LEVEL), "reason": "It was 26 cards each"})
+    sheet = careful.wanda.page("sheet").text
+    assert "Deal 1 is disputed" in sheet
+    assert "Carla objects: “ It was 26 cards each ”" in sheet.replace("“It", "“ It").replace("each”", "each ”")
+    assert "+48" in sheet
+    assert "+18" in sheet
+    objection = careful.entries[0]["objections"][0]
+    assert objection["scores"] == [18, 5]
+    say(anna, "take", 1, objection["event"])
+    assert careful.totals == [18, 5]
+    assert careful.entries[0]["waits"], "a corrected deal is accepted anew"
+    say(carla, "accept", 1)
+    assert "waits" not in careful.entries[0]
+    log = careful.wanda.page("log").text
+    for told in ("Carla objects to deal 1", "Settled as Carla said", "Carla accepts deal 1"):
+        assert told in log
+
+
+def test_an_objection_without_other_facts_only_objects(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    form = carla.form("object", 1, form="deal")
+    carla.post("object", 1, fields={**form, "reason": "I was in the kitchen"})
+    assert careful.entries[0]["objections"][0]["deal"] is None
+
+
+def test_an_objection_needs_a_reason_a_seat_and_possible_facts(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    form = careful.anna.form("object", 1, form="deal")
+    with nothing_stored():
+        for missing, told in (
+            ({"seat": "0", "reason": ""}, "Say in a few words what is wrong"),
+            ({"reason": "No"}, "Say whose seat this is"),
+            ({"seat": "0", "reason": "No", "cards.0": "60"}, "52"),
+        ):
+            answer = careful.anna.post("object", 1, fields={**form, **missing})
+            assert answer.status_code == 422
+            assert told in read_page(answer).text
+
+
+def test_two_phones_that_speak_at_once_are_told(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    form = carla.form("object", 1, form="deal")
+    say(careful.anna, "note", 1, text="Somebody writes in between")
+    with nothing_stored():
+        answer = carla.post("object", 1, fields={**form, "reason": "No"})
+        accepted = carla.post("accept", 1, fields={"key": str(uuid.uuid4()), "seen": "1"})
+    assert (answer.status_code, accepted.status_code) == (409, 409)
+    assert "No" in answer.content.decode()
+
+
+def test_the_same_acceptance_twice_is_one(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    fields = {"key": str(uuid.uuid4()), "seen": "1"}
+    for _time in range(2):
+        assert carla.post("accept", 1, fields=fields).status_code == 302
+    assert careful.now().version == 2
+
+
+def test_where_nothing_is_confirmed_nothing_waits(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    assert "waits" not in table.anna.page("sheet").text
+
+
+def test_a_watching_phone_sees_the_dispute_and_has_no_say(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    page = careful.wanda.page("sheet")
+    assert "waits to be accepted" in page.text
+    assert not page.all("form")
+
+
+def test_a_void_or_strange_deal_is_nothing_to_speak_of(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    careful.anna.void(1)
+    for event in (1, 2, 9, 10**12):
+        assert say(careful.anna, "accept", event, seat="0").status_code == 404
+    assert say(careful.anna, "take", 1, 2).status_code == 404
+
+
+# Notes
+
+
+def test_a_note_stands_with_its_deal_on_the_sheet_and_in_the_log(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.post("note", 1, fields={**table.anna.form("note", 1, form="note"), "text": "Bo <dropped> a card 🃏"})
+    for page in ("sheet", "log"):
+        assert "Bo <dropped> a card 🃏" in table.wanda.page(page).text
+    assert table.totals == [48, 5]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 301, "a\x07b"])
+def test_a_note_is_a_few_words(table: TableOfFour, text: str) -> None:
+    table.anna.record(OURS)
+    with nothing_stored():
+        answer = say(table.anna, "note", 1, text=text)
+    assert answer.status_code == 422
+    assert "Write a few words to remember" in read_page(answer).text

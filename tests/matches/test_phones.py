@@ -1,0 +1,248 @@
+"""The phones at a table: seats, rights, its owner, substitutes, the clock, and the rematch every phone finds."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from scorekeeper.matches import services
+from scorekeeper.matches.models import Device, Match
+from tests.matches.pages import read_page
+from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SEATED, SWEEP, THEIRS, TableOfFour, nothing_stored, seat, typed
+from tests.people import Phone as Browser
+
+
+def another(table: TableOfFour) -> Browser:
+    """Bo's phone, which was given the writing link."""
+    return Browser(code=table.anna.code, client=Client())
+
+
+@pytest.fixture
+def owned(db: None) -> TableOfFour:
+    """The cast at a table that Anna started from her own phone."""
+    client = Client()
+    names = {f"player.{seat}": name for seat, name in enumerate(SEATED)}
+    page = read_page(client.get("/new/basra-egypt/?seating=4-pairs"))
+    fields = page.form("start") | names if "start" in page else {"seating": "4-pairs", "dealer": "0", **names}
+    answer = client.post("/new/basra-egypt/", fields)
+    code = answer["Location"].split("/")[2]
+    access = services.access_by(code)
+    assert access is not None
+    return TableOfFour(
+        match=access.match,
+        anna=Browser(code=code, client=client),
+        wanda=Browser(code=access.watching, client=Client()),
+    )
+
+
+def mark_of(table: TableOfFour, *, owner: bool) -> str:
+    return Device.objects.get(match=table.match, owner=owner).mark
+
+
+# Seats
+
+
+def test_a_phone_with_a_seat_writes_in_its_players_name(table: TableOfFour) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    table.anna.record(OURS)
+    event = table.match.events.get(number=1)
+    assert (event.by, event.payload["seat"]) == ("Anna", 0)
+    assert "Anna" in table.wanda.page("log")["event-1"].text
+
+
+def test_whoever_sits_down_at_a_taken_seat_makes_the_other_get_up(table: TableOfFour) -> None:
+    bo = another(table)
+    table.anna.post("sit", fields={"seat": "2"})
+    assert "another phone sits here" in bo.page("sit").text
+    bo.post("sit", fields={"seat": "2"})
+    assert list(Device.objects.order_by("pk").values_list("seat", flat=True)) == [None, 2]
+    bo.post("sit", fields={"seat": "none"})
+    assert not Device.objects.filter(seat=2).exists()
+
+
+@pytest.mark.parametrize("chosen", ["", "4", "-1", "x", str(10**20)])
+def test_nobody_sits_where_there_is_no_seat(table: TableOfFour, chosen: str) -> None:
+    with nothing_stored():
+        answer = table.anna.post("sit", fields={"seat": chosen})
+    assert answer.status_code == 422
+    assert "Choose the seat you sit at." in read_page(answer).text
+
+
+# Rights
+
+
+def test_the_phone_that_starts_a_match_looks_after_the_table(owned: TableOfFour) -> None:
+    page = owned.anna.page("share").text
+    assert "Looks after the table." in page
+    assert "(this phone)" in page or "This phone" in page
+
+
+def test_the_owner_sees_the_phones_that_wrote_and_takes_a_right_back(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+    mark = mark_of(owned, owner=False)
+    assert "Take the right to write back" in owned.anna.page("share").text
+    assert "Take the right to write back" not in bo.page("share").text
+    owned.anna.post("phones", fields={"action": "take", "phone": mark})
+    with nothing_stored():
+        assert bo.post("record", fields=typed(LEVEL) | {"key": KEY, "seen": "1"}).status_code == 404
+    assert "You are watching." in bo.page("sheet").text
+    assert "48" in bo.page("sheet").text
+
+
+def test_a_phone_without_rights_does_not_come_back_as_a_new_one(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+    owned.anna.post("phones", fields={"action": "take", "phone": mark_of(owned, owner=False)})
+    forgetful = another(owned)
+    assert forgetful.get("record").status_code == 404
+    assert owned.anna.get("record").status_code == 200, "those who are known go on"
+    owned.anna.post("phones", fields={"action": "open"})
+    assert forgetful.get("record").status_code == 200
+    assert bo.get("record").status_code == 404
+    owned.anna.post("phones", fields={"action": "give", "phone": mark_of(owned, owner=False)})
+    assert bo.get("record").status_code == 200
+
+
+def test_only_the_owner_says_what_phones_may_do(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+    mine, theirs = mark_of(owned, owner=True), mark_of(owned, owner=False)
+    for action, phone in (("take", mine), ("give", mine), ("hand", theirs), ("care", ""), ("close", ""), ("open", "")):
+        with nothing_stored():
+            answer = bo.post("phones", fields={"action": action, "phone": phone})
+        assert answer.status_code == 403, action
+        assert "Only the phone that looks after this table" in read_page(answer).text
+    with nothing_stored():
+        assert owned.anna.post("phones", fields={"action": "take", "phone": mine}).status_code == 403, "not from itself"
+
+
+def test_the_table_is_handed_over(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+    theirs = mark_of(owned, owner=False)
+    owned.anna.post("phones", fields={"action": "hand", "phone": theirs})
+    assert mark_of(owned, owner=True) == theirs
+    assert "Hand the table over" in bo.page("share").text
+    assert "Hand the table over" not in owned.anna.page("share").text
+
+
+def test_a_table_nobody_looks_after_is_taken_over_once(table: TableOfFour) -> None:
+    bo = another(table)
+    assert "Look after this table with this phone" in bo.page("share").text
+    bo.post("phones", fields={"action": "care"})
+    assert table.anna.post("phones", fields={"action": "care"}).status_code == 403
+
+
+# Substitutes
+
+
+def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    form = table.anna.form("substitute", form="substitute")
+    table.anna.post("substitute", fields={**form, "seat": "2", "name": "Eva"})
+    table.anna.record(THEIRS)
+    page = table.wanda.page("sheet")
+    assert "Eva plays on for Bo" in page.text
+    assert "Anna & Eva" in page["live"].text
+    assert "Anna & Bo" in page["deal-1"].text
+    assert "Anna & Eva" in page["deal-3"].text
+    table.anna.void(2)
+    assert table.now().names_at() == SEATED
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"seat": "2", "name": ""}, "Write the name of who plays on"),
+        ({"seat": "2", "name": "x" * 61}, "Write the name of who plays on"),
+        ({"seat": "2", "name": "a\x07"}, "Write the name of who plays on"),
+        ({"seat": "2", "name": "Carla"}, "Carla sits at the table already"),
+        ({"seat": "9", "name": "Eva"}, "Say who gets up."),
+        ({"name": "Eva"}, "Say who gets up."),
+    ],
+    ids=str,
+)
+def test_a_substitute_needs_a_seat_and_a_name_of_the_own(table: TableOfFour, fields: dict[str, str], told: str) -> None:
+    with nothing_stored():
+        answer = table.anna.post("substitute", fields={"key": KEY, "seen": "0", **fields})
+    assert answer.status_code == 422
+    assert told in read_page(answer).text
+
+
+# As it stood
+
+
+def test_the_sheet_as_it_stood_after_a_deal(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.record(THEIRS)
+    page = table.wanda.page("after", 1).text
+    assert "As it stood after deal 1" in page
+    assert "48" in page
+    assert "51" not in page, "what the second deal made of it"
+    assert table.wanda.get("after", 9).status_code == 404
+
+
+# The clock
+
+
+def test_a_match_by_the_clock_says_how_long_and_then_what_is_still_played(db: None) -> None:
+    table = seat("buraco-us", "4-pairs", end="time", minutes=30)
+
+    def runs(**since: float) -> None:
+        Match.objects.update(clock_started_at=timezone.now() - timedelta(**since))
+
+    assert "Played for 30 minutes." in table.wanda.page("sheet").text
+    table.anna.post("clock", fields={})
+    assert "30 minutes left" in table.wanda.page("sheet").text
+    runs(minutes=29, seconds=30)
+    table.anna.post("clock", fields={})
+    assert "1 minute left" in table.wanda.page("sheet").text, "starting it twice starts it once"
+    runs(minutes=31)
+    sheet = table.anna.page("sheet")
+    assert "Finish the deal in hand and write it down" in sheet.text
+    assert f"{table.anna.address('end')}?how=time" in sheet.links
+    assert "?how=time" not in " ".join(table.wanda.page("sheet").links)
+    assert read_page(table.anna.get("end", query="?how=time")).form("end")["how"] == "time"
+
+
+def test_a_match_without_a_clock_shows_none(table: TableOfFour) -> None:
+    assert "minutes" not in table.anna.page("sheet").text
+
+
+# The end, and the rematch
+
+
+def test_each_way_to_end_says_what_it_would_mean(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    page = table.anna.page("end").text
+    assert "The table ended the match here: Anna & Bo, ahead with 48, won." in page
+    assert "The match was abandoned." in page
+
+
+def test_every_phone_finds_the_rematch_and_there_is_only_one(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(SWEEP)
+    assert "The rematch is on" not in owned.wanda.page("sheet").text
+    first = owned.anna.post("again", fields={})
+    second = bo.post("again", fields={})
+    assert first["Location"] == second["Location"]
+    assert Match.objects.count() == 2
+    links = [link for link in owned.wanda.page("sheet").links if link.startswith("/t/")]
+    rematch = next(link for link in links if owned.wanda.code not in link)
+    assert owned.wanda.client.get(rematch).status_code == 200
+    assert owned.wanda.client.get(f"{rematch}deal/").status_code == 404, "a watching phone still watches"
+    assert bo.client.get(f"{first['Location']}deal/").status_code == 200
+    assert Device.objects.filter(match__in=Match.objects.exclude(pk=owned.match.pk)).count() == 2
+
+
+def test_a_phone_without_rights_has_none_in_the_rematch(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(SWEEP)
+    owned.anna.post("phones", fields={"action": "take", "phone": mark_of(owned, owner=False)})
+    rematch = owned.anna.post("again", fields={})["Location"]
+    assert bo.client.get(f"{rematch}deal/").status_code == 404
+    assert owned.anna.client.get(f"{rematch}deal/").status_code == 200
+    with nothing_stored():
+        assert bo.client.post(f"{rematch}deal/", typed(OURS) | {"key": OTHER_KEY, "seen": "0"}).status_code == 404
