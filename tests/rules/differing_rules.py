@@ -24,7 +24,7 @@ from scorekeeper.rules.asking import (
     questions,
     resolve,
 )
-from scorekeeper.rules.breakdown import Impossible, impossible
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import advance, begin
@@ -235,13 +235,6 @@ class Search:
                 probe = judged(self.variant, case.question, told) if case.question else scored(self.variant, told)
                 if self.open:
                     self.tell(probe, self.tables(Ground(seating, case.rules)))
-
-    def strike_refused(self, found: list[Ground]) -> None:
-        """Strike out the values that no ground allows: to be refused with a reason tells them from the others."""
-        for name, value in self.named.items():
-            readings = [self.variant.read_options({**at.rules, self.key: value}, at.seating) for at in found]
-            if all(impossible(reading.problems) for reading in readings):
-                self.open = {pair for pair in self.open if name not in pair}
 
     def throw(self, ground: Ground, times: int, seed: str) -> None:
         """Try thrown standings, deals and questions on *ground*."""

@@ -19,6 +19,8 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     What depends on earlier answers is given for the *usual* answers, or else
     for the defaults of *kind*; the answers of a choice are all those that some
     earlier answer makes possible.
+
+    :raises TypeError: when a question is of a kind that no schema is known for.
     """
     properties = {}
     required = []

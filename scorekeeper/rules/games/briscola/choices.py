@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from ...asking import Choice, Chosen, Known
 from ...table import Seating
@@ -242,6 +242,10 @@ TURNUP_SWAP: Final = Choice(
         ),
     ),
 )
+SWAPS_WITHOUT_TWOS: Final = tuple(
+    chosen for chosen in cast(tuple[Chosen, ...], TURNUP_SWAP.choices) if chosen.value != "2_then_7"
+)
+"""What may be exchanged where the 2s are always out of the pack."""
 
 SHARED_SIGN: Final = "shared"
 GENOVA: Final = "genova"

@@ -10,7 +10,7 @@ from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
 from .basic import BRISCOLA, PARAGRAPHS, SOURCES
-from .choices import FIRST_TO
+from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS
 from .deal import Deal
 from .desk import inquiries
 from .forms import BASIC
@@ -29,6 +29,7 @@ class SchembilOptions(Options):
     first_to: int = usually("first_to", 3, help=_("The first side to have won so many deals wins the match."))
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
+    turnup_swap: str = usually("turnup_swap", "none", choices=SWAPS_WITHOUT_TWOS)
     captain_answers: bool = ask(
         Toggle(
             label=_("Answering the captain"),

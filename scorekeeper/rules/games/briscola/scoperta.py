@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...table import singles
@@ -12,10 +12,18 @@ from .basic import BRISCOLA, PARAGRAPHS
 from .deal import Deal
 from .desk import inquiries
 from .forms import BASIC
-from .kin import retold
+from .kin import fixed, retold
 from .options import Options
 from .rulings import RULINGS
 from .seats import SEATS_OF_TWO
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScopertaOptions(Options):
+    """What a table of Scoperta agrees on: as in Briscola, but no trick of two cards holds a conquista."""
+
+    conquista_scope: str = fixed("conquista_scope")
+
 
 SCOPERTA: Final[Variant[Deal, Options]] = replace(
     BRISCOLA,
@@ -23,6 +31,7 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     names={"en": (_("Scoperta (open Briscola)"), "Scoperta"), "it": ("Briscola scoperta",), "ja": ("スコペルタ",)},
     blurb=_("Briscola for two with three cards each, where hands and stock lie face up."),
     seatings=(singles(2),),
+    options=ScopertaOptions(),
     paragraphs=retold(
         PARAGRAPHS,
         Paragraph(
