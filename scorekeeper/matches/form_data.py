@@ -21,6 +21,7 @@ from scorekeeper.rules.asking import (
     Toggle,
     Which,
 )
+from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, exact
 
@@ -81,11 +82,24 @@ def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str,
     if times is None:
         if isinstance(question, Toggle):
             return data.get(name) == "yes"
+        if isinstance(question, Which) and question.of is Of.CARD and name not in data:
+            return _card_of(data.get(f"{name}.rank", ""), data.get(f"{name}.suit", ""))
         return one(data.get(name, ""))
     values = [one(data.get(f"{name}.{index}", "")) for index in range(times)]
     if isinstance(question, Toggle):
         return [value == "yes" for value in values]
     return None if all(value is None for value in values) else values
+
+
+def _card_of(rank: str, suit: str) -> str | None:
+    """A card chosen by its rank and its suit; None until both are; a joker has no suit.
+
+    >>> _card_of("3", "D"), _card_of("3", ""), _card_of("JK", "D")
+    ('3D', None, 'JK')
+    """
+    if rank == Rank.JOKER.value:
+        return rank
+    return rank[:2] + suit[:1] if rank and suit else None
 
 
 _SIGNS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")

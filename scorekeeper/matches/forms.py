@@ -5,7 +5,6 @@ neither knows a game. All judging is the core's.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -32,9 +31,11 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
+from .counter import CounterShown, Counting
 from .entries_shown import ProblemShown, problems_shown
 from .names_shown import Names, side_names_shown
-from .packs_shown import pack_shown
+from .packs_shown import SUIT_ICONS, pack_shown, short
+from .questions_shown import FieldShown, OptionShown, QuestionShown, SplitShown
 
 MOST_SPLITS = 6
 """A total up to this is drawn as one choice of how two sides share it."""
@@ -46,71 +47,6 @@ EVERY: Mapping[Of, Sequence[Any]] = {
 """What there is to pick from where a question does not limit it."""
 SERIES_SHOWN = 8
 """How many places of a series a plain form offers."""
-
-
-@dataclass(frozen=True)
-class OptionShown:
-    """One answer that can be chosen."""
-
-    value: str
-    label: str | SafeString
-    says: str = ""
-    who: str = ""
-    mark: int = 0
-    chosen: bool = False
-
-
-@dataclass(frozen=True)
-class FieldShown:
-    """One input: its name, its present value, and the side or seat it belongs to."""
-
-    name: str
-    value: str
-    label: str | SafeString = ""
-    mark: int = 0
-    rest: str = ""
-    options: list[OptionShown] = field(default_factory=list)
-    problems: list[ProblemShown] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class SplitShown:
-    """One way two sides can share a small total."""
-
-    value: str
-    rest: str
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class QuestionShown:
-    """One question with its inputs; ``widget`` names the way it is drawn."""
-
-    key: str
-    widget: str
-    label: str
-    help: str
-    fields: list[FieldShown]
-    problems: list[ProblemShown]
-    least: str = ""
-    most: str = ""
-    total: str = ""
-    unit: str = ""
-    optional: bool = False
-    nobody: bool = False
-    steps: bool = False
-    open: bool = False
-    ready: bool = False
-    splits: list["SplitShown"] = field(default_factory=list)
-    changed: bool = False
-    said: str = ""
-    says: str = ""
-    usual: str = ""
-
-    @property
-    def negative(self) -> bool:
-        """Whether the number can be below nothing, so that a minus is needed."""
-        return self.least.startswith("-")
 
 
 def widget_of(question: Question) -> str:
@@ -175,7 +111,9 @@ class QuestionsForm:
         style: Style = Style.FRENCH,
         quiet: bool = False,
         pack: Pack | None = None,
+        counting: Counting | None = None,
     ) -> None:
+        self.counting = counting
         self.pack = pack_shown(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
         self.answers = dict(answers or {})
@@ -192,6 +130,11 @@ class QuestionsForm:
         """The questions that are put, ready to be drawn, those that are aside after all others."""
         ordered = sorted(self.asked.items(), key=lambda item: item[1].aside)
         return [self._shown(key, question) for key, question in ordered]
+
+    @property
+    def counter(self) -> CounterShown | None:
+        """The card counter, where the cards of a pile answer a question."""
+        return self.counting.shown(self.asked, self._labels(Each.SIDE)) if self.counting else None
 
     @property
     def asked_keys(self) -> str:
@@ -242,6 +185,7 @@ class QuestionsForm:
             if widget == "split" and count and isinstance(count.total, int)
             else [],
             open=key in self.open,
+            early=question.early,
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
@@ -279,7 +223,8 @@ class QuestionsForm:
             if isinstance(question, Series | Calls) and widget != "cards":
                 return self._places(name, question, value)
             options = self._options(question, value)
-            return [FieldShown(name=name, value=_shown(question, value), options=options)]
+            ranks, suits = self._parts(question, value)
+            return [FieldShown(name=name, value=_shown(question, value), options=options, ranks=ranks, suits=suits)]
         values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
         full = self.parsed.get(key)
         labels = self._labels(question.each)
@@ -366,6 +311,37 @@ class QuestionsForm:
             ]
         every: Sequence[Any] = among or EVERY[of]
         return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
+
+    def _parts(self, question: Question, value: Any) -> tuple[list[OptionShown], list[OptionShown]]:
+        """The ranks and the suits that are drawn to choose from; a card is chosen by one of each."""
+        if not (isinstance(question, Which) and isinstance(question.among, tuple)):
+            return [], []
+        picks: Sequence[Any] = question.among or EVERY.get(question.of, ())
+        cards = [pick for pick in picks if isinstance(pick, Card)]
+        ranks = {pick for pick in picks if isinstance(pick, Rank)} or {card.rank for card in cards}
+        suits: set[Suit | None] = {pick for pick in picks if isinstance(pick, Suit)}
+        suits = suits or {card.suit for card in cards}
+        held = next((card for card in cards if value == plain(card)), None)
+        chosen = (plain(held.rank), plain(held.suit)) if held else (value, value)
+        return [
+            OptionShown(
+                value=rank.value,
+                label=_(RANK_NAMES[self.style][rank]),
+                says=short(rank, self.style),
+                chosen=rank.value == chosen[0],
+            )
+            for rank in (*ALL_RANKS, Rank.JOKER)
+            if rank in ranks
+        ], [self._suit(suit, chosen=suit.value == chosen[1]) for suit in Suit if suit in suits]
+
+    def _suit(self, suit: Suit, *, chosen: bool) -> OptionShown:
+        return OptionShown(
+            value=suit.value,
+            label=_(SUIT_NAMES[self.style][suit]),
+            icon=SUIT_ICONS[self.style][suit],
+            colour=SUIT_ICONS[Style.FRENCH][suit],
+            chosen=chosen,
+        )
 
     def _word(self, item: Any) -> str:
         match item:

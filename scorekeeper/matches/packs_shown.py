@@ -1,11 +1,11 @@
 """The pack of a game, drawn for tapping cards."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.cards import ALL_RANKS, SUIT_NAMES, Card, Pack, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
 
@@ -16,6 +16,8 @@ class CardShown:
     code: str
     name: str
     short: str
+    adds: str = ""
+    laid: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,22 +44,41 @@ SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
 }
 
 
-def pack_shown(pack: Pack, style: Style) -> PackShown:
-    return PackShown(
-        suits=[
+SHORT: Mapping[Style, Mapping[Rank, str]] = {
+    Style.FRENCH: {},
+    Style.ITALIAN: {Rank.JACK: "F", Rank.QUEEN: "C", Rank.KING: "R"},
+}
+"""Fante, cavallo, re: what stands for a court card on a drawn Italian card, where it is not the usual letter."""
+
+
+def short(rank: Rank, style: Style) -> str:
+    """A rank as it stands on a drawn card."""
+    return SHORT[style].get(rank, rank.value)
+
+
+def pack_shown(
+    pack: Pack, style: Style, adds: Mapping[Card, Iterable[int]] | None = None, laid: Container[Card] = ()
+) -> PackShown:
+    """The *pack* drawn; only those cards that add something, where *adds* says what, and some of them *laid*."""
+    suits = []
+    for suit in Suit:
+        cards = [Card(rank, suit) for rank in ALL_RANKS if rank in pack.ranks]
+        suits.append(
             SuitShown(
                 name=_(SUIT_NAMES[style][suit]),
                 icon=SUIT_ICONS[style][suit],
                 colour=SUIT_ICONS[Style.FRENCH][suit],
                 cards=[
                     CardShown(
-                        code=str(Card(rank, suit)), name=render(Card(rank, suit).phrase(style), _), short=rank.value
+                        code=str(card),
+                        name=render(card.phrase(style), _),
+                        short=short(card.rank, style),
+                        adds=" ".join(map(str, adds[card])) if adds else "",
+                        laid=card in laid,
                     )
-                    for rank in ALL_RANKS
-                    if rank in pack.ranks
+                    for card in cards
+                    if adds is None or card in adds
                 ],
             )
-            for suit in Suit
-        ],
-        jokers=bool(pack.jokers),
-    )
+        )
+    return PackShown(suits=suits, jokers=bool(pack.jokers))

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -26,6 +26,7 @@ from scorekeeper.rules.text import phrase_from_json
 from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .cookies import remember
+from .counter import answered
 from .entries_shown import entry_shown
 from .form_data import raw_answers, read_key
 from .models import Match, SheetEntry
@@ -33,6 +34,7 @@ from .names_shown import Names, side_names_shown
 from .presenting import clock_shown, head_shown, preview_shown, seats_to_speak
 from .services import Access
 from .writing import (
+    counting_at,
     deal_form,
     entry_or_404,
     known_at,
@@ -186,17 +188,22 @@ def _entry_drawn(
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
 def record(request: HttpRequest, access: Access) -> HttpResponse:
-    """Record the next deal. ``action=preview`` only shows what saving would do."""
+    """Record the next deal. ``action=preview`` only shows what saving would do, ``count`` after counting a pile."""
     match = access.match
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
         return _record_page(request, access, begun(match.variant.deal, known_at(match)), ())
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
-    if request.POST.get("action") == "preview":
+    if request.POST.get("action") in ("preview", "count"):
+        if counted := request.POST["action"] == "count":
+            asked = deal_form(match, raw).asked
+            raw = answered(counting_at(match, request.POST), asked, match.seating, raw)
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
-        return _record_page(request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request))
+        return _record_page(
+            request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request), counted=counted
+        )
     return write_deal(
         request,
         access,
@@ -225,9 +232,11 @@ def _record_page(
     status: int = 200,
     quiet: bool = False,
     fresh: bool = False,
+    counted: bool = False,
 ) -> HttpResponse:
     match = access.match
-    form = deal_form(match, raw, problems, quiet=quiet)
+    counting = counting_at(match, QueryDict() if counted else request.POST)
+    form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
     sent = request.POST.get("key", "") if stale is None and not fresh else ""
     return page(
@@ -236,7 +245,7 @@ def _record_page(
         template,
         form=form,
         fresh_form=request.method == "GET",
-        asked_changed=request.POST.get("asked") != form.asked_keys,
+        asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         preview=preview or {},
         stale=stale,
         is_stale=stale is not None,

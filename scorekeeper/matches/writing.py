@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -17,6 +17,7 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .cookies import mark_device
+from .counter import Counting, cards_of, side_of
 from .entries_shown import entry_shown
 from .form_data import read_key
 from .forms import QuestionsForm
@@ -57,7 +58,12 @@ def known_at(match: Match) -> Known:
 
 
 def deal_form(
-    match: Match, raw: dict[str, Any], problems: tuple[Problem, ...] = (), *, quiet: bool = False
+    match: Match,
+    raw: dict[str, Any],
+    problems: tuple[Problem, ...] = (),
+    *,
+    quiet: bool = False,
+    counting: Counting | None = None,
 ) -> QuestionsForm:
     return QuestionsForm(
         match.variant.deal,
@@ -68,6 +74,19 @@ def deal_form(
         style=match.variant.style,
         quiet=quiet,
         pack=match.variant.dealing(match.charter, match.seating).pack,
+        counting=counting,
+    )
+
+
+def counting_at(match: Match, data: QueryDict) -> Counting:
+    """The pile that is counted at a match, as a form sent it."""
+    pack = match.variant.dealing(match.charter, match.seating).pack
+    return Counting(
+        pack=pack,
+        scale=match.variant.counted_by(match.charter),
+        style=match.variant.style,
+        pile=cards_of(data, pack),
+        side=side_of(data, len(match.seating.sides)),
     )
 
 

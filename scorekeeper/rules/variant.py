@@ -165,8 +165,8 @@ class Variant(Generic[D, O]):
     shown; ``blurb`` tells it in a sentence. ``seatings`` are the ways to sit, the
     usual one first. ``options`` is the usual form. ``unit`` says what totals count:
     ``points``, ``deals``, ``chips``; it may depend on the options. ``scale`` is the order
-    and worth of the cards, None where there is not one for all; ``style`` is how
-    they are called. ``sources`` are where the rules were read, ``paragraphs`` the rules themselves.
+    and worth of the cards, None where there is not one for all; ``scale_of`` gives it
+    under options that change it. ``style`` is how cards are called. ``sources`` are where the rules were read, ``paragraphs`` the rules themselves.
     ``rules_version`` goes up when the same deals would come to something else.
 
     The functions are pure: ``check`` yields every problem of a deal that the
@@ -196,6 +196,7 @@ class Variant(Generic[D, O]):
     sources: tuple[Source, ...]
     paragraphs: tuple[Paragraph, ...]
     scale: Scale | None = None
+    scale_of: Callable[[O], Scale] | None = None
     style: Style = Style.FRENCH
     check: Callable[[D, Table[O]], Iterable[Problem]] = _nothing
     check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
@@ -220,6 +221,10 @@ class Variant(Generic[D, O]):
     def name(self) -> str:
         """The name shown, in English; marked for translation where it is given."""
         return self.names["en"][0]
+
+    def counted_by(self, options: O) -> Scale | None:
+        """What the cards are worth under *options*; None in a game without card points."""
+        return self.scale_of(options) if self.scale_of else self.scale
 
     def seating(self, key: str) -> Seating:
         """The seating called *key*.

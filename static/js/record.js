@@ -13,6 +13,30 @@
   /* What sticks to the foot covers nothing that is looked at. */
   if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
 
+  /* The card counter: sums of what is tapped. The server makes the answers of it. */
+  const tally = (counter) => {
+    const laid = [...counter.querySelectorAll("[data-adds]:checked")].map((card) => card.dataset.adds.split(" ").map(Number));
+    const here = counter.querySelectorAll("[data-here]");
+    counter.querySelectorAll("[data-whole]").forEach((others, index) => {
+      const sum = laid.reduce((so, adds) => so + adds[index], 0);
+      here[index].textContent = sum;
+      others.textContent = others.dataset.whole - sum;
+    });
+  };
+  for (const name of ["input", "change"]) doc.addEventListener(name, (event) => {
+    const counter = event.target.closest?.(".counter");
+    if (!counter) return;
+    event.stopPropagation(); /* nothing is answered yet */
+    tally(counter);
+  }, true);
+  doc.addEventListener("click", (event) => {
+    const counter = event.target.closest("[data-untap]")?.closest(".counter");
+    if (!counter) return;
+    for (const card of counter.querySelectorAll("[data-adds]:checked")) card.checked = false;
+    tally(counter);
+  });
+  doc.addEventListener("htmx:oobAfterSwap", () => { for (const counter of doc.querySelectorAll(".counter")) tally(counter); });
+
   /* Our own keys for numbers. The field stays a field: a keyboard that is plugged in writes into it as well. */
   let at = null;
   const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);

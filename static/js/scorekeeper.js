@@ -205,12 +205,14 @@
   let focused = null;
   let touched = [];
   let writing = "";
+  let counted = false; /* the answers come from a pile that was counted: what stood there before is not wanted back */
+  doc.addEventListener("htmx:beforeRequest", (event) => { counted = event.detail.elt.id === "counted"; });
   const note = (event) => {
     const target = event.detail.target;
     /* What was touched while newer questions were on their way is not lost with the old ones. */
     if (target.id === "answers") writing = target.contains(doc.activeElement) ? doc.activeElement.id : "";
-    if (target.id === "answers") touched = [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
-    open = [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
+    if (target.id === "answers") touched = counted ? [] : [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
+    open = counted ? [] : [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
     const summary = doc.activeElement?.closest("summary");
     focused = summary && target.contains(summary) ? summary.parentElement.id : null;
   };
@@ -232,6 +234,8 @@
   };
   const reopen = () => {
     if (touched.length) retouch();
+    const form = counted && doc.getElementById("deal");
+    if (form) keepDraft(form);
     for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
     if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });

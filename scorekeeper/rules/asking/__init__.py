@@ -20,6 +20,11 @@ attribute marked *dynamic* may be a function of :class:`Known`.
 
 from __future__ import annotations
 
+from .counting import (
+    adds,
+    countable,
+    counted,
+)
 from .declared import (
     asked,
     default_of,
@@ -98,9 +103,12 @@ __all__ = [
     "Series",
     "Toggle",
     "Which",
+    "adds",
     "ask",
     "asked",
     "begun",
+    "countable",
+    "counted",
     "decisive",
     "declared_problems",
     "default_of",

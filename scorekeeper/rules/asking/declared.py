@@ -33,7 +33,21 @@ _DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]
 
 
 _DYNAMIC: Final = frozenset(
-    {"label", "help", "when", "least", "most", "total", "worths", "choices", "idle", "begins", "among", "left_out"}
+    {
+        "label",
+        "help",
+        "when",
+        "least",
+        "most",
+        "total",
+        "worths",
+        "choices",
+        "idle",
+        "begins",
+        "among",
+        "left_out",
+        "counts",
+    }
 )
 
 

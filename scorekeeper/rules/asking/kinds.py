@@ -98,7 +98,9 @@ class Count(Question):
     others have not, so the last one is filled in. ``worths`` (dynamic) are the
     points of single cards, for a hint when a total does not come out. ``unit``
     names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
-    on it and the whole answer may be left out, which is None then.
+    on it and the whole answer may be left out, which is None then. ``counts``
+    (dynamic) are the cards of a pile that the number counts, one each; a question with
+    ``worths`` counts card points.
     """
 
     least: Dynamic[int] = 0
@@ -107,6 +109,7 @@ class Count(Question):
     worths: Dynamic[tuple[int, ...]] = ()
     unit: str = ""
     left_out: Dynamic[bool] = False
+    counts: Dynamic[tuple[Card, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...asking import Count, Dynamic, Each, Known, ask
-from ...cards import Rank
+from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
 
@@ -60,6 +60,15 @@ def _side(label: Dynamic[str], default: Any = ..., **more: Any) -> Any:
     return ask(question) if default is ... else ask(question, default)
 
 
+def _all_of(rank: Rank) -> tuple[Card, ...]:
+    """The four cards of a *rank*."""
+    return tuple(Card(rank, suit) for suit in Suit)
+
+
+def _counted_tens(known: Known) -> tuple[Card, ...]:
+    return _all_of(Rank.TEN) if _rules(known).ten_scope == "any" else (Card(Rank.TEN, Suit.DIAMONDS),)
+
+
 def _tens(known: Known) -> int:
     return 4 if _rules(known).ten_scope == "any" else 1
 
@@ -89,17 +98,20 @@ class Deal:
         total=lambda known: _rules(known).deck,
         most=lambda known: _rules(known).deck,
         unit=_("cards"),
+        counts=lambda known: tuple(_rules(known).pack.faces()),
     )
     tens: tuple[int, ...] = _side(
         _ten,
         total=_tens,
         most=_tens,
+        counts=_counted_tens,
     )
     club2: tuple[int, ...] | None = _side(
         _("Two of clubs"),
         None,
         total=1,
         most=1,
+        counts=(Card(Rank.TWO, Suit.CLUBS),),
         when=_given(lambda options: options.two == "C2"),
     )
     spade2: tuple[int, ...] | None = _side(
@@ -107,12 +119,17 @@ class Deal:
         None,
         total=1,
         most=1,
+        counts=(Card(Rank.TWO, Suit.SPADES),),
         when=_given(lambda options: options.two == "S2"),
     )
-    aces: tuple[int, ...] = _side(_("Aces"), total=4, most=4)
-    jacks: tuple[int, ...] = _side(_("Jacks"), total=4, most=4)
-    queens: tuple[int, ...] | None = _side(_("Queens"), None, total=4, most=4, when=_counted(Rank.QUEEN))
-    kings: tuple[int, ...] | None = _side(_("Kings"), None, total=4, most=4, when=_counted(Rank.KING))
+    aces: tuple[int, ...] = _side(_("Aces"), total=4, most=4, counts=_all_of(Rank.ACE))
+    jacks: tuple[int, ...] = _side(_("Jacks"), total=4, most=4, counts=_all_of(Rank.JACK))
+    queens: tuple[int, ...] | None = _side(
+        _("Queens"), None, total=4, most=4, counts=_all_of(Rank.QUEEN), when=_counted(Rank.QUEEN)
+    )
+    kings: tuple[int, ...] | None = _side(
+        _("Kings"), None, total=4, most=4, counts=_all_of(Rank.KING), when=_counted(Rank.KING)
+    )
     basras: tuple[int, ...] = _side(
         _("Basras"),
         0,

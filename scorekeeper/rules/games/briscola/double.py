@@ -128,6 +128,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     blurb=_("Briscola with four cards, two rounds to a trick: everybody plays twice before it is taken."),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     options=DoubleOptions(),
+    scale_of=_scale,
     dealing=FORM.dealing,
     ahead=FORM.ahead,
     check_options=_check_options,

@@ -1,0 +1,62 @@
+"""The cards of a pile answer the questions about it, whatever the game."""
+
+import pytest
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Count, Each, asked, countable, counted, read
+from scorekeeper.rules.cards import Card, Rank
+from scorekeeper.rules.games.basra.options import Options
+from scorekeeper.rules.table import PAIRS, Seating, singles
+from tests.rules.made_up import AnyVariant
+
+PLAYED = [
+    pytest.param(variant, seating, id=f"{variant.key}-{seating.key}")
+    for variant in registry.VARIANTS
+    for seating in variant.seatings
+]
+FAMILIES = {"briscola", "albastini", "basra"}
+
+
+@pytest.mark.parametrize(("variant", "seating"), PLAYED)
+def test_the_whole_pack_in_one_pile_holds_all_there_is(variant: AnyVariant, seating: Seating) -> None:
+    table = variant.opening(variant.charter(None, seating), seating.key)
+    known = variant.known(table)
+    pack = variant.dealing(table.options, seating).pack
+    scale = variant.counted_by(table.options)
+    questions = countable(asked(variant.deal, known, read(variant.deal, {}, known).answers), pack, scale)
+    if variant.game in FAMILIES:
+        assert questions
+    answers = counted(questions, pack.faces(), 0, seating, scale, {})
+    for key, question in questions.items():
+        whole = question.total if isinstance(question.total, int) else question.most
+        first = answers[key] if question.each is Each.ONCE else answers[key][0]
+        assert first == whole, key
+
+
+def test_a_pack_of_thirty_two_counts_its_tens() -> None:
+    double = registry.find("briscola-double")
+    options = double.charter({"pack": "32"}, double.seating("2"))
+    scale = double.counted_by(options)
+    assert scale is not None
+    assert scale.worth(Rank.TEN) == 10
+    assert double.dealing(options, double.seating("2")).pack.points(scale) == 120
+
+
+def test_what_several_others_were_given_stays() -> None:
+    aces = Count(label="Aces", each=Each.SIDE, total=4, counts=tuple(Card.parse(code) for code in ("AS", "AH")))
+    pile = (Card.parse("AS"), Card.parse("AS"), Card.parse("2S"))
+    assert counted({"aces": aces}, pile, 1, singles(3), None, {"aces": [2, 3, None]}) == {"aces": [2, 1, None]}
+    assert counted({"aces": aces}, pile, 1, PAIRS, None, {"aces": [2, 2]}) == {"aces": [3, 1]}
+
+
+def test_a_special_card_of_basra_is_told_from_its_rank() -> None:
+    basra = registry.find("basra-egypt")
+    for options, tens in (Options(), 1), (Options(ten_scope="any"), 4):
+        known = basra.known(basra.opening(options, "4-pairs"))
+        questions = countable(asked(basra.deal, known, {}), options.pack, None)
+        held = [Card.parse(code) for code in ("10D", "10S", "10H", "10C", "2C", "JS")]
+        answers = counted(questions, held, 0, PAIRS, None, {})
+        assert answers["tens"] == [tens, 0]
+        assert answers["club2"] == [1, 0]
+        assert answers["jacks"] == [1, 3]
+        assert answers["cards"] == [6, 46]
