@@ -166,7 +166,8 @@ class Variant(Generic[D, O]):
     usual one first. ``options`` is the usual form. ``unit`` says what totals count:
     ``points``, ``deals``, ``chips``; it may depend on the options. ``scale`` is the order
     and worth of the cards, None where there is not one for all; ``scale_of`` gives it
-    under options that change it. ``style`` is how cards are called. ``sources`` are where the rules were read, ``paragraphs`` the rules themselves.
+    under options that change it. ``style`` is how cards are called. ``sources`` are where the rules were
+    read, ``paragraphs`` the rules themselves.
     ``rules_version`` goes up when the same deals would come to something else.
 
     The functions are pure: ``check`` yields every problem of a deal that the
