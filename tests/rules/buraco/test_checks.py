@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.games.buraco.opening import least
 from scorekeeper.rules.text import render
 
-from .tables import BY_KEY, CARDS, COUNTS, US, found, melds, scored, table
+from .tables import BY_KEY, CARDS, COUNTS, US, asked, found, melds, scored, table
 
 ITALY, OPEN = BY_KEY["burraco-italy"], BY_KEY["buraco-brazil-open"]
 
@@ -128,3 +129,29 @@ def test_points_of_the_cut_count_at_once_for_the_opening() -> None:
     told = {"card_points": [60, 60], "cut": 0}
     assert found(table(totals=(1400, 0)), told) == [("card_points", "minimum", False)]
     assert found(table(totals=(1399, 0)), told) == []
+
+
+def test_every_pot_taken_leaves_none_for_the_stock() -> None:
+    at = table({"pot_stock_free": True})
+    told = {"card_points": [60, 60], "in_hand": [5, 5], "pots_to_stock": True}
+    assert found(at, told) == [("pots_to_stock", "pots", False)]
+    assert not found(at, {**told, "pot": ["played", "not_taken"]})
+    trios, of_six = BY_KEY["buraco-us-2x3"], {**told, "in_hand": [5, 5]}
+    assert not found(table({"pot_stock_free": True}, trios), of_six, trios), "the third pot may have"
+
+
+def test_a_single_player_who_went_out_has_played_the_pot() -> None:
+    told = {"card_points": [60, 60], "clean": [1, 0], "in_hand": [0, 5], "out": 0, "pot": ["unplayed", "played"]}
+    told["pot_points"] = [80, 0]
+    alone = [problem for problem in found(table(seating="2"), told) if problem[1] == "out"]
+    assert alone == [("pot", "out", True)]
+    assert not [problem for problem in found(table(), told) if problem[1] == "out"], "the partner may hold it"
+
+
+def test_the_referee_refuses_two_sets_of_a_rank_as_the_deal_does() -> None:
+    italy = BY_KEY["burraco-italy"]
+    twice = {"melds": melds("9S 9D 9C", "9S 9D 9H")}
+    with pytest.raises(Impossible) as stopped:
+        asked("deal", twice, variant=italy)
+    assert [problem.code for problem in stopped.value.problems] == ["two_sets"]
+    assert asked("deal", twice, table({"one_set_per_rank": False}, italy), italy).values["card_points"] == 60

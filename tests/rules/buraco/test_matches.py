@@ -227,6 +227,18 @@ def test_from_1000_all_play_against_all() -> None:
     assert "alone" not in put(ITALY.deal, ITALY.known(table(variant=ITALY)), {})
 
 
+def test_three_players_are_told_who_plays_with_whom() -> None:
+    told = [
+        [render(phrase) for phrase in ITALY.ahead(table(variant=ITALY, seating="3", totals=(total, 0, 0)))]
+        for total in (999, 1000)
+    ]
+    assert told == [
+        ["Pots of 18 and 11: who takes the 18 plays alone"],
+        ["All play against all, with three pots of 11"],
+    ]
+    assert not ITALY.ahead(table(variant=ITALY))
+
+
 def test_pairs_are_placed_by_victory_points_then_match_points() -> None:
     given = [("A", 50, 10), ("B", 52, 5), ("C", 52, 7), ("D", 50, 10)]
     order = [pair.pair for pair in ranked(Placed(pair=pair, vp=vp, mp=mp) for pair, vp, mp in given)]

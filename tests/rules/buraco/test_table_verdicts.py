@@ -118,3 +118,20 @@ def test_a_meld_that_would_be_legal_otherwise_arranged_is_told_how() -> None:
     with pytest.raises(Impossible) as refused:
         asked("deal", {"melds": [["9S", "9D", "9C"]]}, strict)
     assert "as it lies" not in str(refused.value), "no way to lie makes it legal"
+
+
+@pytest.mark.parametrize(
+    ("facts", "allowed", "reason"),
+    [
+        ({}, True, "It begins the discards, one more card is drawn, and that one is kept."),
+        ({"begins": False}, False, "Only who begins the deal may refuse a card, and only the first one drawn."),
+        ({"refused": True}, False, "The second card is kept."),
+        ({"in_hand": True}, False, "Once in hand a card is accepted. It may be discarded, which ends the turn."),
+    ],
+    ids=str,
+)
+def test_who_begins_may_refuse_the_first_card(facts: dict[str, Any], allowed: bool, reason: str) -> None:
+    verdict = asked("first_card", facts)
+    assert (verdict.values["allowed"], said(verdict)[1]) == (allowed, reason)
+    with pytest.raises(KeyError):
+        asked("first_card", facts, table({"upcard": True}))

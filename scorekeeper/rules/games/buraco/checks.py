@@ -14,11 +14,12 @@ from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND
 from .deal import NOT_TAKEN, UNPLAYED, Deal, each
+from .ends import pots
 from .goingout import lacking
-from .melds import BURACO, Canasta, Shape
+from .melds import BURACO, Canasta
 from .opening import before_opening, least
 from .options import Options
-from .tally import Tally, not_legal, of_camps, of_sides
+from .tally import Tally, not_legal, of_camps, of_sides, ranks_laid_twice
 from .telling import CARDS, NET
 
 FULL: Final = {
@@ -39,6 +40,10 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     yield from (_by_card if deal.how == CARDS else _by_count)(deal, table, sides)
     for side, tally in enumerate(sides):
         yield from _side(deal, table, side, tally)
+    every = len(pots(table.options, table.seating)) <= sum(tally.pot != NOT_TAKEN for tally in sides)
+    if deal.pots_to_stock and every:
+        phrase = Phrase(_("Every pot was taken: none can have become the stock."))
+        yield suspicious("pots_to_stock", "pots", phrase)
     for camp, tally in of_camps(deal, table, sides):
         yield from _camp(deal, table, camp, tally)
 
@@ -116,10 +121,8 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
             phrase = not_legal(number, meld, cards, options)
             if phrase is not None:
                 yield Problem(phrase=phrase, code="meld", question="melds", side=side)
-        if options.one_set_per_rank:
-            ranks = Counter(meld.cards[0].rank for meld in found if meld.shape is Shape.SET)
-            if any(count > 1 for count in ranks.values()):
-                yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
+        if options.one_set_per_rank and ranks_laid_twice(found):
+            yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
         yield from _hands(deal, table, side)
         pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
         sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
@@ -177,6 +180,8 @@ def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally
         yield suspicious(key, "minimum", Phrase(text, facts), side)
     if tally.out and tally.in_hand and len(camp) == len(table.seating.sides[side]) == 1:
         yield _wrong(hand, side, "out", _("Who went out has no cards left."))
+    if tally.out and tally.pot == UNPLAYED and len(camp) == len(table.seating.sides[side]) == 1:
+        yield _wrong("pot", side, "out", _("Who went out has played the pot."))
     if tally.out:
         for code, why in lacking(tally, options):
             text = _("Going out will not count. %(why)s")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...table import Table
 from ...text import Phrase, Points, Side
 from ...text import gettext_noop as _
+from . import trio
 from .options import Options
 
 
@@ -31,11 +32,12 @@ def before_opening(total: Points, options: Options, *, cut: bool) -> Points:
 
 
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
-    """What each side needs to open in the coming deal."""
+    """What each side needs to open in the coming deal; of three players, who plays with whom as well."""
     options = table.options
     found = [(side, least(options, total)) for side, total in enumerate(table.standing.totals)]
-    return tuple(
+    needed = tuple(
         Phrase(_("%(who)s: at least %(points)s to open"), {"who": Side(side), "points": points})
         for side, points in found
         if points
     )
+    return (*trio.ahead(table), *needed)

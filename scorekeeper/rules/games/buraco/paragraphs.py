@@ -23,7 +23,8 @@ SCORING: Final = (
         title=_("Buraco"),
         text=_(
             "A meld of seven cards or more is a buraco, also called canasta. Without a wild card it is clean "
-            "and earns 200, with one it is dirty and earns 100. Each meld earns it once."
+            "and earns 200, with one it is dirty and earns 100. Each meld earns it once. On the table the last two "
+            "cards of a clean one lie crosswise, of a dirty one only the last."
         ),
         sources=(SEED, PAGAT),
     ),
@@ -183,9 +184,10 @@ PLAY: Final = (
         title=_("Drawing"),
         text=_(
             "A turn begins with a card of the stock or the whole discard pile. Closed Buraco and STBL allow the pile "
-            "only if its top card is melded at once. In Italy the one card of a pile of one, once taken, may not be "
+            "only if its top card is melded at once, and only that card is seen; elsewhere the pile may be looked "
+            "through. In Italy the one card of a pile of one, once taken, may not be "
             "discarded at once unless its twin is in the hand. Without a card turned up, who begins may refuse the "
-            "first card."
+            "first card drawn, which begins the discards, and keeps the next."
         ),
         sources=(SEED, "Jogatina", FIBUR),
     ),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ...cards import Card
+from ...cards import Card, Rank
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import is_wild_rank
 from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
-from .melds import BONUS, Canasta, Meld, judge
+from .melds import BONUS, Canasta, Meld, Shape, judge
 from .options import Options
 from .telling import CARDS, NET
 from .trio import camps
@@ -74,6 +75,12 @@ def not_legal(number: int, meld: Meld, cards: Sequence[Card], options: Options) 
         return Phrase(_("Meld %(number)s is not legal. %(why)s"), facts)
     facts["cards"] = tuple(card.phrase() for card in best.cards)
     return Phrase(_("Meld %(number)s is not legal as it lies. %(why)s It would be so: %(cards)s."), facts)
+
+
+def ranks_laid_twice(melds: Iterable[Meld]) -> tuple[Rank, ...]:
+    """The ranks of which a side has laid more than one set."""
+    counted = Counter(meld.cards[0].rank for meld in melds if meld.shape is Shape.SET)
+    return tuple(rank for rank, count in counted.items() if count > 1)
 
 
 def canastas_of(melds: Iterable[Meld]) -> dict[Canasta, int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ...asking import Known
-from ...table import Seating
-from ...text import Points
+from ...table import Seating, Table
+from ...text import Phrase, Points
+from ...text import gettext_noop as _
 
 ALL_AGAINST_ALL: Final = 1000
 """From this total of any player on, each plays alone."""
@@ -17,6 +18,21 @@ def may_be_alone(known: Known) -> bool:
     if known.seating.seats != 3 or known.table is None:
         return False
     return max(known.table.standing.totals) < ALL_AGAINST_ALL
+
+
+def ahead(table: Table[Any]) -> tuple[Phrase, ...]:
+    """How the coming deal of three players is played, and with which pots.
+
+    >>> from ...table import Standing, singles
+    >>> at = Table(options=None, seating=singles(3), standing=Standing(totals=(990, 1000, 0), games=(0, 0, 0)))
+    >>> [phrase.text for phrase in ahead(at)]
+    ['All play against all, with three pots of 11']
+    """
+    if table.seating.seats != 3:
+        return ()
+    if max(table.standing.totals) < ALL_AGAINST_ALL:
+        return (Phrase(_("Pots of 18 and 11: who takes the 18 plays alone")),)
+    return (Phrase(_("All play against all, with three pots of 11")),)
 
 
 def camps(seating: Seating, alone: int | None) -> tuple[tuple[int, ...], ...]:

@@ -121,7 +121,8 @@ ARGENTINA: Final = _sibling(
     _("In Argentina"),
     _(
         "Tiles from 1 to 13 in four colours twice, and two jokers worth 50. Sets of any rank but two; any canasta is "
-        "enough to go out. Taking the pot, the muerto, earns 100. Play runs to the right; to 3000."
+        "enough to go out. Taking the pot, the muerto, earns 100. What is left is laid in four piles of ten. Play runs "
+        "to the right; to 3000."
     ),
     sources=(PAGAT, "PRH95", "RARRAGA", "eBurako"),
     jokers="two",

@@ -18,7 +18,7 @@ from .cards import BIG_POT, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS, PLAYED, POTS, UNPLAYED
 from .options import LARGEST_TARGET, Options
 from .scoring import parts
-from .tally import Tally, canastas_of, judged, not_legal
+from .tally import Tally, canastas_of, judged, not_legal, ranks_laid_twice
 
 MOST_CARDS: Final = 162
 FARTHEST: Final = 2 * LARGEST_TARGET
@@ -63,6 +63,9 @@ class DealAsked:
 
 def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
     yield from _melds_problems("melds", facts.melds, table.options)
+    if table.options.one_set_per_rank and ranks_laid_twice(judged(facts.melds, table.options)):
+        phrase = Phrase(_("A side may not lay two sets of the same rank."))
+        yield Problem(phrase=phrase, code="two_sets", question="melds")
     named = [card for group in (*facts.melds, *facts.hands, facts.pot_cards) for card in group]
     yield from card_problems("melds", named, table.options.pack)
 

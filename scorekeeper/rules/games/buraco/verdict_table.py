@@ -60,6 +60,38 @@ def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
     )
 
 
+# The first card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstCardAsked:
+    """A card drawn from the stock that its player would rather not have."""
+
+    begins: bool = ask(Toggle(label=_("It is the first turn of the deal")), True)
+    in_hand: bool = ask(Toggle(label=_("The card is in the hand already")), False)
+    refused: bool = ask(Toggle(label=_("One card has been refused already")), False)
+
+
+def of_first_card(facts: FirstCardAsked, _table: Table[Options]) -> Verdict:
+    """Whether a card drawn may be refused for another (rules/buraco.md 1.7)."""
+    reason = _("It begins the discards, one more card is drawn, and that one is kept.")
+    allowed = False
+    if not facts.begins:
+        reason = _("Only who begins the deal may refuse a card, and only the first one drawn.")
+    elif facts.refused:
+        reason = _("The second card is kept.")
+    elif facts.in_hand:
+        reason = _("Once in hand a card is accepted. It may be discarded, which ends the turn.")
+    else:
+        allowed = True
+    return Verdict(
+        answer=Phrase(_("Yes: the card may be refused.") if allowed else _("No: the card may not be refused.")),
+        rule="draw",
+        reasons=(Phrase(reason),),
+        values={"allowed": allowed},
+    )
+
+
 # A pot
 
 EMPTIED: Final = (
@@ -146,6 +178,13 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
 
 
 TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeAsked, answer=of_taking)
+FIRST_CARD: Final = Inquiry(
+    key="first_card",
+    title=_("May the first card drawn be refused?"),
+    asks=FirstCardAsked,
+    answer=of_first_card,
+    put=lambda options, _seating: not options.upcard,
+)
 POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotAsked, answer=of_pot)
 TURN: Final = Inquiry(
     key="turn",

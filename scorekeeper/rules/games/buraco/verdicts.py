@@ -10,7 +10,7 @@ from .verdict_melds import FURTHER, MELD
 from .verdict_movement import FORMAT, MOVEMENT
 from .verdict_play import GO_OUT, OPENING
 from .verdict_points import DEAL, PILE
-from .verdict_table import POT, TAKE, TURN
+from .verdict_table import FIRST_CARD, POT, TAKE, TURN
 from .verdict_tournament import INDIVIDUAL, RANKING, SERIES
 from .verdict_vp import BYE, VP
 
@@ -20,6 +20,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (
     OPENING,
     GO_OUT,
     TAKE,
+    FIRST_CARD,
     POT,
     PILE,
     DEAL,
