@@ -89,6 +89,10 @@ def _drawn(match: Match, access: Access, content: str) -> SafeString:
     return _entry_drawn(names, before, match.seating, access.code, access.may_write, get_language(), content)
 
 
+LONG_NAME = 14
+"""Longer names take a line of their own on a phone."""
+
+
 def _waiting(access: Access, contents: list[str]) -> dict[str, Any] | None:
     """The oldest deal that waits for agreement, and who may speak for whom from this phone.
 
@@ -111,6 +115,7 @@ def _waiting(access: Access, contents: list[str]) -> dict[str, Any] | None:
         "more": count - 1,
         "seats": [(str(seat), names.seat(seat)) for seat in free if seat not in spoken],
         "seated": access.seat is not None,
+        "columns": 1 if len(free) < 2 or any(len(name) > LONG_NAME for name in names.seats) else 2,
         "key": str(uuid.uuid4()),
         "take_key": str(uuid.uuid4()),
         "seen": str(match.version),

@@ -57,6 +57,26 @@ def _briscola(players: tuple[str, ...], *points: list[int], **more: Any) -> Docu
     return {"variant": "briscola", "players": list(players), "deals": deals, **more}
 
 
+def _careful(players: tuple[str, ...]) -> Document:
+    """A table that confirms its deals: one settled and noted, one disputed, one that waits; and a substitute."""
+    return {
+        "variant": "basra-egypt",
+        "seating": "4-pairs",
+        "players": list(players),
+        "options": {"target": 151},
+        "start": {"confirm": True},
+        "events": [
+            {**_recorded(_LED), "seat": 0},
+            {"kind": "accepted", "event": 1, "seat": 1},
+            {"kind": "noted", "event": 1, "text": "Bo dropped the ten of diamonds, and nobody minded"},
+            {**_recorded(_LOST), "seat": 1},
+            {"kind": "substituted", "seat": 2, "name": "هدى 🃏"},
+            {"kind": "objected", "event": 4, "seat": 0, "reason": "Level cards", "deal": _LEVEL.written()},
+            {**_recorded(_GREAT), "seat": 3},
+        ],
+    }
+
+
 _SINGLES = {
     "cards": [10, 20, 12, 10],
     "tens": [1, 0, 0, 0],
@@ -87,6 +107,9 @@ MATCHES: Mapping[str, Document] = {
     },
     "trionfetti": {"variant": "trionfetti", "players": list(FOUR), "deals": [{"winner": 0}, {"winner": 1}]},
     "buraco": {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR)},
+    "careful": _careful(FOUR),
+    "careful-names": _careful(HARD_NAMES),
+    "clock": {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR), "options": {"end": "time"}},
     "ended": {
         "variant": "basra-egypt",
         "players": list(FOUR),
@@ -349,6 +372,15 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "sheet-ended": partial(_sheet, match="ended"),
     "sheet-watching": partial(_sheet, match="running", watching=True),
     "sheet-menu": _sheet_menu,
+    "sheet-careful": partial(_sheet, match="careful"),
+    "sheet-careful-names": partial(_sheet, match="careful-names"),
+    "sheet-clock": partial(_sheet, match="clock"),
+    "object": partial(_at, match="careful", path="deal/4/object/"),
+    "note": partial(_at, match="careful", path="deal/1/note/"),
+    "after": partial(_at, match="careful", path="deal/1/after/"),
+    "substitute": partial(_at, match="careful", path="substitute/"),
+    "sit": partial(_at, match="careful-names", path="sit/"),
+    "log-careful": partial(_at, match="careful", path="log/"),
     "record": partial(_at, match="running", path="deal/"),
     "record-preview": partial(_preview, match="fresh", sides=SIDES),
     "record-problems": _problems,
