@@ -41,7 +41,18 @@ def _take(card: str, floor: str, **rules: Any) -> Case:
     return Case(question="capture", facts={"play": card, "floor": floor.split()}, rules=rules)
 
 
+_NO_POTS = Case(
+    facts={"card_points": [145, 60], "clean": [1, 0], "in_hand": [20, 85], "pot": ["not_taken", "not_taken"]}
+)
+
 BURACO: Mapping[str, tuple[Case, ...]] = {
+    # nobody took a pot
+    "pot_missed": (_NO_POTS,),
+    "pot_waive_if_none": (_NO_POTS,),
+    "pile": (Case(question="take_pile", facts={"hand": 2, "pile": 1, "top_melded": False}),),
+    "arrangement": (Case(facts={
+        "how": "cards", "melds": [[["5S", "3S", "4S"]], []], "hands": [[], [["9S"], ["9D"]]],
+    }),),
     # 150 in a pot not played: as cards, or 100 where the side may choose
     "pot_unplayed": (Case(facts={
         "card_points": [145, 60], "clean": [1, 0], "in_hand": [0, 85], "pot": ["played", "unplayed"],
