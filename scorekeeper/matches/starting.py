@@ -81,6 +81,11 @@ class Sent:
         return raw | dict.fromkeys(strange, "")
 
     @property
+    def confirm(self) -> bool:
+        """Whether each deal waits until both camps stand by it."""
+        return "confirm" in self.data
+
+    @property
     def paper(self) -> dict[str, Any]:
         """The standing a match goes on from, as a document holds it; nothing for one that begins."""
         sides = range(len(self.seating.sides))

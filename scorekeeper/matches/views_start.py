@@ -176,7 +176,7 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
         seating=seating,
         players=players,
         options=reading.value,
-        start=replace(start, confirm="confirm" in request.POST),
+        start=replace(start, confirm=sent.confirm),
         device=own_mark(request),
     )
     response = opened(request, access)
@@ -233,6 +233,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "as_last_time": last == now,
         "charter_name": page.charter_name,
         "charter_problem": page.charter_problem,
+        "confirm": sent.confirm,
         "paper": _paper(sent, sides, page.problems),
         "deals_each": str(deals_each),
         "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],

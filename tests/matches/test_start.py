@@ -454,3 +454,17 @@ def test_whoever_took_over_a_seat_plays_the_rematch(anna: Client) -> None:
     assert "Ida deals" in read_page(anna.get("/")).text
     anna.post(f"{location}again/")
     assert Match.objects.latest("pk").players == ["Anna", "Ida", "Bo", "Di"]
+
+
+def test_a_table_may_agree_that_the_other_side_confirms_each_deal(anna: Client) -> None:
+    form = read_page(anna.get(f"{BASRA}?seating=4-pairs")).form("start")
+    assert "confirm" not in form
+    anna.post(BASRA, form | NAMES | {"confirm": "yes"})
+    assert Match.objects.get().standing.confirm
+
+
+def test_the_wish_to_confirm_outlives_a_change_of_seats_and_rules(anna: Client) -> None:
+    for pressed in ({"swap": "0-1"}, {"action": "lot"}, {"charter": "usual"}, {"action": "refresh"}):
+        page = read_page(anna.post(BASRA, GOOD | pressed | {"confirm": "yes"}))
+        assert page.form("start")["confirm"] == "yes"
+        assert "confirm" not in read_page(anna.post(BASRA, GOOD | pressed)).form("start")
