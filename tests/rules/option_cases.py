@@ -72,6 +72,10 @@ BURACO: Mapping[str, tuple[Case, ...]] = {
     "one_set_per_rank": (Case(rules={"sets": "any"}, facts={
         "how": "cards", "melds": [[["AS", "AD", "AC"], ["AS", "AD", "AH"]], []], "hands": [[], [["9S"], ["9D"]]],
     }),),
+    # the two could slide into its own place, which makes a clean buraco
+    "arrangement": (Case(facts={
+        "how": "cards", "melds": [[["3H", "4H", "5H", "6H", "7H", "8H", "9H", "2H"]], []], "hands": [[], [["9S"]]],
+    }),),
     "ace": (
         _meld("AS 2S 3S"),
         _meld("QS KS AS"),
