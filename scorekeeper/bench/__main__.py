@@ -24,6 +24,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, required=True)
     parser.add_argument("--folder")
     parser.add_argument("--referee", action="store_true")
+    parser.add_argument("--phones", action="store_true")
     options = parser.parse_args()
     if options.referee:
         from scorekeeper.bench.referee import measure as measure_referee
@@ -31,7 +32,7 @@ def main() -> int:
         measure_referee(TRIES, _say)
         return 0
     wrk = shutil.which("wrk")
-    if wrk is None:
+    if wrk is None and not options.phones:
         return _refuse("The benchmark needs wrk (on Debian or Ubuntu: sudo apt-get install wrk).")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what is begun is ended
     try:
@@ -39,11 +40,14 @@ def main() -> int:
             folder = Path(name)
             with _database() as url:
                 _set_up(folder, url)
-                from scorekeeper.bench.measuring import measure
+                from scorekeeper.bench import measuring, phones
                 from scorekeeper.web.serving import Trouble
 
                 try:
-                    measure(wrk, options.seconds, options.rounds, folder, _say)
+                    if options.phones:
+                        phones.measure(max(options.seconds, 15), folder, _say)
+                    else:
+                        measuring.measure(wrk or "", options.seconds, options.rounds, folder, _say)
                 except Trouble as trouble:
                     return _refuse(str(trouble))
                 finally:

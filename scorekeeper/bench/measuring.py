@@ -53,7 +53,7 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
         shown = [played(FEW) for _ in range(MATCHES - 1)]
         old = played(MANY)
     found: dict[str, list[Speed]] = {}
-    with server.running(folder / "server.log") as url:
+    with server.running(folder / "server.log") as (url, _pid):
         cases = _cases(_phone(url, started()), shown[:BOARDS], old)
         say(f"{len(cases)} cases in turn, {rounds} times {seconds} s each, {CONNECTIONS} connections …\n")
         for case in cases:  # to warm up

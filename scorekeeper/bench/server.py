@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.bench.matches import TYPED
 from scorekeeper.web import serving
@@ -20,9 +21,30 @@ WORKERS, THREADS = 2, 2
 """As ``manage.py serve`` starts it."""
 
 
+class Running(NamedTuple):
+    """A server that answers: its address, and the process that leads its group."""
+
+    url: str
+    pid: int
+
+
+def processor_seconds(group: int) -> float:
+    """How long the processes of a process group have worked so far, in seconds; Linux tells.
+
+    :raises OSError: where the system does not.
+    """
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[2]) == group:
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def running(log: Path) -> Iterator[str]:
-    """The address of a server like that of ``manage.py serve``, for this machine only and not for long."""
+def running(log: Path) -> Iterator[Running]:
+    """A server like that of ``manage.py serve``, for this machine only and not for long."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -36,7 +58,7 @@ def running(log: Path) -> Iterator[str]:
     try:
         if not _answers(url, process):
             raise serving.Trouble(f"The server did not come up: {' '.join(log.read_text().split())[-300:]}")
-        yield url
+        yield Running(url, process.pid)
     finally:
         process.terminate()
         with suppress(subprocess.TimeoutExpired):

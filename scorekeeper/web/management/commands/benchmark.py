@@ -27,6 +27,11 @@ class Command(BaseCommand):
         parser.add_argument("--folder", help="where to make the database, to measure that disk (default: /tmp)")
 
         parser.add_argument(
+            "--phones",
+            action="store_true",
+            help="let 500 phones watch, and say what they cost and when they see a deal",
+        )
+        parser.add_argument(
             "--referee", action="store_true", help="time the referee over the meanest questions instead of the server"
         )
 
@@ -41,5 +46,6 @@ class Command(BaseCommand):
         command = [sys.executable, "-m", "scorekeeper.bench", "--seconds", str(seconds), "--rounds", str(rounds)]
         command += ["--folder", options["folder"]] if options["folder"] else []
         command += ["--referee"] if options["referee"] else []
+        command += ["--phones"] if options["phones"] else []
         os.chdir(settings.BASE_DIR)
         os.execv(command[0], command)
