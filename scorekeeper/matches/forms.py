@@ -137,6 +137,11 @@ class QuestionsForm:
         return self.counting.shown(self.asked, self._labels(Each.SIDE)) if self.counting else None
 
     @property
+    def aside(self) -> list[QuestionShown]:
+        """Those of the questions that seldom need an answer; they come last."""
+        return [question for question in self.questions if question.aside]
+
+    @property
     def asked_keys(self) -> str:
         """The keys of the questions that are put, as one word, to notice when they change."""
         return " ".join(self.asked)
@@ -186,6 +191,8 @@ class QuestionsForm:
             else [],
             open=key in self.open,
             early=question.early,
+            aside=question.aside,
+            default=_text(plain(asking.default_of(self.kind, key))) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",

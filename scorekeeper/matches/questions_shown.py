@@ -67,6 +67,8 @@ class QuestionShown:
     steps: bool = False
     open: bool = False
     early: bool = False
+    aside: bool = False
+    default: str = ""
     ready: bool = False
     splits: list[SplitShown] = field(default_factory=list)
     changed: bool = False

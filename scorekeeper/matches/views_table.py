@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.rules.asking import begun, decisive, plain
+from scorekeeper.rules.asking import asked, begun, decisive, plain
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
@@ -69,6 +69,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         show_all=show_all,
         tab="score",
         quick=_quick(match) if access.may_write else None,
+        early=access.may_write and _known_early(match),
         undo=_undo(request, match, contents),
         waiting=_waiting(access, contents),
         next_code=services.following(access) if match.finished else "",
@@ -151,6 +152,12 @@ def _quick(match: Match) -> dict[str, Any] | None:
     return {"question": question, "key": str(uuid.uuid4()), "seen": str(match.version)}
 
 
+def _known_early(match: Match) -> bool:
+    """Whether the deal that is played asks for something that is known before it is over."""
+    questions = [] if match.finished else asked(match.variant.deal, known_at(match), {}).values()
+    return any(question.early for question in questions)
+
+
 UNDO_SECONDS = 10
 """How long the phone that saved a deal is offered to take it back at once."""
 
@@ -202,8 +209,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
     if request.POST.get("action") in ("preview", "count"):
         if counted := request.POST["action"] == "count":
-            asked = deal_form(match, raw).asked
-            raw = answered(counting_at(match, request.POST), asked, match.seating, raw)
+            raw = answered(counting_at(match, request.POST), deal_form(match, raw).asked, match.seating, raw)
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
         return _record_page(
@@ -249,7 +255,8 @@ def _record_page(
         access,
         template,
         form=form,
-        fresh_form=request.method == "GET",
+        fresh_form=request.method == "GET" and "early" not in request.GET,
+        early=request.method == "GET" and "early" in request.GET,
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         preview=preview or {},
         stale=stale,

@@ -136,14 +136,43 @@
   });
 
   /* What was typed into a deal waits on this phone until the deal is saved or another one is due. */
+  const store = () => (/\/deal\/$/.test(location.pathname) ? localStorage : sessionStorage);
   const draftOf = (form) => `draft:${location.pathname}:${form.elements.seen?.value}`;
   const keepDraft = (form) => {
-    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !["csrfmiddlewaretoken", "key", "seen", "asked"].includes(name));
-    try { sessionStorage.setItem(draftOf(form), JSON.stringify(fields)); } catch { /* private mode: nothing waits */ }
+    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !/^(csrfmiddlewaretoken|key|seen|asked|pile.*)$/.test(name));
+    const says = [...form.querySelectorAll("[data-early]")].map(said).filter(Boolean).join(" · ");
+    try {
+      const kept = store();
+      for (const name of Object.keys(kept)) if (name.startsWith(`draft:${location.pathname}:`)) kept.removeItem(name);
+      kept.setItem(draftOf(form), JSON.stringify({ fields, says }));
+    } catch { /* private mode: nothing waits */ }
+  };
+  /* An answer in words, as it stands on the form; nothing where it is as usual. */
+  const words = (label) => (label.querySelector(".opt-body > .vh") ?? label.querySelector(".opt-body > span:last-of-type") ?? label).textContent.trim();
+  const said = (q) => {
+    const answers = [...q.querySelectorAll("input, select, textarea")].flatMap((field) => {
+      if (field.type === "radio") return field.checked && field.value !== q.dataset.default ? [words(field.parentElement)] : [];
+      if (field.type === "checkbox") return field.checked ? ["✓"] : [];
+      if (field.tagName === "SELECT") return field.value === "" ? [] : [field.selectedOptions[0].textContent];
+      if (field.value === "") return [];
+      const name = field.closest(".field")?.querySelector(".who-name");
+      return [`${name ? `${name.textContent} ` : ""}${field.value}`];
+    });
+    return answers.length ? `${q.querySelector("legend span").textContent.trim()}: ${answers.join(", ")}` : "";
+  };
+  /* The table shows what is noted of the deal that is played. */
+  const showNoted = () => {
+    const note = doc.getElementById("noted");
+    const version = /v=(\d+)/.exec(doc.getElementById("live")?.getAttribute("hx-get") ?? "")?.[1];
+    if (!note || !version) return;
+    let says = "";
+    try { says = JSON.parse(localStorage.getItem(`draft:${note.dataset.at}:${version}`) || "{}").says ?? ""; } catch { /* nothing waits */ }
+    note.hidden = says === "";
+    note.querySelector("span").textContent = says;
   };
   const restoreDraft = (form) => {
     let fields = [];
-    try { fields = JSON.parse(sessionStorage.getItem(draftOf(form)) || "[]"); } catch { return; }
+    try { fields = JSON.parse(store().getItem(draftOf(form)) || "{}").fields ?? []; } catch { return; }
     let last = null;
     for (const [name, value] of fields) {
       for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
@@ -233,6 +262,7 @@
     for (const pack of answers.querySelectorAll("[data-pack-for]")) lay(pack);
   };
   const reopen = () => {
+    showNoted();
     if (touched.length) retouch();
     const form = counted && doc.getElementById("deal");
     if (form) keepDraft(form);
@@ -253,6 +283,7 @@
     const deal = doc.getElementById("deal");
     if (deal && !doc.querySelector(".note.impossible, [role=alert]")) restoreDraft(deal);
     remember();
+    showNoted();
     for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
     for (const pack of doc.querySelectorAll("[data-pack-for]")) lay(pack);
     if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;
