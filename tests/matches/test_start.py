@@ -147,6 +147,11 @@ def test_the_names_played_with_lately_are_offered(anna: Client) -> None:
     assert not read_page(Client().get(BASRA)).all("button", "chip")
 
 
+def test_who_was_given_no_name_is_not_offered_as_one(anna: Client) -> None:
+    anna.post(BASRA, {"seating": "4-pairs", "player.1": "Bo", "player.0": "", "player.2": "", "player.3": ""})
+    assert [chip.text for chip in read_page(anna.get(BASRA)).all("button", "chip")] == ["Bo"]
+
+
 # The house rules while they are being agreed on
 
 
