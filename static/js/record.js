@@ -127,7 +127,10 @@
       if (key) press(key.dataset.key, event);
     });
     doc.addEventListener("focusin", (event) => {
-      if (event.target.matches("[data-number]")) open(event.target);
+      if (event.target.matches("[data-number]")) { /* the tap comes to its end before the keys move anything */
+        at = event.target;
+        setTimeout(() => { if (at === doc.activeElement) open(at); });
+      }
       else if (!pad.contains(event.target)) setTimeout(() => { if (!doc.activeElement.matches("[data-number]")) close(); });
     });
     doc.addEventListener("click", (event) => {
@@ -140,9 +143,13 @@
       if (at && !at.isConnected) { at = doc.getElementById(at.id); if (!at) close(); }
       offer();
     });
+    /* The first number is ready to be written, unless the keys would hide it or what is asked before it. */
     const first = doc.querySelector("[data-number][autofocus]");
     addEventListener("pageshow", () => {
       if (!first || first.value !== "") return;
+      pad.hidden = false;
+      scrollTo(0, 0);
+      if (first.getBoundingClientRect().bottom > dock.getBoundingClientRect().top) { first.blur(); return close(); }
       first.focus({ preventScroll: true });
       open(first);
     });

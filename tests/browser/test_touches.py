@@ -1,5 +1,7 @@
 """How many touches an ordinary deal takes: a tap is one, a digit is one, saving is one."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,6 +65,61 @@ def one_more(hand: Hand, label: str, side: str) -> None:
     asked = question(hand.page, label)
     hand.tap(asked.get_by_role("button", name="One more").nth(SIDES.index(side)))
     expect(asked.get_by_label(side, exact=True)).to_have_value("1")
+
+
+def keys(hand: Hand, digits: str) -> None:
+    """Write a number with the keys on the page, which are there as soon as the form is."""
+    for digit in digits:
+        hand.tap(hand.page.get_by_role("group", name="Number keys").get_by_role("button", name=digit, exact=True))
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_briscola_with_a_hundred_and_more_in_four(page: Page, live_app: App, players: int) -> None:
+    hand = at_the_form(page, live_app, "briscola", *(*FOUR, "Elio", "Fay")[:players])
+    keys(hand, "101")
+    hand.button("Save deal 1")
+    expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
+    assert hand.touches <= 4
+
+
+def test_basra_with_a_basra_in_eight(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
+    keys(hand, "31")
+    hand.choose(question(page, "Ten of diamonds"), WE)
+    hand.choose(question(page, "Two of clubs"), THEY)
+    hand.choose(question(page, "Aces"), re.compile(f"^3 {WE}"))
+    hand.choose(question(page, "Jacks"), re.compile(f"^1 {WE}"))
+    one_more(hand, "Basras", WE)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 47, THEY: 6})
+    assert hand.touches <= 8
+
+
+def test_chiamata_alone_against_four_in_seven(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
+    hand.choose(question(page, "Declarer"), "Bo")
+    hand.choose(question(page, "Partner"), "Nobody")
+    hand.tap(page.get_by_label("Card points of the declarer"))
+    keys(hand, "58")
+    hand.button("Save deal 1")
+    expect_score(page, {"Anna": 1, "Bo": "−4", "Carla": 1, "Dina": 1, "Elio": 1})
+    assert hand.touches <= 7
+
+
+def test_albastini_with_a_double_in_four(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "albastini", *FOUR, seating="4-pairs")
+    keys(hand, "103")
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 2, THEY: 0})
+    assert hand.touches <= 4
+
+
+def test_albastini_for_five_in_four(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "albastini", *FOUR, "Elio")
+    hand.choose(question(page, "Most card points"), "Carla")
+    hand.button("Save deal 1")
+    expect_score(page, {"Carla": 1, "Anna": 0})
+    assert hand.touches <= 4
 
 
 def test_chiamata_with_a_partner_in_seven(page: Page, live_app: App) -> None:

@@ -91,6 +91,7 @@ class Deal:
             ),
             when=_after_a_cut,
             early=True,
+            aside=True,
         ),
         KEEP,
     )
@@ -103,6 +104,7 @@ class Deal:
             usual=USUAL,
             when=lambda known: known.answers.get("order") == OWN,
             early=True,
+            aside=True,
         ),
         (),
     )
