@@ -25,6 +25,8 @@ from .models import Match
 from .names_shown import Names, isolated, side_names_shown, signed
 from .services import Access, seats_taken
 
+THEMES = ("light", "dark", "sunlight")
+"""The papers a phone can choose between."""
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
 

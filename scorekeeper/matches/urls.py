@@ -3,6 +3,7 @@
 from django.urls import path
 
 from . import views_agreeing as agreeing
+from . import views_board as board
 from . import views_ending as ending
 from . import views_home as home
 from . import views_mending as mending
@@ -35,8 +36,8 @@ urlpatterns = [
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),
     path("t/<str:code>/end/", ending.end, name="end"),
     path("t/<str:code>/again/", home.again, name="again"),
-    path("t/<str:code>/board/", pages.board, name="board"),
-    path("t/<str:code>/chart/", pages.chart, name="chart"),
+    path("t/<str:code>/board/", board.board, name="board"),
+    path("t/<str:code>/chart/", board.chart, name="chart"),
     path("t/<str:code>/log/", pages.log, name="log"),
     path("t/<str:code>/rules/", pages.rules, name="rules"),
     path("t/<str:code>/share/", phones.share, name="share"),

@@ -1,13 +1,11 @@
-"""Pages about a match that only read: board, log, rules, share, export."""
+"""Pages about a match that only read: log, rules, export."""
 
 import json
 from typing import Any
 
-from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -20,50 +18,15 @@ from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from . import services
-from .access import access_or_404, glance_or_404, opens_match
-from .charting import chart_of
+from .access import opens_match
 from .cookies import device_of
 from .forms import QuestionsForm
-from .models import Event, Match, SheetEntry
+from .models import Event, Match
 from .names_shown import Names, signed
-from .presenting import head_shown
+from .presenting import THEMES, head_shown
 from .services import Access
 from .views_start import variant_or_404
 from .writing import page
-
-THEMES = ("light", "dark", "sunlight")
-
-
-@require_GET
-def board(request: HttpRequest, code: str) -> HttpResponse:
-    """The score in large figures, for a second screen; asks again by itself.
-
-    Rendered once for every state of the match, language and paper; the match is read only then.
-    """
-    glance = glance_or_404(code)
-    live = request.GET.get("v")
-    if live == str(glance.version):
-        return HttpResponse(status=204)
-    paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
-    state = f"{glance.match}:{glance.version}:{glance.changed_at.timestamp()}"
-    key = f"board:{state}:{get_language()}:{'live' if live else 'page'}:{paper}"
-    html = cache.get(key)
-    if html is None:
-        access = access_or_404(code)
-        template = "matches/board.html#live" if live else "matches/board.html"
-        html = page(request, access, template, **head_shown(access.match)).content
-        cache.set(key, html, 3600)
-    return HttpResponse(html)
-
-
-@require_GET
-@opens_match()
-def chart(request: HttpRequest, access: Access) -> HttpResponse:
-    """The course of the match, drawn, and as a table."""
-    match = access.match
-    contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
-    drawn = chart_of(contents, len(match.seating.sides))
-    return page(request, access, "matches/chart.html", chart=drawn, tab="score", **head_shown(match))
 
 
 @require_GET

@@ -415,6 +415,8 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "rules-of-variant": partial(_path, path="/rules/briscola/"),
     "board": partial(_at, match="names", path="board/"),
     "board-over": partial(_at, match="over", path="board/"),
+    "board-six": partial(_at, match="chiamata", path="board/"),
+    "board-four": partial(_at, match="names", path="board/?four"),
     "end": partial(_at, match="running", path="end/"),
     "import-problems": _bad_file,
     "not-found": partial(_path, path="/t/no-such-match/"),

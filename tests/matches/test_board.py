@@ -33,6 +33,55 @@ def test_it_asks_again_by_itself_and_gets_only_what_changed(table: TableOfFour) 
     assert "48" in page.text
 
 
+def test_on_the_table_it_is_turned_to_all_four_sides_and_read_aloud_once(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    page = table.wanda.page("board", query="?four")
+    scores = page.all("ul", "sides")
+    assert [score.attributes.get("aria-hidden") for score in scores] == [None, "true", "true", "true"]
+    assert len({score.attributes["class"] for score in scores}) == 4
+    assert {score.text for score in scores} == {scores[0].text}
+    live = page["live"].attributes["hx-get"]
+    table.anna.record(THEIRS)
+    assert len(read_page(table.wanda.get("board", query=live, htmx=True)).all("ul", "sides")) == 4
+    assert len(table.wanda.page("board").all("ul", "sides")) == 1, "the other way of lying is kept apart"
+
+
+def test_the_way_to_the_four_sides_and_back_is_a_link(table: TableOfFour) -> None:
+    assert "?four" in table.wanda.page("board").links
+    assert "./" in table.wanda.page("board", query="?four").links
+
+
+def spoken(table: TableOfFour) -> list[str]:
+    page = table.wanda.page("board")
+    return [part.text for part in page.all("p") if {"data-standing", "data-deal"} & set(part.attributes)]
+
+
+def test_it_carries_what_a_voice_says(table: TableOfFour) -> None:
+    assert spoken(table) == ["Anna & Bo: 0, 101 to go. Carla & Di: 0, 101 to go.", ""]
+    table.anna.record(OURS)
+    table.anna.record(THEIRS)
+    assert spoken(table)[1] == "Deal 2. Anna & Bo: 3. Carla & Di: 60."
+    table.anna.void(2)
+    assert spoken(table) == [
+        "Anna & Bo: 48, 53 to go. Carla & Di: 5, 96 to go.",
+        "Deal 1. Anna & Bo: 48. Carla & Di: 5.",
+    ]
+
+
+def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    assert spoken(table)[0].startswith("Anna & Bo won: Anna & Bo: 103, at or over 101. Anna & Bo: 103")
+
+
+def test_it_takes_three_queries_at_most_and_one_when_drawn(
+    table: TableOfFour, django_assert_num_queries: object
+) -> None:
+    table.anna.record(OURS)
+    for queries in 3, 1:
+        with django_assert_num_queries(queries):  # type: ignore[operator]
+            table.wanda.get("board")
+
+
 def test_it_says_who_has_won(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
     text = table.wanda.page("board").text

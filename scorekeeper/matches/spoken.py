@@ -1,0 +1,52 @@
+"""The score as one says it aloud: plain sentences, numbers a voice reads rightly."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import log
+from scorekeeper.rules.ending import GAMES
+from scorekeeper.rules.text import Points, points_from_json
+
+from .models import Match
+from .names_shown import Names
+
+
+def points_spoken(points: Points) -> str:
+    """An amount in words where a sign might be swallowed.
+
+    >>> points_spoken(13), points_spoken(-4), points_spoken(Fraction(25, 2)), points_spoken(Fraction(-1, 2))
+    ('13', 'minus 4', '12 and a half', 'minus a half')
+    """
+    whole, rest = divmod(abs(Fraction(points)), 1)
+    amount = str(whole)
+    if rest:
+        amount = _("%(points)s and a half") % {"points": whole} if whole else _("a half")
+    return _("minus %(points)s") % {"points": amount} if points < 0 else amount
+
+
+def standing_spoken(match: Match) -> str:
+    """How the match stands, or who has won and why, and a sentence for each side."""
+    state = match.standing
+    names, standing, over = Names.of(match), state.table.standing, state.outcome
+    needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
+    told = []
+    if over:
+        facts = {"winners": ", ".join(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
+        told = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
+    for side, (name, total) in enumerate(zip(names.sides, standing.totals, strict=True)):
+        facts = {"side": name, "points": points_spoken(total), "need": needs.get(side, "")}
+        told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else _("%(side)s: %(points)s.")) % facts)
+    return " ".join(told)
+
+
+def deal_spoken(match: Match, content: Mapping[str, Any]) -> str:
+    """What the kept entry *content*, a deal, gave to each side."""
+    names = Names.of(match, content["event"])
+    told = [
+        _("%(side)s: %(points)s.") % {"side": names.sides[side], "points": points_spoken(points_from_json(score))}
+        for side, score in enumerate(content["scores"] or ())
+    ]
+    return " ".join([_("Deal %(number)s.") % {"number": content["number"]}, *told])
