@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from .breakdown import Problem
+from .cards import Card
 from .table import Seating, Table
 from .text import Phrase
 
@@ -15,17 +16,31 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """Cards laid out beside a verdict, in their order, and what they are in a few words.
+
+    ``marked`` are the places, from 0, of those that stand out, such as the card that takes a trick.
+    """
+
+    cards: tuple[Card, ...]
+    says: Phrase
+    marked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """An answer to a question that stopped the game.
 
     ``answer`` is the verdict in one sentence, ``reasons`` what it rests on,
     ``rule`` names a paragraph of the rule book, ``values`` holds the answer as
-    plain values for programs.
+    plain values for programs. ``laid`` are cards to be drawn with it: the captures
+    there are, a meld as it counts.
     """
 
     answer: Phrase
     rule: str
     reasons: tuple[Phrase, ...] = ()
+    laid: tuple[Laid, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
 
 

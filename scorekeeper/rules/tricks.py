@@ -9,7 +9,7 @@ from typing import TypeVar
 from .asking import Of, Series, Which, ask
 from .breakdown import Problem
 from .cards import Card, Pack, Scale, Style, Suit, trick_winner
-from .referee import Inquiry, Verdict
+from .referee import Inquiry, Laid, Verdict
 from .table import Seating, Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
@@ -31,6 +31,11 @@ class Pile:
     """Cards of a pile; what is left out of a whole pack can be named."""
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=60))
+
+
+def highest(cards: Sequence[Card], index: int) -> Laid:
+    """A trick as it lies there, the card at place *index*, which is the highest, standing out."""
+    return Laid(cards=tuple(cards), says=Phrase(_("The highest card stands out.")), marked=(index,))
 
 
 def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style = Style.FRENCH) -> Iterator[Problem]:
@@ -107,6 +112,7 @@ def trick_inquiry(
             answer=Phrase(text, said),
             rule=rule,
             reasons=tuple(reasons),
+            laid=(highest(facts.cards, index),),
             values={
                 "winner_index": index,
                 "winner": winner,

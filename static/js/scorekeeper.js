@@ -110,7 +110,7 @@
     const at = event.target;
     if (!(at instanceof Element)) return;
     const button = at.closest("button, a");
-    if (button?.closest("[data-pack-for]")) deal(button);
+    if (button?.closest("[data-pack-for]")) { if (!("packOpen" in button.dataset)) deal(button); }
     else if (button?.dataset.stepper) step(button);
     else if (button?.dataset.copy) copy(button);
     else if (button?.dataset.shareUrl && navigator.share) navigator.share({ title: doc.title, url: button.dataset.shareUrl }).catch(() => {});

@@ -166,3 +166,62 @@ def test_a_question_costs_few_queries(table: TableOfFour, django_assert_max_num_
     with django_assert_max_num_queries(2):
         table.anna.client.get(f"/t/{table.anna.code}/referee/capture/?asked=play+floor&play=9H&floor=4D+5C")
     assert Match.objects.get().deals == 1
+
+
+# What it offers first, and what it shows
+
+
+@every_variant
+def test_the_everyday_questions_come_first_and_none_is_lost(variant: AnyVariant, phone: Client) -> None:
+    page = read(phone, f"/referee/{variant.key}/")
+    topics = [element for element in page if "topic" in element.attributes.get("class", "").split()]
+    assert "Asked every evening" in topics[0].text
+    found = inquiries(variant, begin(variant.charter({}, variant.seatings[0]), variant.seatings[0]).table)
+    everyday = [link for link in topics[0].links if link.startswith("/referee/")]
+    assert 2 <= len(everyday) <= 5
+    assert f"/referee/{variant.key}/irregularity/?seating={variant.seatings[0].key}" == everyday[-1]
+    offered = [link.split("/")[3] for topic in topics for link in topic.links]
+    assert sorted(offered) == sorted(found)
+
+
+def test_the_desk_of_a_table_says_what_it_knows(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    known = read(table.anna.client, f"/t/{table.anna.code}/referee/").text
+    assert "Anna & Bo 48, Carla & Di 5" in known
+    assert "deal 2: Carla deals, Bo leads" in known
+
+
+def test_every_capture_is_drawn(table: TableOfFour) -> None:
+    asked = {"asked": "play floor", "play": "9H", "floor": "AS 2H 4D 5C 6C"}
+    verdict = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", asked)["verdict"]
+    drawn = [" ".join(card.text for card in row.all("span", "vh")) for row in verdict.all("span", "faces")]
+    assert drawn == [
+        "ace of spades, two of hearts, four of diamonds, five of clubs, six of clubs",
+        "ace of spades, two of hearts, six of clubs",
+        "four of diamonds, five of clubs",
+    ]
+    assert [said.text for said in verdict.all("span", "laid-says")] == [
+        "The whole floor: a basra, 10 points.",
+        "3 cards.",
+        "2 cards.",
+    ]
+
+
+def test_a_case_is_sent_with_the_link_to_watch(table: TableOfFour) -> None:
+    asked = {"asked": "play floor", "play": "9H", "floor": "4D 5C"}
+    page = read(table.anna.client, f"/t/{table.anna.code}/referee/capture/", asked)
+    (sent,) = (e.attributes["data-share-case"] for e in page if "data-share-case" in e.attributes)
+    assert table.anna.code not in sent
+    there = table.wanda.client.get(sent)
+    assert read_page(there)["verdict"].text == page["verdict"].text
+
+
+def test_the_longest_case_fits_into_an_address(db: None) -> None:
+    """Gunicorn reads a line of 4094 letters; a doubled pack laid out whole is less."""
+    table = seat("buraco-us")
+    pack = [f"{rank}{suit}" for suit in "SHDC" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()] * 2
+    rows = "\n".join(" ".join(pack[i : i + 13]) for i in range(0, 104, 13))
+    asked = {"asked": "melds hands pot pot_cards went_out", "melds.0": rows, "melds.1": rows, "hands.0": " ".join(pack)}
+    answer = table.anna.client.get(f"/t/{table.anna.code}/referee/deal/", asked)
+    assert answer.status_code == 200
+    assert len(answer.request["QUERY_STRING"]) < 3900

@@ -129,11 +129,8 @@ def _capture(facts: Play, table: Table[Options]) -> Verdict:
         swept = sweep(facts.play, facts.floor, options)
         whole, bonus = {"kind": _PLAIN.get(swept.kind, swept.kind), "points": swept.points}, swept.bonus
         whole_floor = was_it_a_basra(facts.play, facts.floor, options).answer
-        reasons = (
-            *reasons,
-            Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": whole_floor}),
-            swept.reason,
-        )
+        told = Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": whole_floor})
+        reasons = (*reasons, told, swept.reason)
     elif greatest:
         said: dict[str, Fact] = {"cards": greatest}
         reasons = (*reasons, Phrase(_("At the most it takes %(cards)s cards; the floor cannot be cleared."), said))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...cards import Card, Rank
-from ...referee import Verdict
+from ...referee import Laid, Verdict
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .capture import Captures, allowed, can_take, find, refuse
@@ -37,6 +37,7 @@ def what_may_be_taken(card: Card, floor: Sequence[Card], options: Options) -> Ve
         answer=_answer(card, found),
         rule=_rule(card, floor, options),
         reasons=tuple(_reasons(card, floor, options, found)),
+        laid=tuple(_laid(card, floor, options, found)),
         values={
             "options": [_codes(taken, floor) for taken in found.taken],
             "greatest": _codes(found.greatest, floor),
@@ -64,12 +65,35 @@ WAYS_TOLD: Final = 8
 
 
 def _ways(found: Captures, floor: Sequence[Card]) -> Phrase:
-    """The captures there are, the greatest first."""
+    """The greatest captures, where there are too many to draw."""
     taken = sorted(found.taken, key=len, reverse=True)
     told = tuple(" + ".join(card.sign for card in floor if card in way) for way in taken[:WAYS_TOLD])
-    if len(taken) > WAYS_TOLD or not found.complete:
-        return Phrase(_("Among them: %(ways)s."), {"ways": told})
-    return Phrase(_("They are: %(ways)s."), {"ways": told})
+    return Phrase(_("Among them: %(ways)s."), {"ways": told})
+
+
+MOST_LAID: Final = 24
+"""Captures that are drawn; more would only be scrolled past."""
+
+
+def _laid(card: Card, floor: Sequence[Card], options: Options, found: Captures) -> Iterable[Laid]:
+    """The captures there are as cards, the greatest first, and what each is."""
+    greatest = len(found.greatest)
+    for way in sorted(found.taken, key=len, reverse=True)[:MOST_LAID]:
+        cards = tuple(other for other in floor if other in way)
+        said: dict[str, Fact] = {"cards": len(cards)}
+        if len(cards) == len(floor):
+            swept = sweep(card, floor, options)
+            said |= {"points": swept.points}
+            text = _("The whole floor: no basra.")
+            if swept.points:
+                text = _("The whole floor: a basra, %(points)s points.")
+        elif len(cards) == 1:
+            text = _("One card.")
+        elif len(cards) == greatest:
+            text = _("%(cards)s cards, the most it can take.")
+        else:
+            text = _("%(cards)s cards.")
+        yield Laid(cards=cards, says=Phrase(text, said))
 
 
 def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
@@ -85,7 +109,7 @@ def _reasons(card: Card, floor: Sequence[Card], options: Options, found: Capture
     if options.sweeps(card):
         yield Phrase(_("It takes the whole floor; there is no choice."))
         return
-    if len(found.taken) > 1:
+    if len(found.taken) > MOST_LAID or not found.complete:
         yield _ways(found, floor)
     if card.rank is Rank.SEVEN and options.seven_special == "D7":
         yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))

@@ -10,6 +10,7 @@ from ...referee import Verdict
 from ...table import Seating, Standing
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
+from ...tricks import highest
 from .choices import ANOTHER_DEAL, LAST_TRICK, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH
 from .options import Options, counts_deals
@@ -77,7 +78,9 @@ def trick(
         if stronger and other.suit is not won.suit:
             reasons.append(Phrase(_not_winning(other, led, trump), {"card": other.phrase(style)}))
     reasons.append(_addition(plays, scale, style))
-    return Verdict(answer=Phrase(text, facts), rule="trick", reasons=tuple(reasons), values=values)
+    return Verdict(
+        answer=Phrase(text, facts), rule="trick", reasons=tuple(reasons), laid=(highest(plays, index),), values=values
+    )
 
 
 def _not_winning(card: Card, led: Card, trump: Suit | None) -> str:

@@ -6,12 +6,12 @@ Source: rules/buraco.md 2.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...asking import Choice, Chosen, Of, Series, Which, ask
 from ...cards import Card
-from ...referee import Inquiry, Verdict
+from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -113,6 +113,7 @@ def of_meld(facts: MeldAsked, table: Table[Options]) -> Verdict:
         answer=_answer(meld),
         rule=BONUS_RULE.get(meld.canasta, RULE[meld.shape]) if meld.canasta else RULE[meld.shape],
         reasons=tuple(_reasons(meld, best)),
+        laid=tuple(_laid(meld, best)),
         values={**as_values(meld), "best": as_values(best)},
     )
 
@@ -142,6 +143,26 @@ def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
             _("Arranged as well as they can lie, they are %(what)s worth %(total)s: %(cards)s."),
             {**_facts(best), "cards": tuple(card.phrase() for card in best.cards)},
         )
+
+
+def _drawn(meld: Meld) -> Laid:
+    """A legal meld as its cards count, the wild ones standing out."""
+    wild: tuple[int, ...] = ()
+    text = _("As the cards count; none is wild.")
+    if meld.shape is Shape.WILD:
+        text = _("As the cards count; all are wild.")
+    elif meld.wilds:
+        wild = (_wild_index(meld),)
+        text = _("As the cards count; the one that stands out is wild.")
+    return Laid(cards=meld.cards, says=Phrase(text), marked=wild)
+
+
+def _laid(meld: Meld, best: Meld) -> Iterator[Laid]:
+    """A meld as it lies where it is legal, and as well as it can lie where that is better."""
+    if meld.legal:
+        yield _drawn(meld)
+    if best.legal and (not meld.legal or best.total > meld.total):
+        yield replace(_drawn(best), says=Phrase(_("As well as they can lie: %(total)s points."), _facts(best)))
 
 
 def _wild_index(meld: Meld) -> int:
@@ -176,6 +197,7 @@ def of_further(facts: FurtherAsked, table: Table[Options]) -> Verdict:
         answer=answer,
         rule=RULE[after.shape],
         reasons=tuple(reasons),
+        laid=(_drawn(after),) if after.legal else (),
         values={
             "legal": after.legal,
             "gain": after.total - (before.total if before.legal else 0) if after.legal else None,

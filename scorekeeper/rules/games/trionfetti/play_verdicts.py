@@ -14,7 +14,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
-from ...tricks import card_problems
+from ...tricks import card_problems, highest
 from .deal import OWN_HELP, running_order
 from .options import Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, shown, told, winner, written
@@ -117,6 +117,7 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
             Phrase(reason),
             Phrase(_("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), said),
         ),
+        laid=(highest(facts.cards, index),),
         values={
             "winner_index": index,
             "winner": seat,

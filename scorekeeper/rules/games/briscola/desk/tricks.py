@@ -9,7 +9,7 @@ from typing import Any
 from ....asking import Count, Of, Series, Which, ask
 from ....breakdown import Problem
 from ....cards import Card, Suit
-from ....referee import Inquiry, Verdict
+from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
@@ -116,6 +116,7 @@ def legal(
             answer=Phrase(text, said),
             rule=rule,
             reasons=tuple(reasons),
+            laid=(Laid(cards=may, says=Phrase(_("May be played."))),),
             values={"legal": [str(card) for card in may], "must_follow": bool(follow and held)},
         )
 

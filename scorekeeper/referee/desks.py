@@ -1,0 +1,125 @@
+"""A desk: the variant, the table and the names it knows, and where its questions are."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.presenting import head_shown
+from scorekeeper.matches.services import Access
+from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.rules.document import side_names
+from scorekeeper.rules.judging import inquiries
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.referee import Inquiry
+from scorekeeper.rules.table import Seating, Table
+from scorekeeper.rules.text import points_text
+from scorekeeper.rules.topics import grouped
+from scorekeeper.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A desk at a table, or for a variant in its usual form: what it knows, and where it is."""
+
+    variant: Variant[Any, Any]
+    table: Table[Any]
+    names: Names
+    access: Access | None = None
+
+    @property
+    def inquiries(self) -> dict[str, Inquiry[Any, Any]]:
+        """The questions it answers."""
+        return inquiries(self.variant, self.table)
+
+    @property
+    def topics(self) -> list[dict[str, Any]]:
+        """The questions under their topics, the everyday ones first."""
+        found = self.inquiries
+        return [
+            {
+                "title": _(topic),
+                "questions": [{"title": _(found[key].title), "address": self.address(key)} for key in keys],
+            }
+            for topic, keys in grouped(found)
+        ]
+
+    @property
+    def query(self) -> str:
+        """What the address of a desk without a table needs: the seating."""
+        return "" if self.access else f"?seating={self.table.seating.key}"
+
+    def address(self, question: str = "", *, watching: bool = False) -> str:
+        """Where the desk is, or one of its questions; with *watching*, for those who may only read."""
+        name, where = ("usual-", self.variant.key) if self.access is None else ("", self.access.code)
+        if watching and self.access is not None:
+            where = self.access.watching
+        if question:
+            return reverse(f"referee:{name}question", args=[where, question])
+        return reverse(f"referee:{name}desk", args=[where])
+
+    def rule_address(self, key: str) -> str:
+        """Where a rule can be read, as this table plays it."""
+        if self.access:
+            return f"{reverse('matches:rules', args=[self.access.code])}#{key}"
+        return f"{reverse('matches:variant-rules', args=[self.variant.key])}#{key}"
+
+    def known(self) -> list[str | SafeString]:
+        """What the desk knows of the table without being told, in short sentences."""
+        if self.access is None:
+            return []
+        match, table = self.access.match, self.table
+        roles = self.variant.roles(table)
+        totals = ", ".join(
+            f"{name} {points_text(total)}" for name, total in zip(self.names.sides, table.standing.totals, strict=True)
+        )
+        told: list[str | SafeString] = [totals]
+        if not match.finished:
+            told.append(
+                _("deal %(number)s: %(dealer)s deals, %(leader)s leads")
+                % {
+                    "number": match.deals + 1,
+                    "dealer": self.names.seats[roles.dealer],
+                    "leader": self.names.seats[roles.leader],
+                }
+            )
+        return told + [self.names.say(phrase) for phrase in self.variant.ahead(table)]
+
+    def context(self) -> dict[str, Any]:
+        """What every page of the desk needs."""
+        shared = {"variant": self.variant, "variant_name": _(self.variant.name), "desk": self, "back": self.address()}
+        if self.access is None:
+            return shared | {"seating": self.table.seating}
+        match = self.access.match
+        return head_shown(match) | shared | {"match": match, "access": self.access, "code": self.access.code}
+
+
+def at_table(access: Access) -> Desk:
+    """The desk of a match, under the rules its table agreed on."""
+    match = access.match
+    return Desk(variant=match.variant, table=match.standing.table, names=Names.of(match), access=access)
+
+
+def usual(request: HttpRequest, key: str) -> Desk:
+    """The desk of a variant in its usual form.
+
+    :raises Http404: when there is no such variant, or it is not played with the seating asked for.
+    """
+    variant = variant_or_404(key)
+    seating = _seating(variant, request.GET.get("seating"))
+    seats = tuple(_("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats))
+    names = Names(seats=seats, sides=side_names(seating, seats))
+    return Desk(variant=variant, table=begin(variant.charter({}, seating), seating).table, names=names)
+
+
+def _seating(variant: Variant[Any, Any], key: str | None) -> Seating:
+    if key is None:
+        return variant.seatings[0]
+    try:
+        return variant.seating(key)
+    except KeyError:
+        raise Http404(_("This game is not played with that seating.")) from None

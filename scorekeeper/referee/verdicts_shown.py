@@ -1,0 +1,96 @@
+"""A verdict as a page shows it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.packs_shown import SUIT_ICONS, short
+from scorekeeper.rules.cards import Card, Style
+from scorekeeper.rules.referee import Laid, Verdict
+from scorekeeper.rules.text import render
+
+from .desks import Desk
+
+
+@dataclass(frozen=True)
+class FaceShown:
+    """A card as it is drawn beside a verdict."""
+
+    name: str
+    short: str
+    icon: str = ""
+    colour: str = ""
+    marked: bool = False
+
+
+@dataclass(frozen=True)
+class LaidShown:
+    """Cards laid out, and what they are."""
+
+    faces: list[FaceShown]
+    says: SafeString
+
+
+@dataclass(frozen=True)
+class VerdictShown:
+    """A verdict as a page shows it; ``share`` is the address that shows the same case to whoever may only read."""
+
+    answer: SafeString
+    reasons: list[SafeString]
+    laid: list[LaidShown]
+    rule_title: str
+    rule_text: str
+    rule_address: str
+    inferred: bool
+    sources: tuple[str, ...] = ()
+    share: str = ""
+
+
+def verdict_shown(request: HttpRequest, desk: Desk, question: str, verdict: Verdict) -> VerdictShown:
+    """*verdict* on the facts that the address of the page holds."""
+    rule = desk.variant.paragraph(verdict.rule)
+    case = case_of(request.GET)
+    address = request.build_absolute_uri(desk.address(question, watching=True))
+    return VerdictShown(
+        answer=desk.names.say(verdict.answer),
+        reasons=[desk.names.say(reason) for reason in verdict.reasons],
+        laid=[_laid(desk, laid) for laid in verdict.laid],
+        rule_title=_(rule.title),
+        rule_text=_(rule.text),
+        rule_address=desk.rule_address(rule.key),
+        inferred=bool(verdict.values.get("inferred", rule.inferred)),
+        sources=tuple(verdict.values.get("sources", ())),
+        share=f"{address}?{case}" if case else address,
+    )
+
+
+def case_of(data: Mapping[str, str]) -> str:
+    """The facts of a case as the query of an address, without what was left empty.
+
+    >>> case_of({"asked": "play floor", "play": "9H", "floor": ""})
+    'asked=play+floor&play=9H'
+    """
+    return urlencode([(name, value) for name, value in data.items() if value])
+
+
+def _laid(desk: Desk, laid: Laid) -> LaidShown:
+    style = desk.variant.style
+    faces = [_face(card, style, marked=place in laid.marked) for place, card in enumerate(laid.cards)]
+    return LaidShown(faces=faces, says=desk.names.say(laid.says))
+
+
+def _face(card: Card, style: Style, *, marked: bool) -> FaceShown:
+    name = render(card.phrase(style), _)
+    if card.suit is None:
+        return FaceShown(name=name, short="★", marked=marked)
+    return FaceShown(
+        name=name,
+        short=short(card.rank, style),
+        icon=SUIT_ICONS[style][card.suit],
+        colour=SUIT_ICONS[Style.FRENCH][card.suit],
+        marked=marked,
+    )

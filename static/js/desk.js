@@ -1,0 +1,54 @@
+/* Scorekeeper: asking the referee. Every question works without it, as a form. */
+(() => {
+  "use strict";
+  const doc = document;
+  const packs = () => [...doc.querySelectorAll("#answers [data-pack-for]")];
+  const field = (pack) => doc.getElementById(pack.dataset.packFor);
+  const single = (pack) => pack.dataset.most === "1";
+
+  /* One pack at a time. The others show what is laid there, and a button that opens them. */
+  let at = null;
+  const open = (name) => {
+    at = name;
+    for (const pack of packs()) {
+      const shut = pack.dataset.packFor !== name;
+      pack.classList.toggle("shut", shut);
+      pack.querySelector("[data-pack-open]").hidden = !shut;
+    }
+  };
+  const first = () => (packs().find((pack) => field(pack).value.trim() === "") ?? packs()[0])?.dataset.packFor;
+  const again = () => { if (packs().length > 1) open(packs().some((pack) => pack.dataset.packFor === at) ? at : first()); };
+
+  doc.addEventListener("click", (event) => {
+    const button = event.target.closest?.("button");
+    const pack = button?.closest("#answers [data-pack-for]");
+    if (pack && packs().length > 1) {
+      if ("packOpen" in button.dataset) {
+        open(pack.dataset.packFor);
+        pack.scrollIntoView({ block: "nearest" });
+        pack.querySelector("[data-card]").focus({ preventScroll: true });
+      } else if (button.dataset.card && single(pack)) {
+        const next = packs()[packs().indexOf(pack) + 1]; /* one card is enough here: on to the next question */
+        if (next && field(next).value.trim() === "") open(next.dataset.packFor);
+      }
+    }
+    if (button?.dataset.shareCase) send(button);
+  });
+
+  /* A case is sent as its address. */
+  const send = async (button) => {
+    const url = button.dataset.shareCase;
+    if (navigator.share) return navigator.share({ title: doc.title, text: doc.querySelector(".ruling-answer")?.textContent ?? "", url }).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(url);
+      doc.getElementById("shared").textContent = button.dataset.said;
+    } catch { location.assign(url); /* the address itself can be copied from there */ }
+  };
+
+  /* What sticks to the foot covers nothing that is looked at. */
+  const dock = doc.querySelector(".dock");
+  if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
+
+  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, again);
+  addEventListener("pageshow", again);
+})();
