@@ -157,7 +157,7 @@ class Phone:
         assert answer.status_code == 200
         return read_page(answer)
 
-    def post(self, name: str, *args: Any, fields: Mapping[str, str], htmx: bool = False) -> HttpResponse:
+    def post(self, name: str, *args: Any, fields: Mapping[str, str | list[str]], htmx: bool = False) -> HttpResponse:
         """Send *fields* as they are."""
         answer = self.client.post(self.address(name, *args), dict(fields), headers=_headers(htmx))
         access = services.access_by(self.code)
