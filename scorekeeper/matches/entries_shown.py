@@ -55,12 +55,23 @@ class EntryShown:
     voided: bool
     surplus: bool
     corrected: bool
+    changes: list["ChangeShown"]
     waits: bool
     accepted: list[SafeString]
     objections: list["ObjectionShown"]
     notes: list[str]
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
+
+
+@dataclass(frozen=True)
+class ChangeShown:
+    """What a correction did: what the deal gave before, why, and by whom where that is known."""
+
+    event: str
+    was: list[str]
+    reason: str
+    by: str
 
 
 @dataclass(frozen=True)
@@ -163,6 +174,15 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         voided=content["voided"],
         surplus=content["surplus"],
         corrected=bool(content["amendments"]) and not content["voided"],
+        changes=[
+            ChangeShown(
+                event=str(change["event"]),
+                was=[signed(points) for points in change["was"] or ()],
+                reason=change["reason"],
+                by=change["by"],
+            )
+            for change in content.get("changes", ())
+        ],
         waits=content.get("waits", False) and not content["voided"],
         accepted=[names.seat(seat) for seat in content.get("accepted", ())],
         objections=[_objection_shown(objection, names) for objection in content.get("objections", ())],

@@ -46,6 +46,8 @@ class Match(models.Model):
     finished = models.BooleanField(default=False)
     clock_started_at = models.DateTimeField(null=True, blank=True)
     """When the clock of a match played by the clock was started."""
+    followed = models.BooleanField(default=False)
+    """Whether there is a rematch, which the links of this match lead to."""
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:

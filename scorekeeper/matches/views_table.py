@@ -29,7 +29,7 @@ from .cookies import remember
 from .counter import answered
 from .entries_shown import entry_shown
 from .form_data import raw_answers, read_key
-from .models import Match, SheetEntry
+from .models import Match, SheetEntry, following_code
 from .names_shown import Names, side_names_shown
 from .presenting import clock_shown, head_shown, preview_shown, seats_to_speak
 from .services import Access
@@ -72,7 +72,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         early=access.may_write and _known_early(match),
         undo=_undo(request, match, contents),
         waiting=_waiting(access, contents),
-        next_code=services.following(access) if match.finished else "",
+        next_code=following_code(access.code) if match.followed else "",
         clock=clock_shown(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
@@ -184,7 +184,13 @@ def _undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, 
 
 @lru_cache(maxsize=1000)
 def _entry_drawn(
-    names: Names, before: Names, seating: Seating, code: str, may_write: bool, _language: str, content: str
+    names: Names,
+    before: Names,
+    seating: Seating,
+    code: str,
+    may_write: bool,
+    _language: str,
+    content: str,
 ) -> SafeString:
     """An entry of the sheet as HTML, which depends on nothing else and so is drawn once.
 

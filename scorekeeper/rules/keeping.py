@@ -16,7 +16,7 @@ from typing import Any
 
 from .asking import write
 from .breakdown import Level, Line, Outcome, Problem
-from .log import Entry, Objection, State
+from .log import Change, Entry, Objection, State
 from .table import Carried, Seating, Standing, Table
 from .text import phrase_from_json, phrase_to_json, points_from_json, points_to_json
 
@@ -124,6 +124,11 @@ def problem_to_json(problem: Problem) -> Json:
     }
 
 
+def _change_to_json(change: Change) -> Json:
+    was = None if change.was is None else [points_to_json(points) for points in change.was]
+    return {"event": change.event, "reason": change.reason, "by": change.by, "was": was}
+
+
 def _objection_to_json(objection: Objection) -> Json:
     other = objection.breakdown
     return {
@@ -161,6 +166,7 @@ def entry_to_json(entry: Entry) -> Json:
         "voided": entry.voided,
         "surplus": entry.surplus,
         "amendments": list(entry.amendments),
+        **({"changes": [_change_to_json(each) for each in entry.changes]} if entry.changes else {}),
         **({"waits": True} if not entry.settled else {}),
         **({"accepted": list(entry.accepted)} if entry.accepted else {}),
         **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),

@@ -232,7 +232,7 @@ def correct_deal_2(hand: Hand) -> None:
 
 def read_the_log(hand: Hand) -> None:
     page = hand.page
-    hand.tap(deal_row(page, 2).get_by_role("link", name="What was changed, and why"))
+    hand.tap(deal_row(page, 2).get_by_role("link", name="in the log").last)
     heading(page, "Log")
     entries = page.get_by_role("list", name="What happened, newest first").locator("> li")
     expect(entries).to_have_count(len(MATCH) + 2)

@@ -228,3 +228,15 @@ def test_a_page_that_is_old_is_told_so_and_keeps_what_was_typed(played: TableOfF
     assert again.items() >= {**typed(LEVEL), "reason": WHY, "by": BO, "seen": "3"}.items()
     assert played.anna.post("correct", 1, fields=again).status_code == 302
     assert [entry["scores"] for entry in played.entries] == [[18, 5], [3, 90], [18, 5]]
+
+
+def test_the_sheet_shows_what_a_corrected_deal_was_before_by_whom_and_why(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    table.anna.correct(1, LEVEL, reason="The cards were counted again", by="Bo")
+    table.anna.void(1, reason="It was a misdeal")
+    entry = table.wanda.page("sheet")["deal-1"].text
+    assert "Was +48 : +5 · Bo · “ The cards were counted again ”" in entry.replace("“The", "“ The").replace(
+        "again”", "again ”"
+    )
+    assert "Was +18 : +5" in entry
+    assert "It was a misdeal" in entry

@@ -115,7 +115,7 @@ def sentence(phrase: Phrase) -> str:
 
 def comparable(sheet: Sheet[Any]) -> Sheet[Any]:
     """The sheet without the marks corrections leave."""
-    return replace(sheet, entries=tuple(replace(entry, amendments=()) for entry in sheet.entries))
+    return replace(sheet, entries=tuple(replace(entry, amendments=(), changes=()) for entry in sheet.entries))
 
 
 # The laws

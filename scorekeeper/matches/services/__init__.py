@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
-from .opening import Access, Glance, access_by, accesses_by, following, glance_by, play_again, start_clock, start_match
+from .opening import Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
 from .previewing import preview, preview_amendment
 from .writing import (
@@ -43,7 +43,6 @@ __all__ = [
     "close_match",
     "events_of",
     "export_document",
-    "following",
     "glance_by",
     "hand_over",
     "import_document",

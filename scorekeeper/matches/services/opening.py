@@ -143,6 +143,7 @@ def play_again(access: Access) -> Access:
             start = rematch(match.variant, match.standing)
             fresh = _begin(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
             _link(fresh, code, following_code(access.watching))
+            Match.objects.filter(pk=match.pk).update(followed=True)
             if Link.objects.filter(match=match, may_write=True, closed=True).exists():
                 Link.objects.filter(match=fresh).update(closed=True)
             Device.objects.bulk_create(
@@ -159,12 +160,6 @@ def start_clock(match: Match) -> None:
     now = timezone.now()
     with write_transaction():
         Match.objects.filter(pk=match.pk, clock_started_at=None).update(clock_started_at=now, changed_at=now)
-
-
-def following(access: Access) -> str:
-    """The code that opens the rematch for whoever bears this one; empty while there is none."""
-    code = following_code(access.code)
-    return code if Link.objects.filter(digest=code_digest(code)).exists() else ""
 
 
 def _begin(

@@ -68,13 +68,13 @@ def amend_deal(
     author: Author = NOBODY,
 ) -> Event:
     """Correct the deal recorded by event number *event*; raises as :func:`record_deal`."""
-    amended = log.Amended(event=event, deal=deal, reason=reason, seat=author.seat)
+    amended = log.Amended(event=event, deal=deal, reason=reason, seat=author.seat, by=author.name)
     return _append(match, amended, key=key, seen=seen, author=author)
 
 
 def void_event(match: Match, event: int, *, reason: str, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
     """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
-    voided = log.Voided(event=event, reason=reason)
+    voided = log.Voided(event=event, reason=reason, by=author.name)
     return _append(match, voided, key=key, seen=seen, author=author)
 
 

@@ -212,9 +212,9 @@ def _read_event(
         case "recorded":
             return Recorded(deal=deal, seat=seat)
         case "amended":
-            return Amended(event=target, deal=deal, reason=reason, seat=seat)
+            return Amended(event=target, deal=deal, reason=reason, seat=seat, by=_name(item.get("by")))
         case "voided":
-            return Voided(event=target, reason=reason)
+            return Voided(event=target, reason=reason, by=_name(item.get("by")))
         case "adjusted":
             shares = Reader()
             side, points = _share(item, len(seating.sides), shares)
@@ -271,6 +271,11 @@ _MARKS: Final = {
     "by": re.compile("[^\x00-\x1f\x7f\ud800-\udfff]{0,60}"),
 }
 """What an event may carry beside its meaning: a UUID, a time with its zone, a name."""
+
+
+def _name(value: Any) -> str:
+    """Who made a correction; what is wrong with the name is said where the marks are read."""
+    return value if isinstance(value, str) and _MARKS["by"].fullmatch(value) else ""
 
 
 def _read_marks(item: Mapping[str, Any], where: Phrase, reader: Reader) -> Mapping[str, Any]:

@@ -55,9 +55,11 @@ def event_to_json(event: Event) -> dict[str, Any]:
                 "deal": write(event.deal),
                 "reason": event.reason,
                 **_seated(event.seat),
+                **({"by": event.by} if event.by else {}),
             }
         case Voided():
-            return {"kind": "voided", "event": event.event, "reason": event.reason}
+            by = {"by": event.by} if event.by else {}
+            return {"kind": "voided", "event": event.event, "reason": event.reason, **by}
         case Adjusted():
             others = [{"side": side, "points": points_to_json(points)} for side, points in event.others]
             return {
@@ -117,14 +119,14 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
             raise ValueError(f"not a deal of {variant.key}: {value['deal']!r:.200}")
         return reading.value
 
-    reason = value.get("reason", "")
+    reason, by = value.get("reason", ""), value.get("by", "")
     match value["kind"]:
         case "recorded":
             return Recorded(deal=deal(), seat=value.get("seat"))
         case "amended":
-            return Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"))
+            return Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"), by=by)
         case "voided":
-            return Voided(event=value["event"], reason=reason)
+            return Voided(event=value["event"], reason=reason, by=by)
         case "adjusted":
             others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
             return Adjusted(side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others)

@@ -19,13 +19,15 @@ from .events import (
     Substituted,
     Voided,
 )
-from .folding import Growing, advance, replay, step
-from .sheet import Entry, Objection, Sheet, Start, State, begin, needs
+from .folding import advance, replay, step
+from .sheet import Change, Entry, Objection, Sheet, Start, State, begin, needs
+from .slots import Growing
 
 __all__ = [
     "Accepted",
     "Adjusted",
     "Amended",
+    "Change",
     "Closed",
     "Contradiction",
     "Entry",

@@ -22,21 +22,23 @@ class Amended:
     """The deal recorded by event number ``event`` was really ``deal``; brings back a voided one.
 
     ``seat`` is the seat of whoever says so, if that is known, ``reason`` why. What was accepted or objected to
-    before speaks of another deal and falls.
+    before speaks of another deal and falls. ``by`` is the name of whoever says so, if it was given.
     """
 
     event: int
     deal: Any
     reason: str = ""
     seat: int | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """What event number ``event`` (a deal, an adjustment or a closing) did does not count, for this ``reason``."""
+    """What event number ``event`` (a deal, an adjustment or a closing) did does not count: who says so, ``by``, for which ``reason``."""
 
     event: int
     reason: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

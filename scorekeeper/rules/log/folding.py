@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from ..breakdown import Breakdown, Decision, Level, Line, Outcome, impossible
 from ..ending import Judgement
@@ -14,19 +14,14 @@ from ..text import gettext_noop as _
 from ..variant import Variant
 from .agreeing import Voice, standing_by, weighed
 from .events import (
-    Accepted,
     Adjusted,
-    Amended,
     Closed,
-    Contradiction,
     Event,
-    Noted,
-    Objected,
     Recorded,
     Substituted,
-    Voided,
 )
-from .sheet import Entry, Sheet, Start, State, begin, needs
+from .sheet import Change, Entry, Sheet, Start, State, begin, needs
+from .slots import settled
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -199,65 +194,6 @@ def _record(
     return entry, weighed(state, after, entry)
 
 
-Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted
-"""The events that add to the end of the sheet."""
-
-
-@dataclass(slots=True)
-class _Slot:
-    """An event that adds to the sheet, as the corrections so far leave it.
-
-    ``dealt`` says of a voided deal that later deals stood when it was voided.
-    """
-
-    event: Growing
-    voided: bool = False
-    dealt: bool = False
-    amendments: tuple[int, ...] = ()
-    voices: tuple[Voice, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
-def _settled(events: Iterable[Event]) -> dict[int, _Slot]:
-    """What stands after all corrections, by event number.
-
-    :raises Contradiction: when a correction names nothing it can correct.
-    """
-    standing: dict[int, _Slot] = {}
-    for number, event in enumerate(events, start=1):
-        if isinstance(event, Growing):
-            standing[number] = _Slot(event)
-            continue
-        slot = standing.get(event.event)
-        match event:
-            case Voided(event=wrong):
-                if slot is None or slot.voided:
-                    raise Contradiction(number, f"voids event {wrong}, which does not stand")
-                slot.voided = True
-                slot.voices = ()
-                slot.dealt = any(
-                    later > wrong and isinstance(other.event, Recorded) and not other.voided
-                    for later, other in standing.items()
-                )
-                slot.amendments += (number,)
-            case Amended(event=wrong, deal=deal, seat=seat):
-                if slot is None or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
-                slot.event = Recorded(deal=deal, seat=seat)
-                slot.voided = False
-                slot.voices = ()
-                slot.amendments += (number,)
-            case Accepted(event=about) | Objected(event=about):
-                if slot is None or slot.voided or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"speaks of event {about}, which is no deal that stands")
-                slot.voices += ((number, event),)
-            case Noted(event=about, text=text):
-                if slot is None or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"notes something about event {about}, which is no deal")
-                slot.notes += (text,)
-    return standing
-
-
 def replay(
     variant: Variant[D, O],
     options: O,
@@ -281,10 +217,11 @@ def replay(
     state = begin(options, seating, start)
     entries = []
     deals = 0
-    for number, item in _settled(events).items():
+    for number, item in settled(events).items():
         if until is not None and number > until:
             break
         is_deal = isinstance(item.event, Recorded)
+        changes = tuple(_weighed_before(variant, state, change, deal) for change, deal in item.changes)
         if item.voided:
             entry = Entry(
                 event=number,
@@ -305,8 +242,16 @@ def replay(
         else:
             entry, state = step(variant, state, item.event, number=number, deals=deals)
         deals += is_deal
-        entries.append(replace(entry, amendments=item.amendments, notes=item.notes))
+        entries.append(replace(entry, amendments=item.amendments, changes=changes, notes=item.notes))
     return Sheet(entries=tuple(entries), state=state, needs=needs(variant, state))
+
+
+def _weighed_before(variant: Variant[D, O], state: State[O], change: Change, deal: Any) -> Change:
+    """*change* with what the deal before it would have given at *state*."""
+    if deal is None:
+        return change
+    breakdown = advance(variant, state, deal)[0].breakdown
+    return replace(change, was=breakdown.totals if breakdown else None)
 
 
 def _turned(variant: Variant[D, O], state: State[O]) -> State[O]:

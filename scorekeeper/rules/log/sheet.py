@@ -69,6 +69,20 @@ class Objection:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """What a correction changed: the number of its event, its ``reason``, who made it, and what was there before.
+
+    ``was`` are the points the deal gave each side in its version before, scored where it stands now;
+    None where it counted nothing or could not have been.
+    """
+
+    event: int
+    reason: str = ""
+    by: str = ""
+    was: tuple[Points, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """One line of the sheet: a deal, an adjustment, a substitution, or the end by the table's decision.
 
@@ -80,7 +94,8 @@ class Entry:
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
     seat that dealt, None for what is no deal and for a voided one.
-    ``amendments`` are the numbers of the events that changed it. ``game_outcome`` is how the
+    ``amendments`` are the numbers of the events that changed it, ``changes`` what each of them did.
+    ``game_outcome`` is how the
     game ended with it, ``outcome`` how the match did, None where they did not.
 
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
@@ -104,6 +119,7 @@ class Entry:
     voided: bool = False
     surplus: bool = False
     amendments: tuple[int, ...] = ()
+    changes: tuple[Change, ...] = ()
     settled: bool = True
     accepted: tuple[int, ...] = ()
     objections: tuple[Objection, ...] = ()

@@ -1,0 +1,88 @@
+"""What stands after all corrections: each event that adds to the sheet, with what was said of it later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .agreeing import Voice
+from .events import (
+    Accepted,
+    Adjusted,
+    Amended,
+    Closed,
+    Contradiction,
+    Event,
+    Noted,
+    Objected,
+    Recorded,
+    Substituted,
+    Voided,
+)
+from .sheet import Change
+
+Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted
+"""The events that add to the end of the sheet."""
+
+
+@dataclass(slots=True)
+class Slot:
+    """An event that adds to the sheet, as the corrections so far leave it.
+
+    ``dealt`` says of a voided deal that later deals stood when it was voided. ``changes`` go with the
+    deal as it was before each of them, None where it was void.
+    """
+
+    event: Growing
+    voided: bool = False
+    dealt: bool = False
+    amendments: tuple[int, ...] = ()
+    changes: tuple[tuple[Change, Any], ...] = ()
+    voices: tuple[Voice, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def change(self, number: int, event: Amended | Voided) -> None:
+        """Note that event *number* changes what stands here: what was said of it before falls."""
+        before = self.event.deal if isinstance(self.event, Recorded) and not self.voided else None
+        self.changes += ((Change(event=number, reason=event.reason, by=event.by), before),)
+        self.amendments += (number,)
+        self.voices = ()
+
+
+def settled(events: Iterable[Event]) -> dict[int, Slot]:
+    """What stands after all corrections, by event number.
+
+    :raises Contradiction: when a correction names nothing it can correct.
+    """
+    standing: dict[int, Slot] = {}
+    for number, event in enumerate(events, start=1):
+        if isinstance(event, Growing):
+            standing[number] = Slot(event)
+            continue
+        slot = standing.get(event.event)
+        match event:
+            case Voided(event=wrong):
+                if slot is None or slot.voided:
+                    raise Contradiction(number, f"voids event {wrong}, which does not stand")
+                slot.change(number, event)
+                slot.voided = True
+                slot.dealt = any(
+                    later > wrong and isinstance(other.event, Recorded) and not other.voided
+                    for later, other in standing.items()
+                )
+            case Amended(event=wrong, deal=deal, seat=seat):
+                if slot is None or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
+                slot.change(number, event)
+                slot.event = Recorded(deal=deal, seat=seat)
+                slot.voided = False
+            case Accepted(event=about) | Objected(event=about):
+                if slot is None or slot.voided or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"speaks of event {about}, which is no deal that stands")
+                slot.voices += ((number, event),)
+            case Noted(event=about, text=text):
+                if slot is None or not isinstance(slot.event, Recorded):
+                    raise Contradiction(number, f"notes something about event {about}, which is no deal")
+                slot.notes += (text,)
+    return standing
