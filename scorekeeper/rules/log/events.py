@@ -34,7 +34,10 @@ class Amended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """What event number ``event`` (a deal, an adjustment or a closing) did does not count: who says so, ``by``, for which ``reason``."""
+    """What event number ``event`` (a deal, an adjustment or a closing) did does not count, for this ``reason``.
+
+    ``by`` is the name of whoever says so, if it was given.
+    """
 
     event: int
     reason: str = ""

@@ -70,7 +70,7 @@ class Objection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """What a correction changed: the number of its event, its ``reason``, who made it, and what was there before.
+    """What a correction changed: the number of its event, its ``reason``, who made it (``by``), and what was there.
 
     ``was`` are the points the deal gave each side in its version before, scored where it stands now;
     None where it counted nothing or could not have been.

@@ -31,7 +31,8 @@ class Slot:
     """An event that adds to the sheet, as the corrections so far leave it.
 
     ``dealt`` says of a voided deal that later deals stood when it was voided. ``changes`` go with the
-    deal as it was before each of them, None where it was void.
+    deal as it was before each of them, None where it was void; ``amendments`` are their numbers.
+    ``voices`` is what was said of the deal as it now stands, ``notes`` what was noted about it.
     """
 
     event: Growing
