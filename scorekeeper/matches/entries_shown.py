@@ -60,6 +60,8 @@ class EntryShown:
     accepted: list[SafeString]
     objections: list["ObjectionShown"]
     notes: list[str]
+    ruled: "RuledShown | None"
+    """Of a ruling: what the table ruled."""
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
 
@@ -72,6 +74,18 @@ class ChangeShown:
     was: list[str]
     reason: str
     by: str
+
+
+@dataclass(frozen=True)
+class RuledShown:
+    """What went wrong and what the table ruled; ``says`` is its own ruling where it did not follow the rules'."""
+
+    happened: str
+    says: str
+    reason: str
+    follows: bool
+    asker: SafeString
+    judge: SafeString
 
 
 @dataclass(frozen=True)
@@ -187,7 +201,25 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         accepted=[names.seat(seat) for seat in content.get("accepted", ())],
         objections=[_objection_shown(objection, names) for objection in content.get("objections", ())],
         notes=content.get("notes", []),
+        ruled=ruled_shown(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
         newcomer=newcomer,
+    )
+
+
+def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
+    """What a kept entry tells of a ruling."""
+    ruled = content["ruled"]
+
+    def who(key: str) -> SafeString:
+        return names.seat(ruled[key]) if ruled.get(key) is not None else SafeString("")
+
+    return RuledShown(
+        happened=_(content["happened"]) if content.get("happened") else ruled["ruling"],
+        says=_(content["says"]) if ruled["follows"] and content.get("says") else "",
+        reason=ruled["reason"],
+        follows=ruled["follows"],
+        asker=who("asker"),
+        judge=who("judge"),
     )
 
 

@@ -35,6 +35,9 @@ from .writing import (
     write_deal,
 )
 
+_TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling")
+"""The entries that are not corrected but taken back."""
+
 
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
@@ -43,7 +46,11 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     kind = entry.content["kind"]
-    if kind in ("closing", "adjustment", "substitution") and request.method == "GET" and not entry.content["voided"]:
+    if (
+        kind in ("closing", "adjustment", "substitution", "ruling")
+        and request.method == "GET"
+        and not entry.content["voided"]
+    ):
         return _correct_page(request, access, entry, {})
     if kind != "deal":
         raise Http404(_("This match has no such deal."))

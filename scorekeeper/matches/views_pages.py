@@ -20,6 +20,7 @@ from scorekeeper.rules.variant import Variant
 from . import services
 from .access import opens_match
 from .cookies import device_of
+from .entries_shown import RuledShown, ruled_shown
 from .forms import QuestionsForm
 from .models import Event, Match
 from .names_shown import Names, signed
@@ -78,12 +79,20 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "newcomer": payload.get("name", ""),
                 "how": payload.get("how", ""),
                 "about": kinds[about],
+                "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
                 "answers": after if kind == "recorded" else None,
                 "changes": _changes(before, after) if kind in ("amended", "objected") and before and after else None,
             }
         )
     return told[::-1]
+
+
+def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledShown:
+    """What went wrong, and what the table ruled."""
+    ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
+    told = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
+    return ruled_shown({"ruled": payload, **told}, names)
 
 
 def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:

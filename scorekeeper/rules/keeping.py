@@ -16,7 +16,7 @@ from typing import Any
 
 from .asking import write
 from .breakdown import Level, Line, Outcome, Problem
-from .log import Change, Entry, Objection, State
+from .log import Change, Entry, Objection, Ruled, State
 from .table import Carried, Seating, Standing, Table
 from .text import phrase_from_json, phrase_to_json, points_from_json, points_to_json
 
@@ -142,6 +142,17 @@ def _objection_to_json(objection: Objection) -> Json:
     }
 
 
+def ruled_to_json(ruled: Ruled) -> Json:
+    """What was ruled, as plain values; who asked and who ruled only where that is known."""
+    seats = {"asker": ruled.asker, "judge": ruled.judge}
+    return {
+        "ruling": ruled.ruling,
+        "follows": ruled.follows,
+        "reason": ruled.reason,
+        **{key: seat for key, seat in seats.items() if seat is not None},
+    }
+
+
 def entry_to_json(entry: Entry) -> Json:
     """An entry of the sheet as plain values, with everything a page shows of it."""
     breakdown = entry.breakdown
@@ -172,4 +183,6 @@ def entry_to_json(entry: Entry) -> Json:
         **({"objections": [_objection_to_json(each) for each in entry.objections]} if entry.objections else {}),
         **({"notes": list(entry.notes)} if entry.notes else {}),
         **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
+        **({"ruled": ruled_to_json(entry.ruled)} if entry.ruled else {}),
+        **({"happened": entry.happened, "says": entry.says} if entry.happened else {}),
     }

@@ -21,6 +21,7 @@ from .writing import (
     note_deal,
     object_to_deal,
     record_deal,
+    rule,
     substitute,
     void_event,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "preview",
     "preview_amendment",
     "record_deal",
+    "rule",
     "seats_taken",
     "sheet_of",
     "sit_down",

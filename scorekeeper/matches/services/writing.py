@@ -130,6 +130,34 @@ def substitute(match: Match, seat: int, name: str, *, key: uuid.UUID, seen: int,
     return _append(match, log.Substituted(seat=seat, name=name), key=key, seen=seen, author=author)
 
 
+def rule(
+    match: Match,
+    ruled: log.Ruled,
+    *,
+    points: Mapping[int, Points] | None = None,
+    void: int | None = None,
+    says: str = "",
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Write down what the table *ruled*, and what that does to the score: *points*, by side, or a deal that is *void*.
+
+    Both are written or neither. *says* is the ruling in words, the reason the score tells. Raises as
+    :func:`record_deal`, and as :func:`adjust` where points are given.
+    """
+    follows = uuid.uuid5(key, "what the ruling does to the score")
+    with write_transaction():
+        event = _append(match, ruled, key=key, seen=seen, author=author)
+        if points or void is not None:
+            match = Match.objects.get(pk=match.pk)
+            if points:
+                adjust(match, points, reason=says, key=follows, seen=event.number, author=author)
+            if void is not None:
+                void_event(match, void, reason=says, key=follows, seen=event.number, author=author)
+        return event
+
+
 def close_match(
     match: Match,
     how: Closing,

@@ -18,6 +18,7 @@ from ..log import (
     Noted,
     Objected,
     Recorded,
+    Ruled,
     Start,
     Substituted,
     Voided,
@@ -32,6 +33,7 @@ from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
     {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
+    | {"ruling", "asker", "judge", "follows"}
     | {"id", "at", "by", "number"}
 )
 
@@ -241,12 +243,35 @@ def _read_event(
                 wrong(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key=key, most=most)
                 return None
             return Noted(event=target, text=text) if kind == "noted" else Substituted(seat=seat, name=text)
+        case "ruled":
+            told = Reader()
+            ruled = _ruled(item, variant, seating, reason, told)
+            reader.inside(where, tuple(told.problems))
+            return ruled
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
     return None
 
 
 _ABOUT: Final = ("amended", "voided", "accepted", "objected", "noted")
 """The events that speak of an earlier one."""
+
+
+def _ruled(
+    item: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, reason: str, reader: Reader
+) -> Ruled | None:
+    ruling, follows = item.get("ruling"), item.get("follows", True)
+    if not any(ruling == each.key for each in variant.rulings):
+        reader.say(_("The rules know no ruling “%(ruling)s”."), "unknown", ruling=f"{ruling!s:.40}")
+        return None
+    if not isinstance(follows, bool):
+        reader.say(_("“%(name)s” is true or false."), name="follows")
+        return None
+    if not follows and not reason:
+        reader.say(_("A table that ruled otherwise says what it ruled."), "missing")
+        return None
+    last = seating.seats - 1
+    seats = {key: _number(item[key], 0, last, key, reader) for key in ("asker", "judge") if item.get(key) is not None}
+    return Ruled(ruling=str(ruling), follows=follows, reason=reason, **seats)
 
 
 def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..asking import Known, read, write
 from ..ending import Closing
+from ..keeping import ruled_to_json
 from ..log import (
     Accepted,
     Adjusted,
@@ -16,6 +17,7 @@ from ..log import (
     Noted,
     Objected,
     Recorded,
+    Ruled,
     Start,
     Substituted,
     Voided,
@@ -80,6 +82,8 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"kind": "noted", "event": event.event, "text": event.text}
         case Substituted():
             return {"kind": "substituted", "seat": event.seat, "name": event.name}
+        case Ruled():
+            return {"kind": "ruled", **ruled_to_json(event)}
 
 
 def _seated(seat: int | None) -> dict[str, int]:
@@ -141,4 +145,12 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
             return Noted(event=value["event"], text=value["text"])
         case "substituted":
             return Substituted(seat=value["seat"], name=value["name"])
+        case "ruled":
+            return Ruled(
+                ruling=value["ruling"],
+                asker=value.get("asker"),
+                judge=value.get("judge"),
+                follows=value["follows"],
+                reason=reason,
+            )
     raise ValueError(f"no such event: {value['kind']!r}")

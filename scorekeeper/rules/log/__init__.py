@@ -16,6 +16,7 @@ from .events import (
     Noted,
     Objected,
     Recorded,
+    Ruled,
     Substituted,
     Voided,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "Objected",
     "Objection",
     "Recorded",
+    "Ruled",
     "Sheet",
     "Start",
     "State",

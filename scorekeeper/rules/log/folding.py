@@ -18,6 +18,7 @@ from .events import (
     Closed,
     Event,
     Recorded,
+    Ruled,
     Substituted,
 )
 from .sheet import Change, Entry, Sheet, Start, State, begin, needs
@@ -156,6 +157,23 @@ def _substitute(state: State[O], substituted: Substituted, event: int) -> tuple[
     return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
 
 
+def _rule(variant: Variant[D, O], state: State[O], ruled: Ruled, event: int) -> tuple[Entry, State[O]]:
+    table = state.table
+    ruling = variant.ruling(ruled.ruling, table.options, table.seating)
+    entry = Entry(
+        event=event,
+        kind="ruling",
+        totals=table.standing.totals,
+        carried=table.carried,
+        game=table.standing.game,
+        ruled=ruled,
+        happened=ruling.happened if ruling else "",
+        says=ruling.says if ruling else "",
+        surplus=state.outcome is not None,
+    )
+    return entry, state
+
+
 def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int) -> tuple[Entry, State[O]]:
     """Apply one event that adds to the end of the sheet.
 
@@ -173,6 +191,8 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
             return _close(variant, state, event, number)
         case Substituted():
             return _substitute(state, event, number)
+        case Ruled():
+            return _rule(variant, state, event, number)
     raise TypeError("a correction changes what stands before it: replay the match")
 
 
@@ -234,6 +254,7 @@ def replay(
                 voided=True,
                 seat=item.event.seat if isinstance(item.event, Substituted) else None,
                 name=item.event.name if isinstance(item.event, Substituted) else "",
+                ruled=item.event if isinstance(item.event, Ruled) else None,
             )
             if is_deal and item.dealt and state.outcome is None:
                 state = _turned(variant, state)
@@ -263,4 +284,10 @@ def _turned(variant: Variant[D, O], state: State[O]) -> State[O]:
     return replace(state, table=replace(table, dealer=dealer, dealt=dealt))
 
 
-_KINDS = {Recorded: "deal", Adjusted: "adjustment", Closed: "closing", Substituted: "substitution"}
+_KINDS = {
+    Recorded: "deal",
+    Adjusted: "adjustment",
+    Closed: "closing",
+    Substituted: "substitution",
+    Ruled: "ruling",
+}

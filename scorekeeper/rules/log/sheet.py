@@ -9,6 +9,7 @@ from ..breakdown import Breakdown, Need, Outcome, Problem
 from ..table import Carried, Seating, Standing, Table
 from ..text import Points
 from ..variant import Variant
+from .events import Ruled
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -84,10 +85,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the sheet: a deal, an adjustment, a substitution, or the end by the table's decision.
+    """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table's decision.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment``, ``substitution`` or ``closing``; ``number`` the number of the deal,
+    ``deal``, ``adjustment``, ``substitution``, ``ruling`` or ``closing``; ``number`` the number of the deal,
     counted over all deals recorded (0 for what is no deal). ``breakdown`` is
     None for a voided deal, for one played after the match was over
     (``surplus``), and for one that a correction made impossible (``problems``).
@@ -101,7 +102,8 @@ class Entry:
     ``settled`` is False while the deal waits for agreement; ``accepted`` are the
     seats that stand by it, the writer's first, ``objections`` those who do not.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
-    ``name``.
+    ``name``, a ruling what was ``ruled``, what
+    had ``happened`` and what the rules say of it.
     """
 
     event: int
@@ -126,6 +128,9 @@ class Entry:
     notes: tuple[str, ...] = ()
     seat: int | None = None
     name: str = ""
+    ruled: Ruled | None = None
+    happened: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,12 +17,13 @@ from .events import (
     Noted,
     Objected,
     Recorded,
+    Ruled,
     Substituted,
     Voided,
 )
 from .sheet import Change
 
-Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted
+Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted | Ruled
 """The events that add to the end of the sheet."""
 
 

@@ -1,0 +1,211 @@
+"""Something went wrong: what happened, the ruling and what it rests on, and at a table the log of it.
+
+What happened is asked with GET, as every question is. A phone that may write can write the ruling down, with who
+asked, who ruled, and what it does to the score.
+"""
+
+import uuid
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches import services
+from scorekeeper.matches.access import opens_match
+from scorekeeper.matches.entries_shown import ruled_shown
+from scorekeeper.matches.form_data import read_amount, read_key
+from scorekeeper.matches.models import SheetEntry
+from scorekeeper.matches.names_shown import side_names_shown
+from scorekeeper.matches.services import Access
+from scorekeeper.matches.writing import INCOMPLETE, KEY_USED, author_of, seen_by, typed
+from scorekeeper.rules import log
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import LONGEST_REASON
+from scorekeeper.rules.judging import judge
+from scorekeeper.rules.referee import Ruling
+from scorekeeper.rules.text import Points
+
+from .desks import Desk, at_table, usual
+from .verdicts_shown import verdict_shown
+
+KEY = "irregularity"
+MOST_EARLIER = 5
+"""Earlier rulings of the same kind that are shown."""
+MOST_DEALS = 8
+"""The last deals, one of which a ruling may void."""
+
+
+@require_GET
+def as_usual(request: HttpRequest, variant: str) -> HttpResponse:
+    """What is done in the usual form of a variant when something went wrong."""
+    return _page(request, usual(request, variant))
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match()
+def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
+    """What is done at this table when something went wrong, and writing down that it was done."""
+    if request.method == "GET":
+        return _page(request, at_table(access))
+    ruling = _happened(at_table(access), request.GET.get("happened", ""))
+    if not access.may_write or access.match.finished or ruling is None:
+        return _page(request, at_table(access))
+    sent = _sent(request, access, ruling)
+    if sent.problems or sent.key is None or sent.seen is None:
+        return _page(request, at_table(access), sent.problems, status=422)
+    response = redirect("matches:log", code=access.code)
+    author = author_of(request, response, access)
+    try:
+        event = services.rule(
+            access.match,
+            sent.ruled,
+            points=sent.points,
+            void=sent.void,
+            says=sent.ruled.reason or _(ruling.happened),
+            key=sent.key,
+            seen=sent.seen,
+            author=author,
+        )
+    except services.Stale as stale:
+        told = {"form": _("Another phone has written meanwhile. Look again before you rule.")}
+        return _page(request, at_table(replace(access, match=stale.match)), told, status=409)
+    except services.KeyReused:
+        return _page(request, at_table(access), {"form": _say(access, KEY_USED.phrase)}, status=422)
+    except Impossible as impossible:
+        told = {"form": " ".join(_say(access, problem.phrase) for problem in impossible.problems)}
+        return _page(request, at_table(access), told, status=422)
+    response["Location"] += f"#event-{event.number}"
+    return response
+
+
+def _say(access: Access, phrase: Any) -> str:
+    return str(at_table(access).names.say(phrase))
+
+
+def _happened(desk: Desk, key: str) -> Ruling[Any] | None:
+    """What the rules say of what happened; None where it is not among what they foresee here."""
+    return next((each for each in _foreseen(desk) if each.key == key), None)
+
+
+def _foreseen(desk: Desk) -> list[Ruling[Any]]:
+    table = desk.table
+    return [each for each in desk.variant.rulings if each.put(table.options, table.seating)]
+
+
+@dataclass
+class _Sent:
+    """What the form says of a ruling that is to be written down."""
+
+    ruled: log.Ruled
+    key: uuid.UUID | None
+    seen: int | None
+    points: dict[int, Points] = field(default_factory=dict)
+    void: int | None = None
+    problems: dict[str, str] = field(default_factory=dict)
+
+
+def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
+    match = access.match
+    reason = typed(request, "reason", LONGEST_REASON)
+    follows = request.POST.get("follows") != "no"
+    sent = _Sent(
+        ruled=log.Ruled(
+            ruling=ruling.key,
+            asker=_seat(request.POST.get("asker", ""), match.seating.seats),
+            judge=_seat(request.POST.get("judge", ""), match.seating.seats),
+            follows=follows,
+            reason=reason,
+        ),
+        key=read_key(request.POST.get("key", "")),
+        seen=seen_by(request),
+    )
+    if not follows and not reason:
+        sent.problems["reason"] = _("Say in a few words what the table ruled instead.")
+    effect = request.POST.get("effect", "none")
+    if effect == "points":
+        amounts = [read_amount(request.POST.get(f"points.{side}", "")) for side in range(len(match.seating.sides))]
+        sent.points = {side: amount for side, amount in enumerate(amounts) if amount}
+        if None in amounts:
+            sent.problems["points"] = _(
+                "Write points as whole numbers or halves, up to 10000, with − for points taken."
+            )
+        elif not sent.points:
+            sent.problems["points"] = _("Give or take points of one side at the least.")
+    elif effect == "void":
+        sent.void = next((row.event for row in _deals(match) if str(row.event) == request.POST.get("deal")), None)
+        if sent.void is None:
+            sent.problems["deal"] = _("Say which deal does not count.")
+    if sent.key is None or sent.seen is None:
+        sent.problems["form"] = _say(access, INCOMPLETE.phrase)
+    return sent
+
+
+def _seat(text: str, seats: int) -> int | None:
+    return next((seat for seat in range(seats) if str(seat) == text), None)
+
+
+def _deals(match: Any) -> list[SheetEntry]:
+    """The last deals that count, the newest first."""
+    rows = SheetEntry.objects.filter(match=match, content__kind="deal", content__voided=False).order_by("-event")
+    return list(rows[:MOST_DEALS])
+
+
+def _page(
+    request: HttpRequest, desk: Desk, problems: dict[str, str] | None = None, *, status: int = 200
+) -> HttpResponse:
+    ruling = _happened(desk, request.GET.get("happened", ""))
+    context = desk.context() | {
+        "title": _(desk.inquiries[KEY].title),
+        "tab": "referee",
+        "happened": [
+            {"key": each.key, "title": _(each.happened), "chosen": each is ruling} for each in _foreseen(desk)
+        ],
+        "verdict": None,
+        "problems": problems or {},
+    }
+    if ruling is not None:
+        verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)
+        context["verdict"] = verdict_shown(request, desk, KEY, verdict)
+        context["ruling"] = ruling
+        context["what"] = _(ruling.happened)
+        if desk.access is not None:
+            context |= _at_table(request, desk, desk.access, ruling)
+    return render(request, "referee/irregular.html", context, status=status)
+
+
+def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[Any]) -> dict[str, Any]:
+    """What a table is told beside the ruling, and what it is asked before it is written down."""
+    match = access.match
+    rows = SheetEntry.objects.filter(match=match, content__kind="ruling", content__ruled__ruling=ruling.key)
+    earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
+    sides = side_names_shown(match.seating, desk.names.seats)
+    data = request.POST
+    return {
+        "earlier": [
+            {"event": str(row.event), "ruled": ruled_shown(row.content, type(desk.names).of(match, row.event))}
+            for row in earlier[:MOST_EARLIER]
+        ],
+        "writes": access.may_write and not match.finished,
+        "key": str(uuid.uuid4()),
+        "seen": str(match.version),
+        "seats": [(str(seat), desk.names.seat(seat)) for seat in range(match.seating.seats)],
+        "asker": data.get("asker", "" if access.seat is None else str(access.seat)),
+        "judge": data.get("judge", ""),
+        "follows": data.get("follows", "yes"),
+        "effect": data.get("effect", "none"),
+        "deals": [(str(row.event), str(row.content["number"])) for row in _deals(match)],
+        "deal": data.get("deal", ""),
+        "reason": typed(request, "reason", LONGEST_REASON),
+        "amounts": [
+            {
+                "name": f"points.{side}",
+                "mark": side + 1,
+                "label": name,
+                "value": data.get(f"points.{side}", "")[:12],
+            }
+            for side, name in enumerate(sides)
+        ],
+    }

@@ -1,0 +1,178 @@
+"""Something went wrong: the ruling, what it rests on, and the log of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from scorekeeper.rules import registry
+from tests.matches.pages import Element, read_page
+from tests.people import (
+    KEY,
+    LEVEL,
+    OTHER_KEY,
+    OURS,
+    Phone,
+    TableOfFour,
+    assert_kept_is_the_fold,
+    nothing_stored,
+    seat,
+)
+from tests.rules.made_up import AnyVariant
+
+pytestmark = pytest.mark.django_db
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+
+
+def desk(phone: Phone, happened: str = "") -> Element:
+    answer = phone.client.get(f"/t/{phone.code}/referee/irregularity/", {"happened": happened} if happened else {})
+    assert answer.status_code == 200
+    return read_page(answer)
+
+
+def rule(table: TableOfFour, happened: str = "out_of_turn", **changes: str) -> HttpResponse:
+    """Open the form of a ruling, touch what differs, and send it."""
+    fields = desk(table.anna, happened).form("ruling") | changes
+    address = f"/t/{table.anna.code}/referee/irregularity/?happened={happened}"
+    answer: Any = table.anna.client.post(address, fields)
+    assert_kept_is_the_fold(table.match)
+    return answer
+
+
+def problems(answer: HttpResponse, status: int = 422) -> str:
+    assert answer.status_code == status
+    return " ".join(note.text for note in read_page(answer).all("p", "impossible"))
+
+
+@every_variant
+def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: AnyVariant) -> None:
+    phone = Client()
+    wizard = read_page(phone.get(f"/referee/{variant.key}/irregularity/"))
+    ways = [link for link in wizard.links if "happened=" in link]
+    seating = variant.seatings[0]
+    rulings = {each.key: each for each in variant.rulings if each.put(variant.charter({}, seating), seating)}
+    assert sorted(way.split("happened=")[1] for way in ways) == sorted(rulings)
+    for way in ways:
+        ruling = rulings[way.split("happened=")[1]]
+        verdict = read_page(phone.get(f"/referee/{variant.key}/irregularity/{way}"))["verdict"]
+        assert " ".join(ruling.says.split()) in verdict.text
+        (rests_on,) = (summary.text for summary in verdict.all("summary"))
+        assert ("no source states this" in rests_on) == ruling.inferred
+        assert ruling.inferred or ", ".join(ruling.sources) in rests_on
+
+
+def test_what_nobody_foresaw_shows_the_choice_again(table: TableOfFour) -> None:
+    for text in ("earthquake", "x" * 3000):
+        assert "What happened?" in desk(table.anna, text).text
+
+
+def test_asking_stores_nothing_and_who_watches_cannot_write(table: TableOfFour) -> None:
+    with nothing_stored():
+        desk(table.anna, "out_of_turn")
+        page = desk(table.wanda, "out_of_turn")
+        assert "Write the ruling down" not in page.text
+        fields = desk(table.anna, "out_of_turn").form("ruling")
+        table.wanda.client.post(f"/t/{table.wanda.code}/referee/irregularity/?happened=out_of_turn", fields)
+
+
+def test_a_ruling_is_logged_with_who_asked_and_who_ruled(table: TableOfFour) -> None:
+    answer = rule(table, asker="1", judge="0")
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/t/{table.anna.code}/log/#event-1"
+    told = table.anna.page("log")["event-1"].text
+    assert "Somebody played out of turn. The card goes back to the hand." in told
+    assert "Carla asked." in told
+    assert "Anna ruled." in told
+    assert "Somebody played out of turn." in table.anna.page("sheet").text
+    assert table.totals == [0, 0]
+
+
+def test_a_table_may_rule_otherwise_and_then_says_what(table: TableOfFour) -> None:
+    assert "what the table ruled instead" in problems(rule(table, follows="no"))
+    assert rule(table, follows="no", reason="The card stays").status_code == 302
+    assert "The table ruled otherwise: “The card stays”" in table.anna.page("log")["event-1"].text
+
+
+def test_points_by_ruling_count_at_once(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    assert rule(table, effect="points", **{"points.1": "−4"}).status_code == 302
+    assert table.totals == [48, 1]
+    assert [entry["kind"] for entry in table.entries] == ["deal", "ruling", "adjustment"]
+    assert "Somebody played out of turn." in table.anna.page("log")["event-3"].text
+
+
+def test_a_ruling_may_void_a_deal(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    assert "Say which deal does not count." in problems(rule(table, effect="void"))
+    assert "Say which deal does not count." in problems(rule(table, effect="void", deal="7"))
+    rule(table, "wrong_number", effect="void", deal="1")
+    assert table.totals == [0, 0]
+    assert table.entries[0]["voided"]
+
+
+@pytest.mark.parametrize("typed", ["four", "1e9", "99999999", "½½"])
+def test_points_that_are_none_are_told_and_nothing_is_written(table: TableOfFour, typed: str) -> None:
+    with nothing_stored():
+        told = problems(rule(table, effect="points", **{"points.0": typed}))
+    assert "whole numbers or halves" in told
+
+
+def test_no_points_are_no_ruling_on_points(table: TableOfFour) -> None:
+    assert "one side at the least" in problems(rule(table, effect="points"))
+
+
+def test_earlier_rulings_of_the_same_kind_are_shown(table: TableOfFour) -> None:
+    assert "At this table before" not in desk(table.anna, "out_of_turn").text
+    rule(table, follows="no", reason="The card stays")
+    rule(table, "card_exposed")
+    again = desk(table.anna, "out_of_turn").text
+    assert "At this table before" in again
+    assert "The card stays" in again
+    assert "A card was shown while dealing." not in again
+    table.anna.void(1, reason="We looked it up")
+    assert "At this table before" not in desk(table.anna, "out_of_turn").text
+    assert "A ruling was taken back" in table.anna.page("log").text
+
+
+def test_the_same_form_sent_twice_is_one_ruling(table: TableOfFour) -> None:
+    for _time in range(2):
+        assert rule(table, effect="points", key=KEY, seen="0", **{"points.0": "2"}).status_code == 302
+    assert table.now().version == 2
+    assert table.totals == [2, 0]
+
+
+def test_a_ruling_waits_for_who_wrote_meanwhile(table: TableOfFour) -> None:
+    table.anna.record(LEVEL)
+    with nothing_stored():
+        assert "Another phone has written meanwhile" in problems(rule(table, seen="0", key=OTHER_KEY), 409)
+
+
+def test_points_and_ruling_are_written_together_or_not_at_all(table: TableOfFour) -> None:
+    """The key of another write cannot be used for a ruling."""
+    table.anna.record(OURS, key=KEY)
+    with nothing_stored():
+        told = problems(rule(table, effect="points", key=KEY, **{"points.0": "2"}))
+    assert "already used" in told
+
+
+def test_nothing_is_ruled_when_the_match_is_over(table: TableOfFour) -> None:
+    table.anna.end()
+    assert "Write the ruling down" not in desk(table.anna, "out_of_turn").text
+
+
+@pytest.mark.parametrize("missing", ["key", "seen"])
+def test_a_form_that_was_cut_short_is_told(table: TableOfFour, missing: str) -> None:
+    with nothing_stored():
+        assert "incomplete" in problems(rule(table, **{missing: ""}))
+
+
+def test_names_of_a_table_are_not_read_as_markup(db: None) -> None:
+    table = seat(players=("<b>Anna", "Carla", "هدى", "Di"))
+    rule(table, asker="0", follows="no", reason="<script>alert(1)</script>")
+    page = table.anna.client.get(f"/t/{table.anna.code}/log/").content.decode()
+    assert "<script>alert(1)" not in page
+    assert "<b>Anna" not in page

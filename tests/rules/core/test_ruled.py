@@ -1,0 +1,85 @@
+"""What the table ruled when something went wrong: an event that alone changes no score."""
+
+import json
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules import keeping
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import event_from_json, event_to_json, read_document
+from scorekeeper.rules.log import Recorded, Ruled, Voided, begin, replay
+from scorekeeper.rules.registry import find
+from scorekeeper.rules.text import render
+
+BASRA = find("basra-egypt")
+PAIRS = BASRA.seating("4-pairs")
+OPTIONS = BASRA.charter({}, PAIRS)
+RULED = Ruled(ruling="out_of_turn", asker=1, judge=0, follows=False, reason="The card stayed")
+DEAL = {"cards": [30, 22], "tens": [1, 0], "club2": [0, 1], "aces": [3, 1], "jacks": [2, 2], "basras": [1, 0]}
+
+
+def document(*events: Any) -> dict[str, Any]:
+    return {"variant": "basra-egypt", "players": ["Anna", "Carla", "Bo", "Di"], "events": list(events)}
+
+
+def recorded() -> Recorded:
+    deal = BASRA.read_deal(DEAL, begin(OPTIONS, PAIRS).table).value
+    assert deal is not None
+    return Recorded(deal=deal)
+
+
+def test_a_ruling_stands_on_the_sheet_and_changes_no_score() -> None:
+    plain = replay(BASRA, OPTIONS, PAIRS, [recorded(), recorded()])
+    ruled = replay(BASRA, OPTIONS, PAIRS, [recorded(), RULED, recorded()])
+    assert ruled.state == plain.state
+    assert [entry.kind for entry in ruled.entries] == ["deal", "ruling", "deal"]
+    assert [entry.number for entry in ruled.deals] == [1, 2]
+    entry = ruled.entries[1]
+    assert entry.ruled == RULED
+    assert render(entry.happened) == "Somebody played out of turn."
+    assert render(entry.says) == "The card goes back to the hand."
+
+
+def test_a_ruling_is_taken_back() -> None:
+    back = replay(BASRA, OPTIONS, PAIRS, [RULED, Voided(event=1, reason="He was right")])
+    assert back.entries[0].voided
+    assert back.entries[0].kind == "ruling"
+
+
+def test_a_ruling_is_written_and_read_and_kept() -> None:
+    known = BASRA.known(begin(OPTIONS, PAIRS).table)
+    for event in (RULED, Ruled(ruling="wrong_number")):
+        written = json.loads(json.dumps(event_to_json(event)))
+        assert event_from_json(written, BASRA, known) == event
+        read = read_document(document(written, {"kind": "recorded", "deal": DEAL}))
+        assert read.events[0] == event
+    kept = keeping.entry_to_json(replay(BASRA, OPTIONS, PAIRS, [RULED]).entries[0])
+    assert kept["ruled"] == {
+        "ruling": "out_of_turn",
+        "asker": 1,
+        "judge": 0,
+        "follows": False,
+        "reason": "The card stayed",
+    }
+    assert kept["happened"] == "Somebody played out of turn."
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"ruling": "earthquake"}, "The rules know no ruling"),
+        ({"ruling": ["out_of_turn"]}, "The rules know no ruling"),
+        ({"ruling": None}, "The rules know no ruling"),
+        ({"follows": "no"}, "is true or false"),
+        ({"follows": False}, "says what it ruled"),
+        ({"asker": 4}, "must be a whole number from 0 to 3"),
+        ({"judge": True}, "must be a whole number from 0 to 3"),
+        ({"reason": "x" * 301}, "at most 300 letters"),
+        ({"verdict": 1}, "An event has no"),
+    ],
+)
+def test_what_is_no_ruling_is_refused_with_a_sentence(changes: dict[str, Any], told: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        read_document(document({"kind": "ruled", "ruling": "out_of_turn", **changes}))
+    assert any(told in render(problem.phrase) for problem in refused.value.problems)
