@@ -66,6 +66,7 @@ INSTALLED_APPS = [
     "scorekeeper.web",
     "scorekeeper.matches",
     "scorekeeper.referee",
+    "scorekeeper.rulebook",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

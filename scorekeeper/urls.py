@@ -8,6 +8,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
     path("", include("scorekeeper.referee.urls")),
+    path("", include("scorekeeper.rulebook.urls")),
     path("", include("scorekeeper.matches.urls")),
 ]
 

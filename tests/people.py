@@ -144,8 +144,8 @@ class Phone:
     client: Client
 
     def address(self, name: str, *args: Any) -> str:
-        """The address of a page of the match."""
-        return reverse(f"matches:{name}", args=[self.code, *args])
+        """The address of a page of the match; a name may say which app has it, ``rulebook:table``."""
+        return reverse(name if ":" in name else f"matches:{name}", args=[self.code, *args])
 
     def get(self, name: str, *args: Any, query: str = "", htmx: bool = False) -> HttpResponse:
         """Open a page of the match."""

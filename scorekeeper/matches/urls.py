@@ -20,7 +20,6 @@ urlpatterns = [
     path("new/<slug:key>/", start.prepare, name="prepare"),
     path("import/", home.bring_in, name="import"),
     path("theme/", pages.theme, name="theme"),
-    path("rules/<slug:key>/", pages.rules_of_variant, name="variant-rules"),
     # A match: /t/<code>/
     path("t/<str:code>/", table.sheet, name="sheet"),
     path("t/<str:code>/deal/", table.record, name="record"),
@@ -39,7 +38,6 @@ urlpatterns = [
     path("t/<str:code>/board/", board.board, name="board"),
     path("t/<str:code>/chart/", board.chart, name="chart"),
     path("t/<str:code>/log/", pages.log, name="log"),
-    path("t/<str:code>/rules/", pages.rules, name="rules"),
     path("t/<str:code>/share/", phones.share, name="share"),
     path("t/<str:code>/phones/", phones.phones, name="phones"),
     path("t/<str:code>/sit/", phones.sit, name="sit"),

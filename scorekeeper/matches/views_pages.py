@@ -4,18 +4,13 @@ import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.safestring import mark_safe
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from scorekeeper.rules import log as core_log
-from scorekeeper.rules.asking import Known, write
-from scorekeeper.rules.cards import RANK_NAMES
+from scorekeeper.rules.asking import Known
 from scorekeeper.rules.document import written
-from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import render as say
-from scorekeeper.rules.variant import Variant
 
 from . import services
 from .access import opens_match
@@ -26,7 +21,6 @@ from .models import Event, Match
 from .names_shown import Names, signed
 from .presenting import THEMES, head_shown
 from .services import Access
-from .views_start import variant_or_404
 from .writing import page
 
 
@@ -122,54 +116,6 @@ def _changes(before: dict[str, str] | None, after: dict[str, str] | None) -> lis
         for label in {**before, **after}
         if before.get(label) != after.get(label)
     ]
-
-
-@require_GET
-@opens_match()
-def rules(request: HttpRequest, access: Access) -> HttpResponse:
-    """The rules of this table: the variant, and how its charter differs."""
-    match = access.match
-    context = _rules(match.variant, match.seating, match.charter)
-    return page(request, access, "matches/rules.html", tab="rules", **context, **head_shown(match))
-
-
-@require_GET
-def rules_of_variant(request: HttpRequest, key: str) -> HttpResponse:
-    """The rules of a variant in its usual form."""
-    variant = variant_or_404(key)
-    context = _rules(variant, variant.seatings[0], variant.options)
-    return render(request, "matches/rules.html", context)
-
-
-def _rules(variant: Variant[Any, Any], seating: Seating, options: Any) -> dict[str, Any]:
-    form = QuestionsForm(
-        type(variant.options),
-        Known(seating=seating),
-        Names(seats=(), sides=()),
-        answers=write(options),
-        usual=variant.options,
-        style=variant.style,
-    )
-    dealing = variant.dealing(options, seating)
-    scale, style = variant.scale, variant.style
-    out = [
-        _("%(number)s × %(rank)s out") % {"number": number, "rank": _(RANK_NAMES[style][rank])}
-        for rank, number in dealing.pack.out
-    ]
-    return {
-        "variant": variant,
-        "variant_name": _(variant.name),
-        "charter": form,
-        "hand": str(dealing.hand),
-        "pack_size": str(dealing.pack.size),
-        "pack_out": ", ".join(out),
-        "cards": [(_(RANK_NAMES[style][rank]), rank.value, str(scale.worth(rank))) for rank in scale.order]
-        if scale
-        else [],
-        "clockwise": variant.clockwise(options),
-        "ends": say(variant.ending(options, seating).says(), _),
-        "aliases": [name for names in variant.names.values() for name in names if name != variant.name],
-    }
 
 
 @require_POST

@@ -65,8 +65,8 @@ class Desk:
     def rule_address(self, key: str) -> str:
         """Where a rule can be read, as this table plays it."""
         if self.access:
-            return f"{reverse('matches:rules', args=[self.access.code])}#{key}"
-        return f"{reverse('matches:variant-rules', args=[self.variant.key])}#{key}"
+            return f"{reverse('rulebook:table', args=[self.access.code])}#{key}"
+        return f"{reverse('rulebook:variant', args=[self.variant.key])}#{key}"
 
     def known(self) -> list[str | SafeString]:
         """What the desk knows of the table without being told, in short sentences."""

@@ -19,7 +19,11 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
+from .figures import Figures
 from .ledger import Settlement
+from .paragraph import Chapter
+from .paragraph import Paragraph as Paragraph
+from .paragraph import Source as Source
 from .referee import Inquiry, Ruling
 from .table import Carried, Seating, Standing, Table
 from .text import Phrase, Points
@@ -27,30 +31,6 @@ from .text import gettext_noop as _
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
-    """Where a rule was read: a ``tag`` for short, the place (``where``), and what it gave (``note``)."""
-
-    tag: str
-    where: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraph:
-    """A rule as a player reads it, a ``title`` and a ``text``. ``key`` is what :attr:`Line.rule` points to.
-
-    ``sources`` are tags of the variant's sources; ``inferred`` marks a rule no
-    source states.
-    """
-
-    key: str
-    title: str
-    text: str
-    sources: tuple[str, ...] = ()
-    inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,6 +125,10 @@ def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     return ()
 
 
+def _no_figures(_options: Any, _seating: Seating) -> tuple[Figures, ...]:
+    return ()
+
+
 def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
     return None
 
@@ -210,6 +194,7 @@ class Variant(Generic[D, O]):
     rulings: tuple[Ruling[O], ...] = ()
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
     camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = _sides_playing
+    figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
     rules_version: int = 1
 
     def __post_init__(self) -> None:
@@ -356,5 +341,6 @@ CORRECTION = Paragraph(
     title=_("Adjustments"),
     text=_("The table or its referee may add or take points, with a reason that stays in the log."),
     inferred=True,
+    chapter=Chapter.IRREGULARITIES,
 )
 """A paragraph every variant may use for points given or taken by ruling."""

@@ -80,7 +80,7 @@ def test_a_good_file_becomes_the_same_match(stranger: Client, name: str) -> None
     assert match.finished == (given.sheet.outcome is not None)
     assert match.title == given.title
     phone = Phone(code=access.code, client=stranger)
-    for page in ("sheet", "board", "log", "rules", "share"):
+    for page in ("sheet", "board", "log", "rulebook:table", "share"):
         phone.page(page)
 
 

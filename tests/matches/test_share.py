@@ -14,7 +14,7 @@ from scorekeeper.matches.models import Link, watching_code
 from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
-READING = {"sheet", "board", "log", "rules", "share", "export", "chart", "after", "desk", "question"}
+READING = {"sheet", "board", "log", "table", "share", "export", "chart", "after", "desk", "question"}
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 FILLED = {"event": 1, "objection": 2, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
@@ -244,7 +244,7 @@ def test_a_match_is_for_those_who_were_given_its_address(played: TableOfFour, na
         assert "HX-Request" in answer["Vary"]
 
 
-@pytest.mark.parametrize("name", ["home", "choose", "prepare", "import", "variant-rules", *sorted(OF_A_MATCH)])
+@pytest.mark.parametrize("name", ["home", "choose", "prepare", "import", "variant", *sorted(OF_A_MATCH)])
 def test_no_page_needs_what_the_policy_forbids(played: TableOfFour, name: str) -> None:
     answer = played.anna.client.get(ADDRESSES[name].format(code=played.anna.code))
     if answer.status_code != 200 or not answer["Content-Type"].startswith("text/html"):

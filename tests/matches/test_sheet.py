@@ -51,7 +51,7 @@ def queries(phone: Phone, name: str, *args: int, query: str = "") -> int:
         ("board", (), "?v=0"),
         ("record", (), ""),
         ("log", (), ""),
-        ("rules", (), ""),
+        ("rulebook:table", (), ""),
         ("share", (), ""),
         ("end", (), ""),
         ("correct", (1,), ""),

@@ -31,3 +31,13 @@ def mark(number: int) -> SafeString:
 def who(number: int, name: str) -> SafeString:
     """A side: its mark and its name."""
     return format_html('<span class="who">{}<span class="who-name">{}</span></span>', mark(number), name)
+
+
+@register.simple_tag
+def drawn_mark(number: int) -> SafeString:
+    """The mark of a side as a part of a drawing, about the middle."""
+    return format_html(
+        '<use class="mark-{0}" href="{1}#mark-{0}" x="-10" y="-10" width="20" height="20"/>',
+        number,
+        static("img/sprite.svg"),
+    )

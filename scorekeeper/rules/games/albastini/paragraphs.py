@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import Chapter, unless
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source
@@ -34,6 +35,8 @@ SOURCES: Final = (
 RULES: Final = (
     Paragraph(
         key="dealing",
+        chapter=Chapter.DEALING,
+        options=("direction",),
         title=_("Pack and deal"),
         text=_(
             "36 cards: the jokers, 2s, 8s, 9s and 10s are taken out. Two to six play alone, four in "
@@ -44,6 +47,8 @@ RULES: Final = (
     ),
     Paragraph(
         key="five-players",
+        chapter=Chapter.DEALING,
+        put=lambda _options, seating: seating.playing == 5,
         title=_("Five players"),
         text=_(
             "With five, 35 of the 36 cards are played: the open trump card is never drawn, and its "
@@ -53,6 +58,9 @@ RULES: Final = (
     ),
     Paragraph(
         key="otea",
+        chapter=Chapter.DECLARATIONS,
+        options=("otea",),
+        put=unless(otea="off"),
         title=_("Otea"),
         text=_(
             "Before the trump is turned, everybody but the dealer's side, from the dealer's right, "
@@ -74,18 +82,21 @@ RULES: Final = (
     ),
     Paragraph(
         key="card-points",
+        chapter=Chapter.SCORING,
         title=_("Card points"),
         text=_("An ace counts 11, a seven 10, a king 4, a jack 3, a queen 2: 120 in the pack."),
         sources=("Akagiri", "Pagat"),
     ),
     Paragraph(
         key="deal-won",
+        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_("The side with the most card points scores 1 game point, or 2 if somebody has too few."),
         sources=("Akagiri", "Pagat"),
     ),
     Paragraph(
         key="double",
+        chapter=Chapter.SCORING,
         title=_("A deal that counts 2"),
         text=_(
             "It counts 2 if any player alone has fewer than 10 card points, any team of two fewer than "
@@ -95,24 +106,30 @@ RULES: Final = (
     ),
     Paragraph(
         key="level",
+        chapter=Chapter.SCORING,
         title=_("Level at the top"),
         text=_("If several have the most, nobody scores, however few others have, and the same dealer deals again."),
         sources=("Akagiri", "Pagat"),
     ),
     Paragraph(
         key="dealer",
+        chapter=Chapter.SEATING,
+        options=("next_dealer",),
         title=_("Who deals next"),
         text=_("The winner deals, of a team the one they agree on, taking turns if they can."),
         sources=("Akagiri",),
     ),
     Paragraph(
         key="match",
+        chapter=Chapter.END,
+        options=("end", "target", "deals", "tie"),
         title=_("The match"),
         text=_("No end is fixed: game points are added up. A table may play to a number of them, or so many deals."),
         sources=("Akagiri",),
     ),
     Paragraph(
         key="irregularities",
+        chapter=Chapter.IRREGULARITIES,
         title=_("When something went wrong"),
         text=_(
             "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "

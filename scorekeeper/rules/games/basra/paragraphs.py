@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...paragraph import Chapter, under, unless
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 
@@ -12,6 +13,8 @@ KL: Final = "Kirin Legend"
 PLAY: Final = (
     Paragraph(
         key="deal",
+        chapter=Chapter.DEALING,
+        options=("deck", "hand", "direction", "cutter", "both_see_bottom"),
         title=_("The deal"),
         text=_(
             "The dealer gives everybody a hand, face down, and lays four cards open as the "
@@ -22,6 +25,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="first_floor",
+        chapter=Chapter.DEALING,
+        options=("first_floor",),
         title=_("The first floor"),
         text=_(
             "A jack or a seven that sweeps does not stay on the first floor: it goes back "
@@ -32,12 +37,14 @@ PLAY: Final = (
     ),
     Paragraph(
         key="free_choice",
+        options=("must_capture_if_able",),
         title=_("Which card to play"),
         text=_("You may play any card of your hand, unless the table has agreed otherwise."),
         sources=(KL,),
     ),
     Paragraph(
         key="capture",
+        options=("same_rank", "must_take_most", "qk_value"),
         title=_("Taking cards"),
         text=_(
             "A card takes one card of its own rank, or cards that add up to it, or both; "
@@ -48,6 +55,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="sweep",
+        options=("seven_special",),
         title=_("Jack and special seven"),
         text=_("A jack takes everything that lies on the floor, and so does the special seven."),
         sources=(KL, "Cats at Cards"),
@@ -71,12 +79,16 @@ PLAY: Final = (
 BASRAS: Final = (
     Paragraph(
         key="basra",
+        chapter=Chapter.SCORING,
         title=_("Basra"),
         text=_("Taking everything on the floor with an ordinary card is a basra, worth 10."),
         sources=(KL, "Parlett", "Jawaker"),
     ),
     Paragraph(
         key="seven_basra",
+        chapter=Chapter.SCORING,
+        options=("seven_basra", "yemen_tqk"),
+        put=unless(seven_special="none"),
         title=_("Basra with the special seven"),
         text=_(
             "As a rule the special seven makes a basra only if it took no jack, queen or "
@@ -86,12 +98,17 @@ BASRAS: Final = (
     ),
     Paragraph(
         key="jack_basra",
+        chapter=Chapter.SCORING,
+        options=("jack_on_jack", "jack_on_jacks"),
         title=_("Jack on a jack"),
         text=_("A jack makes no basra, except on a lone jack where the table pays for that."),
         sources=(KL, "Jawaker"),
     ),
     Paragraph(
         key="pair_basra",
+        chapter=Chapter.SCORING,
+        options=("pair_points",),
+        put=unless(pair_points="none"),
         title=_("A lone card taken by its equal"),
         text=_(
             "In some regions a card that takes the only card on the floor, and that its "
@@ -101,30 +118,45 @@ BASRAS: Final = (
     ),
     Paragraph(
         key="seven_pair",
+        chapter=Chapter.SCORING,
+        options=("seven_pair",),
+        put=unless(seven_pair="none"),
         title=_("Seven on a lone seven"),
         text=_("In some regions a seven that takes a lone seven earns 14 in place of the 10."),
         sources=(KL,),
     ),
     Paragraph(
         key="queen_pair",
+        chapter=Chapter.SCORING,
+        options=("queen_pair_basra",),
+        put=under(queen_pair_basra=False),
         title=_("Queen on a lone queen"),
         text=_("In Ethiopia a queen that takes a lone queen makes no basra."),
         sources=(KL,),
     ),
     Paragraph(
         key="court_basra",
+        chapter=Chapter.SCORING,
+        options=("qk_basra",),
+        put=under(qk_basra=20),
         title=_("Basra with a queen or king"),
         text=_("Some tables pay 20 for a basra made with a queen or king."),
         inferred=True,
     ),
     Paragraph(
         key="floor_limit",
+        chapter=Chapter.SCORING,
+        options=("max_floor",),
+        put=unless(max_floor="none"),
         title=_("Only a small floor"),
         text=_("In Lebanon a basra counts only if one card, or one or two, lay on the floor."),
         sources=(KL,),
     ),
     Paragraph(
         key="doubled",
+        chapter=Chapter.SCORING,
+        options=("double", "double_plus_basra"),
+        put=unless(double="none"),
         title=_("Pairs that count double"),
         text=_(
             "In Syria a jack that takes a lone jack makes both count double, and where they "
@@ -137,12 +169,16 @@ BASRAS: Final = (
 COUNTING: Final = (
     Paragraph(
         key="majority",
+        chapter=Chapter.SCORING,
+        options=("majority",),
         title=_("Most cards"),
         text=_("The side that alone has the most cards scores for it."),
         sources=(KL, "Jawaker"),
     ),
     Paragraph(
         key="tie",
+        chapter=Chapter.SCORING,
+        options=("carry",),
         title=_("Level in cards"),
         text=_(
             "If the top is shared nobody scores for most cards. Where it is played so, the "
@@ -152,6 +188,9 @@ COUNTING: Final = (
     ),
     Paragraph(
         key="held_over",
+        chapter=Chapter.SCORING,
+        options=("keep_carry_between_games",),
+        put=unless(carry="none"),
         title=_("Points held over"),
         text=_(
             "Points that wait go to whoever has the most cards in the next deal that is not "
@@ -161,25 +200,36 @@ COUNTING: Final = (
     ),
     Paragraph(
         key="ten",
+        chapter=Chapter.SCORING,
+        options=("ten_scope",),
         title=_("The ten of diamonds"),
         text=_("The ten of diamonds is worth 3; at some tables every ten is."),
         sources=(KL, "White Knuckle"),
     ),
     Paragraph(
         key="two",
+        chapter=Chapter.SCORING,
+        options=("two",),
         title=_("The two of clubs"),
         text=_("The two of clubs is worth 2."),
         sources=(KL, "White Knuckle"),
     ),
-    Paragraph(key="aces", title=_("Aces"), text=_("Each ace is worth 1."), sources=(KL, "Parlett")),
+    Paragraph(
+        key="aces", chapter=Chapter.SCORING, title=_("Aces"), text=_("Each ace is worth 1."), sources=(KL, "Parlett")
+    ),
     Paragraph(
         key="jacks",
+        chapter=Chapter.SCORING,
+        options=("jack_value",),
         title=_("Jacks"),
         text=_("Each jack is worth 1; in Syria 12½."),
         sources=(KL, "Parlett"),
     ),
     Paragraph(
         key="courts",
+        chapter=Chapter.SCORING,
+        options=("queen_value", "king_value"),
+        put=lambda options, _seating: bool(options.queen_value or options.king_value),
         title=_("Queens and kings"),
         text=_("In Syria with 52 cards each queen is worth 3 and each king 4."),
         sources=(KL,),
@@ -190,6 +240,8 @@ COUNTING: Final = (
 ENDS: Final = (
     Paragraph(
         key="end",
+        chapter=Chapter.END,
+        options=("end", "target", "tie_at_end"),
         title=_("The end"),
         text=_(
             "Totals are looked at after each whole deal. Whoever has reached the target wins; "
@@ -200,6 +252,9 @@ ENDS: Final = (
     ),
     Paragraph(
         key="ladder",
+        chapter=Chapter.END,
+        options=("steps", "ladder_at_once"),
+        put=under(end="ladder"),
         title=_("The ladder 51, 61, 71"),
         text=_(
             "Alone at 51 you win. If two are there the next step counts, and so on; at the "
@@ -209,6 +264,9 @@ ENDS: Final = (
     ),
     Paragraph(
         key="rubber",
+        chapter=Chapter.END,
+        options=("game_target", "decider_target", "wins_needed"),
+        put=under(end="rubber"),
         title=_("Five games"),
         text=_(
             "The first side to win three games. Either each game goes to 101 and a fifth to "
@@ -218,6 +276,7 @@ ENDS: Final = (
     ),
     Paragraph(
         key="irregular",
+        chapter=Chapter.IRREGULARITIES,
         title=_("When something goes wrong"),
         text=_(
             "A wrong deal is dealt again by the same dealer. A capture that was not allowed "

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
+from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
@@ -77,7 +78,7 @@ def _region(
     **changes: Any,
 ) -> Variant[Deal, Options]:
     """A sibling of the Egyptian game with other house rules, and a paragraph that says which."""
-    own = Paragraph(key="region", title=title, text=text, sources=sources)
+    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources)
     return replace(
         EGYPT,
         key=key,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from ...cards import ITA40, Style
-from ...table import PAIRS, TRIOS, singles
+from ...paragraph import Chapter, many_sides, two_sides, under
+from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source, Variant
 from . import conquista, ends
@@ -83,6 +85,7 @@ SOURCES: Final = (
 
 TALK: Final = Paragraph(
     key="talk",
+    options=("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
     title=_("Talk and signals between partners"),
     text=_(
         "Partners do not talk about the game in the first trick. From the second on they may use a "
@@ -99,10 +102,22 @@ TALK: Final = Paragraph(
     inferred=True,
 )
 
+
+def _settles(how: str) -> Callable[[Any, Seating], bool]:
+    """Whether level sides, or players level at the top where each plays alone, are settled in this way."""
+
+    def settles(options: Any, seating: Seating) -> bool:
+        return bool(how == (options.draw_rule if two_sides(options, seating) else options.three_player_tie))
+
+    return settles
+
+
 PARAGRAPHS: Final = (
     SEATS,
     Paragraph(
         key="card-points",
+        chapter=Chapter.SCORING,
+        options=("cumulative_target", "cumulative_tie"),
         title=_("Card points"),
         text=_(
             "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all "
@@ -114,18 +129,24 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="deal-won",
+        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_("Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."),
         sources=("S0",),
     ),
     Paragraph(
         key="deal-won-three",
+        chapter=Chapter.SCORING,
+        put=many_sides,
         title=_("Winning a deal, each alone"),
         text=_("Of three players or more, the one with the most card points has won the deal, 61 or not."),
         sources=("S0",),
     ),
     Paragraph(
         key="draw",
+        chapter=Chapter.SCORING,
+        options=("draw_rule", "draws_count", "same_dealer_after_draw"),
+        put=_settles("draw"),
         title=_("A drawn deal"),
         text=_(
             "At 60–60 nobody has won the deal. Unless the table counts it as one of the agreed "
@@ -136,30 +157,45 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="replay",
+        chapter=Chapter.SCORING,
+        options=("draw_rule", "three_player_tie"),
+        put=_settles("replay"),
         title=_("Dealt again"),
         text=_("By agreement a level deal is dealt again by the same dealer and never counts."),
         sources=("SPAZIO", "CUPER"),
     ),
     Paragraph(
         key="another-deal",
+        chapter=Chapter.SCORING,
+        options=("draw_rule",),
+        put=_settles("another_deal"),
         title=_("Another deal decides"),
         text=_("By agreement a level deal never counts and the next dealer's deal decides instead."),
         sources=("WIKI",),
     ),
     Paragraph(
         key="last-trick",
+        chapter=Chapter.SCORING,
+        options=("draw_rule",),
+        put=_settles("last_trick"),
         title=_("The last trick decides"),
         text=_("By agreement the side that took the last trick has won a deal that ended 60–60."),
         sources=("PAGINA",),
     ),
     Paragraph(
         key="tie-three",
+        chapter=Chapter.SCORING,
+        options=("three_player_tie",),
+        put=many_sides,
         title=_("Level at the top, each alone"),
         text=_("Of three players or more, when two or more are level at the top, nobody has won the deal."),
         sources=("TIMENDUM",),
     ),
     Paragraph(
         key="play-off",
+        chapter=Chapter.SCORING,
+        options=("three_player_tie",),
+        put=_settles("play_off"),
         title=_("Play-off"),
         text=_(
             "By agreement the others drop out and the two leaders play it off between them; who wins "
@@ -170,6 +206,9 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="early-stop",
+        chapter=Chapter.SCORING,
+        options=("early_stop_at_61",),
+        put=under(early_stop_at_61=True),
         title=_("Stopping at 61"),
         text=_(
             "By agreement a side that has 61 card points in its tricks may say so; the deal is over "
@@ -179,6 +218,9 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="cappotto",
+        chapter=Chapter.SCORING,
+        options=("cappotto_wins_match",),
+        put=under(cappotto_wins_match=True),
         title=_("Cappotto"),
         text=_("By agreement all 120 card points in one deal win the whole match."),
         sources=("TIMENDUM",),
@@ -186,6 +228,8 @@ PARAGRAPHS: Final = (
     conquista.PARAGRAPH,
     Paragraph(
         key="match",
+        chapter=Chapter.END,
+        options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
         title=_("Winning the match"),
         text=_(
             "A number of deals is agreed on, usually 3 or 5; who has won more than half of them has "
@@ -198,6 +242,8 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="pack",
+        chapter=Chapter.DEALING,
+        options=("short_pack", "two_out", "one_by_one"),
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers. Three players take out one 2 and show it, six "
@@ -209,6 +255,7 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="trick",
+        options=("must_follow",),
         title=_("Winning a trick"),
         text=_(
             "The highest trump takes the trick, or else the highest card of the suit led; a card of "
@@ -229,6 +276,7 @@ PARAGRAPHS: Final = (
     ),
     Paragraph(
         key="turned-card",
+        options=("reject_ace_three_turnup", "turnup_swap"),
         title=_("The turned card"),
         text=_(
             "The suit of the turned card is trumps. By agreement an ace or a three turned up is buried in "

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...cards import FRA32, Style
+from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
@@ -37,6 +38,8 @@ class BosnianOptions(Options):
 
 CARD_POINTS_32: Final = Paragraph(
     key="card-points",
+    chapter=Chapter.SCORING,
+    options=("cumulative_target", "cumulative_tie"),
     title=_("Card points"),
     text=_(
         "An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2, all others nothing: 120 in the "
@@ -46,6 +49,7 @@ CARD_POINTS_32: Final = Paragraph(
 )
 TRICK_32: Final = Paragraph(
     key="trick",
+    options=("must_follow",),
     title=_("Winning a trick"),
     text=_(
         "The highest trump takes the trick, or else the highest card of the suit led; a card of "
@@ -56,6 +60,8 @@ TRICK_32: Final = Paragraph(
 )
 PACK_32: Final = Paragraph(
     key="pack",
+    chapter=Chapter.DEALING,
+    options=("short_pack", "two_out", "one_by_one"),
     title=_("Pack and deal"),
     text=_(
         "Thirty-two cards, from the 7 up. When they do not come out even, two 7s are taken out. Everybody "

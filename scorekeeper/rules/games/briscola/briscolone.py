@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from ...paragraph import Chapter
 from ...table import singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
@@ -52,6 +53,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         PARAGRAPHS,
         Paragraph(
             key="pack",
+            chapter=Chapter.DEALING,
+            options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(
                 "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards; the rest is the stock, "
@@ -61,6 +64,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         ),
         Paragraph(
             key="trick",
+            options=("must_follow",),
             title=_("Winning a trick"),
             text=_(
                 "The highest card of the suit led takes the trick; another suit never wins, not even "
@@ -70,6 +74,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         ),
         Paragraph(
             key="match",
+            chapter=Chapter.END,
+            options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
             title=_("Winning the match"),
             text=_(
                 "As in Briscola: the majority of an agreed number of deals. Others add the card points "
@@ -80,6 +86,7 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
         SEATS_OF_TWO,
         Paragraph(
             key="words",
+            chapter=Chapter.WORDS,
             title=_("Other games of this name"),
             text=_(
                 "In places Briscola Chiamata is called briscolone, and so is a game of four with a called card; "

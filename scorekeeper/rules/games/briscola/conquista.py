@@ -13,6 +13,7 @@ from typing import Final, Protocol
 from ...asking import Choice, Chosen, Known, Of, Toggle, Which
 from ...breakdown import Line, Problem
 from ...cards import ITA40, Rank
+from ...paragraph import Chapter, under
 from ...table import Seating
 from ...text import Phrase, Seat
 from ...text import gettext_noop as _
@@ -148,6 +149,9 @@ def line(options: Charter, seating: Seating, seat: int) -> Line:
 
 PARAGRAPH: Final = Paragraph(
     key="conquista",
+    chapter=Chapter.DECLARATIONS,
+    options=("conquista", "conquista_scope", "conquista_holder"),
+    put=under(conquista=True),
     title=_("Conquista (black hand)"),
     text=_(
         "By agreement, often in Italy (in Japanese コンクイスタ or ブラックハンド): a player who has taken the ace, "

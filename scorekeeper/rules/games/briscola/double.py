@@ -9,6 +9,7 @@ from typing import Any, Final
 from ...asking import Choice, Chosen, Toggle, ask
 from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale
+from ...paragraph import Chapter
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import Phrase
 from ...text import gettext_noop as _
@@ -144,6 +145,8 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         PARAGRAPHS,
         Paragraph(
             key="pack",
+            chapter=Chapter.DEALING,
+            options=("short_pack", "two_out", "one_by_one", "knocked", "pack"),
             title=_("Pack and deal"),
             text=_(
                 "Forty cards without 8s, 9s and 10s, or thirty-two from the 7 up. Everybody gets four cards, "
@@ -156,6 +159,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         ),
         Paragraph(
             key="trick",
+            options=("must_follow",),
             title=_("Winning a trick"),
             text=_(
                 "A trick has two rounds: everybody plays a card, and then, in the same order, another. Of all "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import Chapter
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -11,6 +12,7 @@ from ...variant import Paragraph
 
 IRREGULARITIES: Final = Paragraph(
     key="irregularities",
+    chapter=Chapter.IRREGULARITIES,
     title=_("Irregularities"),
     text=_(
         "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the "

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...asking import Toggle, ask
+from ...paragraph import Chapter
 from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
@@ -63,6 +64,8 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         PARAGRAPHS,
         Paragraph(
             key="pack",
+            chapter=Chapter.DEALING,
+            options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(
                 "Thirty-six cards: no 2s, 8s, 9s, 10s and jokers. Everybody gets three cards; the next is "
@@ -72,6 +75,8 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         ),
         Paragraph(
             key="match",
+            chapter=Chapter.END,
+            options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
             title=_("Winning the match"),
             text=_(
                 "The first side to have won three deals has won the match. A level deal counts for nobody. "
@@ -81,6 +86,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         ),
         Paragraph(
             key="talk",
+            options=("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end", "captain_answers"),
             title=_("The captain"),
             text=_(
                 "Each side picks a captain (rais), usually its most practised player. The captain may say to the "

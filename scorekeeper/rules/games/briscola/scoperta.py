@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ...paragraph import Chapter
 from ...table import singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
@@ -36,6 +37,8 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
         PARAGRAPHS,
         Paragraph(
             key="pack",
+            chapter=Chapter.DEALING,
+            options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(
                 "Forty cards: no 8s, 9s, 10s and jokers. Both get three cards, which lie face up, as does the "

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ...paragraph import Chapter
 from ...text import gettext_noop as _
 from ...variant import Paragraph
 
 SEATS: Final = Paragraph(
     key="seats",
+    chapter=Chapter.SEATING,
     title=_("Seats, dealer and lead"),
     text=_(
         "Two play against each other, three each alone; four play in pairs with partners opposite, six in two teams "
@@ -28,6 +30,7 @@ SEATS_OF_TWO: Final = replace(
 )
 WORDS: Final = Paragraph(
     key="words",
+    chapter=Chapter.WORDS,
     title=_("Words of the game"),
     text=_(
         "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "

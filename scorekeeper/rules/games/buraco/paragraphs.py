@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...paragraph import Chapter, under, unless
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 from .sources import EB, FIBUR, PAGAT, SEED
@@ -11,6 +12,8 @@ from .sources import EB, FIBUR, PAGAT, SEED
 SCORING: Final = (
     Paragraph(
         key="cards",
+        chapter=Chapter.SCORING,
+        options=("values", "wild_canasta", "told"),
         title=_("Cards on the table"),
         text=_(
             "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
@@ -20,6 +23,8 @@ SCORING: Final = (
     ),
     Paragraph(
         key="buraco",
+        chapter=Chapter.SCORING,
+        options=("arrangement",),
         title=_("Buraco"),
         text=_(
             "A meld of seven cards or more is a buraco, also called canasta. Without a wild card it is clean "
@@ -30,6 +35,9 @@ SCORING: Final = (
     ),
     Paragraph(
         key="semi",
+        chapter=Chapter.SCORING,
+        options=("semi", "set_semi", "semi_shape"),
+        put=unless(semi=0),
         title=_("Semi-clean"),
         text=_(
             "Where it is played, a run with seven natural cards in line beside its wild card earns 150, and so "
@@ -39,6 +47,9 @@ SCORING: Final = (
     ),
     Paragraph(
         key="special",
+        chapter=Chapter.SCORING,
+        options=("special",),
+        put=under(special=True),
         title=_("500 and 1000"),
         text=_(
             "In Brazil a clean run of 13 cards, ace to king or two to ace, earns 500, and one of 14, ace to ace, "
@@ -48,6 +59,9 @@ SCORING: Final = (
     ),
     Paragraph(
         key="honours",
+        chapter=Chapter.SCORING,
+        options=("honours",),
+        put=under(honours=True, special=False),
         title=_("Reale and super"),
         text=_(
             "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
@@ -59,6 +73,8 @@ SCORING: Final = (
     ),
     Paragraph(
         key="out",
+        chapter=Chapter.SCORING,
+        options=("out_requires", "out_discard"),
         title=_("Going out"),
         text=_(
             "Who plays the last card of the hand goes out and earns 100, when the side has taken a pot and has the "
@@ -69,12 +85,15 @@ SCORING: Final = (
     ),
     Paragraph(
         key="hand",
+        chapter=Chapter.SCORING,
+        options=("hands_left",),
         title=_("Cards left in hand"),
         text=_("What the players of a side still hold when the deal ends is taken off."),
         sources=(SEED, EB),
     ),
     Paragraph(
         key="pot",
+        options=("pot_missed", "pot_waive_if_none", "pot_stock_free", "pot_bonus"),
         title=_("The pots"),
         text=_(
             "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, in "
@@ -86,6 +105,8 @@ SCORING: Final = (
     ),
     Paragraph(
         key="pot_unplayed",
+        chapter=Chapter.SCORING,
+        options=("pot_unplayed",),
         title=_("A pot not played"),
         text=_(
             "A pot that was taken, but of which no card was played, costs its card points or 100. The American "
@@ -97,6 +118,9 @@ SCORING: Final = (
     ),
     Paragraph(
         key="cut",
+        chapter=Chapter.DEALING,
+        options=("cut_bonus",),
+        put=unless(cut_bonus=0),
         title=_("The exact cut"),
         text=_(
             "The cutter tries to lift exactly the cards of the pots: 22, with three packs 33. Who does so scores "
@@ -106,12 +130,17 @@ SCORING: Final = (
     ),
     Paragraph(
         key="no_canasta",
+        chapter=Chapter.SCORING,
+        options=("no_canasta_negative",),
+        put=under(no_canasta_negative=(True, "clean")),
         title=_("A side without a canasta"),
         text=_("At some tables a side without a canasta counts its cards on the table as minus too."),
         sources=("PRH95",),
     ),
     Paragraph(
         key="three_players",
+        chapter=Chapter.SEATING,
+        put=lambda _options, seating: seating.seats == 3,
         title=_("Three players"),
         text=_(
             "Who takes the pot of 18 plays alone against the other two, who have the pot of 11 and share their "
@@ -124,6 +153,8 @@ SCORING: Final = (
 PLAY: Final = (
     Paragraph(
         key="dealing",
+        chapter=Chapter.DEALING,
+        options=("decks", "jokers", "hand_of_two", "direction"),
         title=_("The deal"),
         text=_(
             "The dealer shuffles and the player before the dealer cuts, lifts the pots and lays them aside, 11 "
@@ -134,6 +165,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="first_dealer",
+        chapter=Chapter.SEATING,
+        options=("first_deal",),
         title=_("The first dealer"),
         text=_(
             "All cut a card, ace high and two low. The lowest of the side that did not cut the highest card deals, "
@@ -154,6 +187,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="run",
+        options=("ace",),
         title=_("Runs"),
         text=_(
             "Cards of one suit in line from ace to ace, never round the corner: K-A-2 is no run. A two of the suit in "
@@ -163,6 +197,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="set",
+        options=("sets", "one_set_per_rank"),
+        put=unless(sets="none"),
         title=_("Sets"),
         text=_(
             "Equal cards of the ranks that may be laid as sets. A two in a set is always wild. With two packs a set "
@@ -172,6 +208,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="minimum",
+        options=("min_base", "min_steps", "fail_inc"),
+        put=lambda options, _seating: options.has_minimum,
         title=_("The first melds"),
         text=_(
             "The first melds of a side must make a least number of card points in one turn; the bonuses do not "
@@ -181,6 +219,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="draw",
+        options=("pile", "upcard"),
         title=_("Drawing"),
         text=_(
             "A turn begins with a card of the stock or the whole discard pile. Closed Buraco and STBL allow the pile "
@@ -193,6 +232,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="end",
+        chapter=Chapter.END,
+        options=("end", "target", "tie", "target_out", "hands", "tie_hands", "minutes"),
         title=_("The end of the match"),
         text=_(
             "The target is looked at after a whole deal. If several sides have reached it the highest total wins; "
@@ -204,6 +245,8 @@ PLAY: Final = (
     ),
     Paragraph(
         key="vp",
+        chapter=Chapter.END,
+        options=("vp",),
         title=_("Victory points"),
         text=_(
             "In Italian tournaments the difference of a round is turned into victory points by a table: 10-10 when "
@@ -215,6 +258,7 @@ PLAY: Final = (
     ),
     Paragraph(
         key="movements",
+        chapter=Chapter.END,
         title=_("The rounds of a tournament"),
         text=_(
             "At a Mitchell north and south stay while east and west move on. At a Danese the first of the order meets "
@@ -226,12 +270,14 @@ PLAY: Final = (
     ),
     Paragraph(
         key="individual",
+        chapter=Chapter.END,
         title=_("Individual events"),
         text=_("Partners change each round, and each is given the victory and match points of the pair."),
         sources=(EB,),
     ),
     Paragraph(
         key="irregularities",
+        chapter=Chapter.IRREGULARITIES,
         title=_("When something goes wrong"),
         text=_(
             "A wrong deal is dealt again. An illegal meld goes back to hand. Who goes out without the right takes the "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from ...paragraph import Chapter
 from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
@@ -58,7 +59,7 @@ def _sibling(
     **changes: Any,
 ) -> Variant[Deal, Options]:
     """The American game with other house rules, and a paragraph that says which."""
-    own = Paragraph(key="region", title=title, text=text, sources=sources, inferred=inferred)
+    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources, inferred=inferred)
     return replace(
         US,
         key=key,
@@ -189,6 +190,7 @@ INTERNAZIONALE: Final = replace(
     paragraphs=(
         Paragraph(
             key="region",
+            chapter=Chapter.OUTLINE,
             title=_("Internazionale"),
             text=_("As in Italy, but to go out a side needs a clean burraco."),
             sources=(EB,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ...paragraph import Chapter
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
@@ -11,6 +12,8 @@ from ...variant import CORRECTION, Paragraph
 RULES: Final = (
     Paragraph(
         key="game",
+        chapter=Chapter.OUTLINE,
+        options=("target", "deals_per_dealer"),
         title=_("The game"),
         text=_(
             "Four players in two fixed pairs, partners opposite; all goes anticlockwise. A deal is "
@@ -21,6 +24,8 @@ RULES: Final = (
     ),
     Paragraph(
         key="dealing",
+        chapter=Chapter.DEALING,
+        options=("show_cut_card",),
         title=_("Pack, cut and deal"),
         text=_(
             "52 cards with the Venetian or Trevisan pictures, 1 to 10, knave, horse, king; a French "
@@ -33,6 +38,7 @@ RULES: Final = (
     ),
     Paragraph(
         key="fourth-deal",
+        chapter=Chapter.DEALING,
         title=_("The four cards left over"),
         text=_(
             "Four deals take 48 cards. Before the fourth the dealer may look at the four left over; "
@@ -42,6 +48,7 @@ RULES: Final = (
     ),
     Paragraph(
         key="first-dealer",
+        chapter=Chapter.SEATING,
         title=_("Who deals first"),
         text=_(
             "Everybody draws a card and the strongest deals, by the usual order, whatever the suit; "
@@ -51,6 +58,8 @@ RULES: Final = (
     ),
     Paragraph(
         key="dealer",
+        chapter=Chapter.SEATING,
+        options=("new_game_dealer",),
         title=_("Who deals next"),
         text=_(
             "The deal passes to the right after the four deals of a smazzata, or at once when a game "
@@ -70,6 +79,7 @@ RULES: Final = (
     ),
     Paragraph(
         key="deal-won",
+        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_(
             "The side with two tricks has won the deal and scores 1. After two tricks to one side the "
@@ -80,6 +90,8 @@ RULES: Final = (
     ),
     Paragraph(
         key="vega",
+        chapter=Chapter.DECLARATIONS,
+        options=("vega_stake",),
         title=_("Vega"),
         text=_(
             "Whoever is about to play may say vega before playing, in any trick and without asking "
@@ -92,12 +104,15 @@ RULES: Final = (
     ),
     Paragraph(
         key="vega-refused",
+        chapter=Chapter.DECLARATIONS,
         title=_("A vega refused"),
         text=_("A refused vega ends the deal: the side that said it scores 1."),
         sources=("gamefarm",),
     ),
     Paragraph(
         key="order",
+        chapter=Chapter.DECLARATIONS,
+        options=("order_after_game",),
         title=_("The rank order"),
         text=_(
             "After the cut and before the deal, whoever cut may change the order of the ranks; it "
@@ -121,12 +136,15 @@ RULES: Final = (
     ),
     Paragraph(
         key="match",
+        chapter=Chapter.END,
+        options=("games_to_win",),
         title=_("The match"),
         text=_("The first side to win 3 games wins the match. Both cannot reach a game in one deal."),
         sources=("gamefarm",),
     ),
     Paragraph(
         key="irregularities",
+        chapter=Chapter.IRREGULARITIES,
         title=_("When something went wrong"),
         text=_(
             "No source says what is done. Our reading: a wrong deal is dealt again without a score, an "

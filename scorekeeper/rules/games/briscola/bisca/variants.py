@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....asking import Of, Which, ask
 from ....cards import BRA52, POR40, Style, Suit
+from ....paragraph import Chapter, unless
 from ....table import PAIRS, Seating, Table, singles
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
@@ -60,6 +61,7 @@ def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
 _SHARED: Final = (
     Paragraph(
         key="deal-won",
+        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_(
             "The most card points win the deal; of two sides that takes 61. Where 60 or more is printed it cannot be "
@@ -69,6 +71,7 @@ _SHARED: Final = (
     ),
     Paragraph(
         key="sudden-death",
+        chapter=Chapter.SCORING,
         title=_("Level at the top"),
         text=_(
             "When two or more are level at the top, nobody has won: everybody plays one more deal, and again if "
@@ -79,6 +82,9 @@ _SHARED: Final = (
     ),
     Paragraph(
         key="scale",
+        chapter=Chapter.SCORING,
+        options=("bonus_scale",),
+        put=unless(bonus_scale="off"),
         title=_("Deals of different worth"),
         text=_("By agreement a deal won with up to 90 card points counts 1, with 91 or more 2, with all 120 4."),
         sources=("PAGAT-BI",),
@@ -86,6 +92,8 @@ _SHARED: Final = (
     ),
     Paragraph(
         key="match",
+        chapter=Chapter.END,
+        options=("first_to",),
         title=_("Winning the match"),
         text=_("One deal decides, unless the table plays to a number of won deals or of game points."),
         sources=("S0",),
@@ -127,6 +135,8 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
         (
             Paragraph(
                 key="card-points",
+                chapter=Chapter.SCORING,
+                options=("bisca_court_order",),
                 title=_("Card points"),
                 text=_(
                     "An ace counts 11, a 7 (manilha) 10, a king 4, a jack 3, a queen 2, all others nothing, the "
@@ -145,6 +155,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
             ),
             Paragraph(
                 key="words",
+                chapter=Chapter.WORDS,
                 title=_("Words, and other forms"),
                 text=_(
                     "The 7 is called manilha, bisca or seta, trumps trunfo, and to draw a card is biscar. This is "
@@ -156,6 +167,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
             ),
             Paragraph(
                 key="pack",
+                chapter=Chapter.DEALING,
                 title=_("Pack and deal"),
                 text=_(
                     "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2. Everybody gets three "
@@ -193,6 +205,8 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
         BISCA.paragraphs,
         Paragraph(
             key="card-points",
+            chapter=Chapter.SCORING,
+            options=("bisca_court_order",),
             title=_("Card points"),
             text=_("An ace counts 11, a ten 10, a king 4, a jack 3, a queen 2, all others nothing: 120 in the pack."),
             sources=("S0",),
@@ -209,6 +223,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
         ),
         Paragraph(
             key="words",
+            chapter=Chapter.WORDS,
             title=_("Words, and other forms"),
             text=_(
                 "Some sites call this game Sueca, which elsewhere is another. The rules of bisca capixaba we could not "
@@ -218,6 +233,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
         ),
         Paragraph(
             key="pack",
+            chapter=Chapter.DEALING,
             title=_("Pack and deal"),
             text=_(
                 "All fifty-two cards without jokers; three players take out one 2. Everybody gets three cards; "

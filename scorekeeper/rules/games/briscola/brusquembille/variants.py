@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import FRA32
+from ....paragraph import Chapter, under, unless
 from ....referee import Inquiry
 from ....table import Seating, Table, singles
 from ....text import Phrase
@@ -86,12 +87,14 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             CARD_POINTS_32,
             Paragraph(
                 key="deal-won",
+                chapter=Chapter.SCORING,
                 title=_("Winning a deal"),
                 text=_("Of two sides, 61 card points win the deal; with more, the most card points do."),
                 sources=("S0",),
             ),
             Paragraph(
                 key="draw",
+                chapter=Chapter.SCORING,
                 title=_("Level at the top"),
                 text=_("Who is level at the top has not won; the pot stays for the next deal, which counts instead."),
                 sources=("S0",),
@@ -99,6 +102,8 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             ),
             Paragraph(
                 key="ace",
+                chapter=Chapter.SCORING,
+                options=("side_payments",),
                 title=_("Aces"),
                 text=_(
                     "Aces and tens are the brusquembilles. "
@@ -111,24 +116,33 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             ),
             Paragraph(
                 key="ten",
+                chapter=Chapter.SCORING,
+                options=("side_payments",),
                 title=_("Tens"),
                 text=_("As for aces, with 1 chip in place of 2."),
                 sources=("S0", "PIERER", "ENWIKI-BQ"),
             ),
             Paragraph(
                 key="others",
+                chapter=Chapter.SCORING,
+                options=("side_payments",),
                 title=_("Paid for the others’ cards"),
                 text=_("What one player gets for an ace or a ten another pays: each deal comes to nothing in all."),
                 sources=("S0", "PIERER"),
             ),
             Paragraph(
                 key="pot",
+                chapter=Chapter.SCORING,
+                options=("ante",),
+                put=unless(ante=0),
                 title=_("The pot"),
                 text=_("By agreement every player puts a stake into the pot, and who wins the deal takes it."),
                 sources=("ENWIKI-BQ",),
             ),
             Paragraph(
                 key="match",
+                chapter=Chapter.END,
+                options=("win_mode", "deals", "target"),
                 title=_("Winning the match"),
                 text=_(
                     "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. Some count "
@@ -139,6 +153,9 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             ),
             Paragraph(
                 key="marriage",
+                chapter=Chapter.DECLARATIONS,
+                options=("marriages", "trump_marriage", "plain_marriage"),
+                put=under(marriages=True),
                 title=_("Marriages"),
                 text=_(
                     "In the game of 1771, where card points are added up, king and queen of one suit in one hand may "

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....paragraph import Chapter, under, unless
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
 
 PACK: Final = Paragraph(
     key="pack",
+    chapter=Chapter.DEALING,
+    options=("short_pack", "packets"),
     title=_("Pack and deal"),
     text=_(
         "Forty cards: no 8s, 9s, 10s and jokers, all dealt out. Five players get eight cards in two packets of "
@@ -20,6 +23,8 @@ PACK: Final = Paragraph(
 )
 TRUMP: Final = Paragraph(
     key="partner",
+    chapter=Chapter.AUCTION,
+    options=("al_buio",),
     title=_("Trumps, the called card and the partner"),
     text=_(
         "The declarer names the trump suit and so the called card: the trump of the rank that was bid. Whoever "
@@ -33,6 +38,8 @@ TRUMP: Final = Paragraph(
 )
 BANK: Final = Paragraph(
     key="bank",
+    chapter=Chapter.SCORING,
+    options=("four_player",),
     title=_("Four or six players, and the bank"),
     text=_(
         "With four players the units do not come out even: the bank takes or pays what is over or missing. By "
@@ -45,6 +52,9 @@ BANK: Final = Paragraph(
 )
 DEAD_HAND: Final = Paragraph(
     key="dead-hand",
+    chapter=Chapter.DEALING,
+    options=("dead_hand",),
+    put=under(dead_hand=True),
     title=_("The dead hand"),
     text=_(
         "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is nobody’s, "
@@ -59,6 +69,7 @@ DEAD_HAND: Final = Paragraph(
 SHARED: Final = (
     Paragraph(
         key="play",
+        options=("must_follow", "first_leader"),
         title=_("The play"),
         text=_(
             "The player on the dealer's right leads to the first trick, at some tables the declarer; then whoever "
@@ -77,6 +88,7 @@ SHARED: Final = (
     ),
     Paragraph(
         key="card-points",
+        chapter=Chapter.SCORING,
         title=_("Card points"),
         text=_(
             "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
@@ -87,6 +99,7 @@ SHARED: Final = (
     ),
     Paragraph(
         key="roles",
+        chapter=Chapter.SCORING,
         title=_("The units"),
         text=_(
             "For a deal that is won the declarer gets two units, the partner one, and each of the others pays one. A "
@@ -97,6 +110,8 @@ SHARED: Final = (
     ),
     Paragraph(
         key="capot",
+        chapter=Chapter.SCORING,
+        options=("capot", "capot_for"),
         title=_("Cappotto"),
         text=_(
             "Taking every trick, a cappotto or volata, pays double, and costs double where every trick was lost. At "
@@ -106,6 +121,7 @@ SHARED: Final = (
     ),
     Paragraph(
         key="stake",
+        chapter=Chapter.SCORING,
         title=_("Doubled stakes"),
         text=_(
             "By agreement a drawn deal, one that all passed, or one that was thrown in doubles what the next deal "
@@ -116,6 +132,8 @@ SHARED: Final = (
     ),
     Paragraph(
         key="all-pass",
+        chapter=Chapter.AUCTION,
+        options=("all_pass",),
         title=_("When all pass"),
         text=_(
             "When nobody bids, the same dealer deals again and nothing is written down. By agreement the next "
@@ -125,6 +143,7 @@ SHARED: Final = (
     ),
     Paragraph(
         key="penalty",
+        chapter=Chapter.IRREGULARITIES,
         title=_("Penalties"),
         text=_(
             "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
@@ -137,6 +156,8 @@ SHARED: Final = (
     ),
     Paragraph(
         key="match",
+        chapter=Chapter.END,
+        options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
         text=_(
             "A number of deals or of chips is agreed on. Usually everybody deals twice, and then the most chips "
@@ -148,6 +169,8 @@ SHARED: Final = (
     ),
     Paragraph(
         key="tie-break",
+        chapter=Chapter.END,
+        options=("tie",),
         title=_("Players level in chips"),
         text=_(
             "They share the win, unless the table agreed on another deal or on the order of a tournament: that looks "
@@ -160,6 +183,8 @@ SHARED: Final = (
     ),
     Paragraph(
         key="ledger",
+        chapter=Chapter.END,
+        options=("purse", "chip_value"),
         title=_("Paying up"),
         text=_(
             "At the end those who have lost pay those who have won, with the fewest payments. A purse that is "
@@ -183,6 +208,8 @@ SHARED: Final = (
 
 SIXTY: Final = Paragraph(
     key="sixty",
+    chapter=Chapter.SCORING,
+    options=("sixty",),
     title=_("60 card points"),
     text=_(
         "The declarer's side needs 61; with 60 it has failed. By agreement 60–60 is a draw: nobody pays, and the "
@@ -192,6 +219,9 @@ SIXTY: Final = Paragraph(
 )
 THROW_IN: Final = Paragraph(
     key="throw-in",
+    chapter=Chapter.DEALING,
+    options=("throw_in",),
+    put=unless(throw_in="off"),
     title=_("Throwing in a poor hand"),
     text=_(
         "By agreement a hand of 2 card points or fewer may be thrown in: the same dealer deals again, for a doubled "
@@ -204,6 +234,8 @@ LADDER_RULES: Final = (
     PACK,
     Paragraph(
         key="auction",
+        chapter=Chapter.AUCTION,
+        options=("auction_rounds", "two_plus_points", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=_(
             "It begins on the dealer's right and goes round counter-clockwise. A bid names a rank, held or not; the "
@@ -218,6 +250,8 @@ LADDER_RULES: Final = (
     TRUMP,
     Paragraph(
         key="payout",
+        chapter=Chapter.SCORING,
+        options=("bracket_by", "growth"),
         title=_("What a deal pays"),
         text=_(
             "From 61 card points on a deal is won. 61–70 pays once, 71–80 twice, and so on up to 111–120 six times. "

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....paragraph import Chapter, under
 from ....text import gettext_noop as _
 from ....variant import Paragraph
+from .choices import GINGO
 from .paragraphs import BANK, SHARED, SIXTY, THROW_IN, TRUMP
 
 _POINTS_AUCTION: Final = Paragraph(
     key="points-auction",
+    chapter=Chapter.AUCTION,
+    options=("minimum", "last_must_bid"),
     title=_("The auction"),
     text=_(
         "It begins on the dealer's right and goes round counter-clockwise. A bid is a number of card points, 61 at "
@@ -21,6 +25,8 @@ _POINTS_AUCTION: Final = Paragraph(
 )
 _POINTS_PAYOUT: Final = Paragraph(
     key="payout",
+    chapter=Chapter.SCORING,
+    options=("bracket_by", "growth"),
     title=_("What a deal pays"),
     text=_(
         "The deal is won with as many card points as were bid. A bid of 61–70 pays once, and every ten points more "
@@ -34,6 +40,8 @@ _POINTS_PAYOUT: Final = Paragraph(
 POINTS_RULES: Final = (
     Paragraph(
         key="pack",
+        chapter=Chapter.DEALING,
+        options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers, all dealt out, eight each in two packets of four. With a sixth "
@@ -43,11 +51,22 @@ POINTS_RULES: Final = (
         sources=("S0", "PAGAT-CH"),
     ),
     _POINTS_AUCTION,
-    Paragraph(key="partner", title=TRUMP.title, text=TRUMP.text, sources=("S0", "TIMENDUM"), inferred=True),
+    Paragraph(
+        key="partner",
+        chapter=Chapter.AUCTION,
+        options=("al_buio",),
+        title=TRUMP.title,
+        text=TRUMP.text,
+        sources=("S0", "TIMENDUM"),
+        inferred=True,
+    ),
     _POINTS_PAYOUT,
     SIXTY,
     Paragraph(
         key="gingo",
+        chapter=Chapter.SCORING,
+        options=("scoring",),
+        put=under(scoring=GINGO),
         title=_("Points as in Gingo"),
         text=_(
             "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, "
@@ -75,6 +94,8 @@ POINTS_RULES: Final = (
 MONTE_RULES: Final = (
     Paragraph(
         key="pack",
+        chapter=Chapter.DEALING,
+        options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=_(
             "Forty cards: no 8s, 9s, 10s and jokers. Five players get seven cards each; the last five lie face down "
@@ -86,6 +107,8 @@ MONTE_RULES: Final = (
     _POINTS_AUCTION,
     Paragraph(
         key="monte",
+        chapter=Chapter.AUCTION,
+        options=("monte_points",),
         title=_("The monte"),
         text=_(
             "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls "
@@ -98,6 +121,8 @@ MONTE_RULES: Final = (
     ),
     Paragraph(
         key="partner",
+        chapter=Chapter.AUCTION,
+        options=("al_buio",),
         title=_("The called card and the partner"),
         text=_(
             "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "

@@ -6,6 +6,7 @@ from typing import Final
 
 from ....cards import ITA40, Style
 from ....ending import Ending, Target
+from ....paragraph import Chapter
 from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
@@ -65,6 +66,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             CARD_POINTS,
             Paragraph(
                 key="marriage",
+                chapter=Chapter.DECLARATIONS,
+                options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
                 title=_("Marriages"),
                 text=_(
                     "At first there are no trumps. Who holds king and queen of a suit may show them before a trick, "
@@ -80,6 +83,9 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             ),
             Paragraph(
                 key="mariannino",
+                chapter=Chapter.DECLARATIONS,
+                options=("mariannino", "mariannone"),
+                put=lambda options, _seating: bool(options.mariannino or options.mariannone),
                 title=_("Mariannino and mariannone"),
                 text=_(
                     "By agreement all four queens in one hand, shown with the marriage, bring 200 points, all four "
@@ -89,6 +95,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             ),
             Paragraph(
                 key="match",
+                chapter=Chapter.END,
+                options=("target", "tie", "immediate_end"),
                 title=_("Winning the match"),
                 text=_(
                     "Who has 501 points or more after a deal has won; of several the highest, and level is a draw. "
@@ -99,12 +107,14 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             ),
             Paragraph(
                 key="deal-won",
+                chapter=Chapter.SCORING,
                 title=_("No deal is won"),
                 text=_("Card points and marriages are added up; who has the most of a deal wins nothing by it."),
                 sources=("S0",),
             ),
             Paragraph(
                 key="trick",
+                options=("must_follow",),
                 title=_("Winning a trick"),
                 text=_(
                     "The highest trump takes the trick, or else the highest card of the suit led; until there are "
@@ -116,6 +126,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             ),
             Paragraph(
                 key="pack",
+                chapter=Chapter.DEALING,
                 title=_("Pack and deal"),
                 text=_(
                     "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it, six the four "

@@ -10,6 +10,7 @@ from ....asking import Known, Of, Series, Which, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
+from ....paragraph import Chapter
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
@@ -165,6 +166,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             CARD_POINTS,
             Paragraph(
                 key="marriage",
+                chapter=Chapter.DECLARATIONS,
+                options=("trump_marriage", "plain_marriage", "declare_window", "credited"),
                 title=_("King and queen"),
                 text=_(
                     "Who holds king and queen of trumps may declare them before his own card to a trick: 20 points, "
@@ -176,6 +179,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             ),
             Paragraph(
                 key="deal-won",
+                chapter=Chapter.SCORING,
+                options=("target_per_deal", "first_to"),
                 title=_("Winning a deal"),
                 text=_(
                     "Points are added up, and no deal is won. In Mariazza a deal ends as soon as somebody has 41 "
@@ -185,6 +190,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             ),
             Paragraph(
                 key="match",
+                chapter=Chapter.END,
+                options=("target", "tie", "immediate_end"),
                 title=_("Winning the match"),
                 text=_(
                     "Who has 250 points or more after a deal has won; if both have, the higher total, and level is "
@@ -204,6 +211,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             ),
             Paragraph(
                 key="pack",
+                chapter=Chapter.DEALING,
+                options=("open_hands",),
                 title=_("Pack and deal"),
                 text=_(
                     "Forty cards: no 8s, 9s, 10s and jokers. Both get five cards, which lie face up, those drawn "
@@ -214,6 +223,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             ),
             Paragraph(
                 key="turned-card",
+                options=("ace_swap", "ace_swap_from", "seven_swap"),
+                put=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
                 title=_("The turned card"),
                 text=_(
                     "By agreement the ace of trumps may be exchanged for a turned king or queen, or the 7 of trumps "
@@ -224,6 +235,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             SEATS_OF_TWO,
             Paragraph(
                 key="words",
+                chapter=Chapter.WORDS,
                 title=_("Mariccia and Scoperta"),
                 text=_(
                     "Our main source takes Mariccia and Scoperta for two names of one game. Italian pages know two: "

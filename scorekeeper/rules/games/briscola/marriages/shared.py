@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....asking import Choice, Chosen, Count, Each, Known, ask
 from ....breakdown import Line
 from ....ending import Tie
+from ....paragraph import Chapter
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ....variant import Paragraph
@@ -69,6 +70,7 @@ def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
 
 CARD_POINTS: Final = Paragraph(
     key="card-points",
+    chapter=Chapter.SCORING,
     title=_("Card points"),
     text=_(
         "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "

@@ -41,7 +41,7 @@ def test_an_unknown_variant_is_not_found(stranger: Client) -> None:
 def test_the_table_s_own_rules_are_marked(db: None) -> None:
     table = seat(target=121, carry="none")
     for phone in (table.anna, table.wanda):
-        page = phone.page("rules")
+        page = phone.page("rulebook:table")
         assert "This table changed 2 rules." in page.text
         assert played_here(page, "target") == "121"
         assert "Changed. Usual: 101" in page["rule-target"].text
@@ -50,22 +50,22 @@ def test_the_table_s_own_rules_are_marked(db: None) -> None:
 
 
 def test_the_usual_rules_are_not_marked(table: TableOfFour) -> None:
-    assert "This table changed" not in table.wanda.page("rules").text
-    assert "Changed." not in table.wanda.page("rules").text
+    assert "This table changed" not in table.wanda.page("rulebook:table").text
+    assert "Changed." not in table.wanda.page("rulebook:table").text
 
 
 def test_every_line_of_the_sheet_leads_to_its_rule(table: TableOfFour) -> None:
     for deal in (LEVEL, THEIRS, OURS):
         table.anna.record(deal)
-    rules = table.wanda.page("rules")
+    rules = table.wanda.page("rulebook:table")
     leading = [link for link in table.wanda.page("sheet").links if "#" in link and "rules" in link]
     assert len(leading) > 15
     for link in leading:
         address, _hash, anchor = link.partition("#")
-        assert address == table.wanda.address("rules")
+        assert address == table.wanda.address("rulebook:table")
         assert anchor in rules
 
 
 def test_the_rules_stay_when_the_match_is_over(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
-    assert "Rules of this table" in table.wanda.page("rules").text
+    assert "Rules of this table" in table.wanda.page("rulebook:table").text

@@ -1,0 +1,143 @@
+"""Who sits where, who deals, cuts and leads, and what each is dealt: worked out from the variant."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Dealing, Rotation, Variant
+
+_REACH = 72
+"""How far from the middle of a drawing of 200 × 200 a seat lies."""
+
+
+@dataclass(frozen=True)
+class SeatDrawn:
+    """A seat of the drawn table: where it is, whose side it belongs to, and what it does in the first deal."""
+
+    x: int
+    y: int
+    mark: int
+    deals: bool
+    leads: bool
+
+
+@dataclass(frozen=True)
+class SeatingShown:
+    """A way to sit: the drawn table, and what is to be said of it."""
+
+    key: str
+    label: str
+    clockwise: bool
+    seats: list[SeatDrawn]
+    bonds: list[tuple[int, str]]
+    sentences: list[str]
+
+
+@dataclass(frozen=True)
+class DealingShown:
+    """What is dealt with one seating, or with several that are dealt alike."""
+
+    labels: list[str]
+    facts: list[tuple[str, str]]
+
+
+def seating_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> SeatingShown:
+    """A seating drawn as it is at the first deal, the dealer at the foot."""
+    rotation, clockwise = variant.rotation(options, seating), variant.clockwise(options)
+    turn = (-2 if clockwise else 2) * math.pi / seating.seats
+    at = [
+        (round(100 + _REACH * math.sin(seat * turn)), round(100 + _REACH * math.cos(seat * turn)))
+        for seat in range(seating.seats)
+    ]
+    leader = _playing(rotation.leader, seating)
+    return SeatingShown(
+        key=seating.key,
+        label=_(seating.label),
+        clockwise=clockwise,
+        seats=[
+            SeatDrawn(x=x, y=y, mark=seating.side_of(seat) + 1, deals=seat == 0, leads=seat == leader)
+            for seat, (x, y) in enumerate(at)
+        ],
+        bonds=[
+            (side + 1, "M" + "L".join(f"{at[seat][0]} {at[seat][1]}" for seat in seats) + ("Z" if seats[2:] else ""))
+            for side, seats in enumerate(seating.sides)
+            if len(seats) > 1
+        ],
+        sentences=list(_sentences(rotation, seating, clockwise)),
+    )
+
+
+def _playing(offset: int, seating: Seating) -> int:
+    """The seat so far from a dealer at seat 0, past those who rest."""
+    seat = offset % seating.seats
+    return (seat + 1) % seating.seats if seating.sitting_out and seat == 0 else seat
+
+
+def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[str]:
+    said = []
+    if seating.sitting_out:
+        said.append(_("Whoever deals rests in that deal."))
+    if rotation.leader % seating.seats:
+        said.append(_("%(who)s plays first.") % {"who": _who(rotation.leader, seating, clockwise)})
+    else:
+        said.append(_("The dealer plays first."))
+    if rotation.cutter % seating.seats:
+        said.append(_("%(who)s cuts.") % {"who": _who(rotation.cutter, seating, clockwise)})
+    if rotation.winner_deals:
+        said.append(_("Whoever won the deal deals next; after a level one the same player deals again."))
+    elif rotation.deals_each > 1:
+        facts = {"deals": rotation.deals_each, "who": _who(rotation.step, seating, clockwise)}
+        said.append(_("After %(deals)s deals of one dealer: %(who)s deals next.") % facts)
+        if rotation.game_passes:
+            said.append(_("The deal also passes on as soon as a game ends."))
+    else:
+        said.append(_("Dealer of the next deal: %(who)s.") % {"who": _who(rotation.step, seating, clockwise).lower()})
+    if rotation.stays_after_draw:
+        said.append(_("After a drawn deal the same player deals again."))
+    return said
+
+
+def _who(offset: int, seating: Seating, clockwise: bool) -> str:
+    """The player so many seats from the dealer, as one says it at the table."""
+    seats = seating.seats
+    offset %= seats
+    if seats == 2:
+        return _("The other player")
+    if offset == (seats - 1 if clockwise else 1):
+        return _("The player on the dealer’s right")
+    if offset == (1 if clockwise else seats - 1):
+        return _("The player on the dealer’s left")
+    if 2 * offset == seats:
+        return _("The player opposite the dealer")
+    return _("The player %(seats)s seats on") % {"seats": offset}
+
+
+def dealings_shown(variant: Variant[Any, Any], options: Any, seatings: tuple[Seating, ...]) -> list[DealingShown]:
+    """What is dealt, seating by seating; those that are dealt alike stand together."""
+    alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for seating in seatings:
+        dealing = variant.dealing(options, seating)
+        alike.setdefault(tuple(_dealt(dealing)), []).append(_(seating.label))
+    return [DealingShown(labels=labels, facts=list(facts)) for facts, labels in alike.items()]
+
+
+def _dealt(dealing: Dealing) -> list[tuple[str, str]]:
+    facts = [(_("In the pack"), str(dealing.pack.size)), (_("In each hand"), str(dealing.hand))]
+    if dealing.packets and set(dealing.packets) != {1} and len(dealing.packets) > 1:
+        facts.append((_("In packets of"), " + ".join(map(str, dealing.packets))))
+    elif dealing.packets and set(dealing.packets) == {1} and dealing.hand > 1:
+        facts.append((_("Dealt"), _("one by one")))
+    if dealing.rounds > 1:
+        facts.append((_("Hands dealt in a deal"), str(dealing.rounds)))
+    if dealing.open_cards:
+        facts.append((_("Laid open"), str(dealing.open_cards)))
+    if dealing.aside:
+        facts.append((_("Laid aside, face down"), " + ".join(map(str, dealing.aside))))
+    if dealing.stock:
+        facts.append((_("Left in the stock"), str(dealing.stock)))
+    if dealing.tricks:
+        facts.append((_("Tricks in a deal"), str(dealing.tricks)))
+    return facts

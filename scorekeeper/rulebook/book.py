@@ -1,0 +1,269 @@
+"""A page of the book: everything there is to say of a variant under some house rules, chapter by chapter."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.text import slugify
+from django.utils.translation import get_language, get_language_info
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as mark
+
+from scorekeeper.matches.forms import QuestionsForm
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.questions_shown import QuestionShown
+from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.paragraph import Chapter, Paragraph
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+
+from .arranging import DealingShown, SeatingShown, dealings_shown, seating_shown
+from .cards_shown import DrawnCard, FiguresShown, figures_shown, order_shown, pack_shown
+from .prose import Text, rendered, text_of
+
+NOBODY = Names(seats=(), sides=())
+CHAPTERS: Mapping[Chapter, str] = {
+    Chapter.OUTLINE: mark("In a few words"),
+    Chapter.SEATING: mark("Who sits where"),
+    Chapter.DEALING: mark("The deal"),
+    Chapter.AUCTION: mark("The auction"),
+    Chapter.PLAY: mark("The play"),
+    Chapter.DECLARATIONS: mark("Declarations"),
+    Chapter.SCORING: mark("Scoring"),
+    Chapter.END: mark("The end, and ties"),
+    Chapter.IRREGULARITIES: mark("When something goes wrong"),
+    Chapter.WORDS: mark("Words of the game"),
+}
+DISPUTED = "disputed"
+"""The anchor of what the sources disagree about."""
+
+
+@dataclass(frozen=True)
+class RuleShown:
+    """A paragraph: its anchor, what it says, what it rests on, and how this table plays it where that is not usual."""
+
+    key: str
+    title: str
+    text: str
+    sources: list[tuple[str, str]]
+    inferred: bool
+    here: list[QuestionShown] = field(default_factory=list)
+    figures: list[FiguresShown] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SectionShown:
+    """A section of prose, under its anchor."""
+
+    anchor: str
+    title: str
+    html: SafeString
+
+
+@dataclass(frozen=True)
+class ChapterShown:
+    """A chapter with its prose and its paragraphs."""
+
+    key: str
+    title: str
+    sections: list[SectionShown]
+    rules: list[RuleShown]
+    filled: bool = True
+
+    @property
+    def anchor(self) -> str:
+        """Where the chapter begins; unlike any anchor of a paragraph."""
+        return f"chapter-{self.key}"
+
+
+@dataclass(frozen=True)
+class RulingShown:
+    """Something that went wrong, and what is done."""
+
+    happened: str
+    says: str
+    rule: str
+    inferred: bool
+    sources: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Page:
+    """A variant under some house rules, as the book shows it."""
+
+    variant: Variant[Any, Any]
+    name: str
+    glance: list[tuple[str, str]]
+    cards: list[DrawnCard]
+    seatings: list[SeatingShown]
+    dealings: list[DealingShown]
+    chapters: list[ChapterShown]
+    house: list[QuestionShown]
+    elsewhere: list[RuleShown]
+    rulings: list[RulingShown]
+    names: list[tuple[str, str, list[str]]]
+    disputed: list[SectionShown]
+    sources: list[tuple[str, str, str, str]]
+
+    @property
+    def changed(self) -> list[QuestionShown]:
+        """The house rules that are not as usual."""
+        return [question for question in self.house if question.changed]
+
+
+def usual_page(key: str) -> Page:
+    """The page of a variant in its usual form; made once for each language.
+
+    :raises KeyError: when there is no such variant.
+    """
+    return _usual_page(key, get_language() or "")
+
+
+@lru_cache(maxsize=256)
+def _usual_page(key: str, _language: str) -> Page:
+    variant = BY_KEY[key]
+    return page_of(variant, variant.options, variant.seatings)
+
+
+def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> Page:
+    """The page of a variant under these house rules, for one seating, or for all it has."""
+    text = text_of(variant.game, get_language() or "")
+    house = every_house_rule(variant, options, seatings)
+    charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
+    figures = _figures(variant, charters)
+    force = [rule.key for rule in variant.paragraphs if any(rule.put(*charter) for charter in charters)]
+    shown = {
+        rule.key: _rule(variant, rule, [each for each in house if each.key in rule.options and each.changed], figures)
+        for rule in variant.paragraphs
+    }
+    return Page(
+        variant=variant,
+        name=_(variant.name),
+        glance=glance(variant, options, seatings, text),
+        cards=order_shown(scale, variant.style) if (scale := variant.counted_by(options)) else [],
+        seatings=[seating_shown(variant, options, each) for each in seatings],
+        dealings=dealings_shown(variant, options, tuple(seatings)),
+        chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
+        house=house,
+        elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],
+        rulings=_rulings(variant, charters),
+        names=_names(variant),
+        disputed=_sections(variant, text, DISPUTED),
+        sources=[(slugify(each.tag), each.tag, each.where, each.note) for each in variant.sources],
+    )
+
+
+def _chapter(variant: Variant[Any, Any], chapter: Chapter, text: Text, rules: list[RuleShown]) -> ChapterShown:
+    sections = _sections(variant, text, chapter.value)
+    own = [rule for rule in rules if variant.paragraph(rule.key).chapter is chapter]
+    drawn = chapter in (Chapter.SEATING, Chapter.DEALING, Chapter.WORDS)
+    return ChapterShown(
+        key=chapter.value,
+        title=_(CHAPTERS[chapter]),
+        sections=sections,
+        rules=own,
+        filled=bool(sections or own or drawn),
+    )
+
+
+def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> QuestionsForm:
+    """The house rules as questions with their answers, each marked where it is not as usual."""
+    return QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        NOBODY,
+        answers=write(options),
+        usual=variant.options,
+        style=variant.style,
+    )
+
+
+def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionShown]:
+    """The house rules that are put with any of the *seatings*, each once."""
+    found: dict[str, QuestionShown] = {}
+    for seating in seatings:
+        for question in house_rules(variant, options, seating).questions:
+            found.setdefault(question.key, question)
+    return list(found.values())
+
+
+def glance(
+    variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating], text: Text | None = None
+) -> list[tuple[str, str]]:
+    """What one wants to know first."""
+    text = text or text_of(variant.game, get_language() or "")
+    dealing = variant.dealing(options, seatings[0])
+    facts = [
+        (_("Players"), "; ".join(_(each.label) for each in seatings)),
+        (_("Pack"), pack_shown(dealing.pack, variant.style)),
+        (_("Hand"), _("%(cards)s cards") % {"cards": dealing.hand}),
+        (_("Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
+        (_("Ends"), say(variant.ending(options, seatings[0]).says(), _)),
+    ]
+    if takes := text.facts.get("Takes"):
+        facts.append((_("Takes"), takes))
+    return facts
+
+
+def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresShown]]:
+    found: dict[str, list[FiguresShown]] = {}
+    seen = set()
+    for options, seating in charters:
+        for table in variant.figures(options, seating):
+            if table.title not in seen:
+                seen.add(table.title)
+                found.setdefault(table.rule, []).append(figures_shown(table, variant.style))
+    return found
+
+
+def _rule(
+    variant: Variant[Any, Any], rule: Paragraph, here: list[QuestionShown], figures: dict[str, list[FiguresShown]]
+) -> RuleShown:
+    return RuleShown(
+        key=rule.key,
+        title=_(rule.title),
+        text=_(rule.text),
+        sources=_tags(rule.sources),
+        inferred=rule.inferred,
+        here=here,
+        figures=figures.get(rule.key, []),
+    )
+
+
+def _tags(tags: Sequence[str]) -> list[tuple[str, str]]:
+    return [(slugify(tag), tag) for tag in tags]
+
+
+def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionShown]:
+    known = [source.tag for source in variant.sources]
+    return [
+        SectionShown(anchor=each.anchor, title=each.title, html=rendered(each, known, variant.key))
+        for each in text.of(variant.key, chapter)
+    ]
+
+
+def _rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> list[RulingShown]:
+    return [
+        RulingShown(
+            happened=_(ruling.happened),
+            says=_(ruling.says),
+            rule=ruling.rule,
+            inferred=ruling.inferred,
+            sources=_tags(ruling.sources),
+        )
+        for ruling in variant.rulings
+        if any(ruling.put(*charter) for charter in charters)
+    ]
+
+
+def _names(variant: Variant[Any, Any]) -> list[tuple[str, str, list[str]]]:
+    """The names of the variant by language: its code, what it calls itself, the names."""
+    return [
+        (language, get_language_info(language)["name_local"], [name for name in names if name != variant.name])
+        for language, names in variant.names.items()
+        if any(name != variant.name for name in names)
+    ]

@@ -1,0 +1,98 @@
+"""Cards and tables of figures as the book draws them, all worked out from the variant."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.packs_shown import SUIT_ICONS, short
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style, Suit
+from scorekeeper.rules.figures import Figures
+from scorekeeper.rules.text import Fact, Phrase, points_text, render
+
+
+@dataclass(frozen=True)
+class DrawnCard:
+    """A drawn card: what is written on it, the suit it is drawn in, its name, and its worth."""
+
+    short: str
+    name: str
+    icon: str
+    colour: str
+    worth: str = ""
+    counts: bool = False
+
+
+@dataclass(frozen=True)
+class FiguresShown:
+    """A table of figures: rows of drawn cards, a label and cells."""
+
+    rule: str
+    title: str
+    columns: list[str]
+    rows: list[tuple[list[DrawnCard], str, list[str]]]
+
+
+def order_shown(scale: Scale, style: Style) -> list[DrawnCard]:
+    """The ranks of a game, the strongest first, each with its worth."""
+    return [
+        _drawn(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
+        for rank in scale.order
+    ]
+
+
+def _drawn(card: Card | Rank, style: Style, worth: str = "", *, counts: bool = False) -> DrawnCard:
+    """A card, or a rank in the suit that stands for all."""
+    suit = card.suit if isinstance(card, Card) else Suit.DIAMONDS if style is Style.ITALIAN else Suit.HEARTS
+    rank = card.rank if isinstance(card, Card) else card
+    joker = rank is Rank.JOKER or suit is None
+    return DrawnCard(
+        short="★" if joker else short(rank, style),
+        name=render(card.phrase(style), _) if isinstance(card, Card) else _(RANK_NAMES[style][rank]),
+        icon="" if suit is None or joker else SUIT_ICONS[style][suit],
+        colour="" if suit is None or joker else SUIT_ICONS[Style.FRENCH][suit],
+        worth=worth,
+        counts=counts,
+    )
+
+
+def figures_shown(figures: Figures, style: Style) -> FiguresShown:
+    """A table of figures in the reader's language."""
+    return FiguresShown(
+        rule=figures.rule,
+        title=_(figures.title),
+        columns=[_(column) for column in figures.columns],
+        rows=[
+            (
+                [_drawn(card, style) for card in row.cards],
+                render(row.label, _) if row.label.text else "",
+                [_cell(fact) for fact in row.cells],
+            )
+            for row in figures.rows
+        ],
+    )
+
+
+def _cell(fact: Fact) -> str:
+    return render(Phrase("%(fact)s", {"fact": fact}), _)
+
+
+def pack_shown(pack: Pack, style: Style) -> str:
+    """What a pack is made of, in a sentence: how many cards, and what to take out of a pack of 52."""
+    names = RANK_NAMES[style]
+    missing = [rank for rank in ALL_RANKS if rank not in pack.ranks]
+    facts: dict[str, Any] = {"size": pack.size, "copies": pack.copies, "jokers": pack.jokers}
+    if pack.copies > 1:
+        said = _("%(size)s cards: %(copies)s packs of 52 and %(jokers)s jokers") if pack.jokers else ""
+        said = (said or _("%(size)s cards: %(copies)s packs of 52 without jokers")) % facts
+    elif missing:
+        facts["missing"] = ", ".join(_rank_word(rank, names) for rank in missing)
+        said = _("%(size)s cards: a pack of 52 without %(missing)s") % facts
+    else:
+        said = _("%(size)s cards: a whole pack without jokers") % facts
+    out = [_("%(number)s × %(rank)s") % {"number": number, "rank": _(names[rank])} for rank, number in pack.out]
+    return said + (_("; taken out: %(cards)s") % {"cards": ", ".join(out)} if out else "")
+
+
+def _rank_word(rank: Rank, names: Any) -> str:
+    return rank.value if rank.value.isdigit() else str(_(names[rank]))

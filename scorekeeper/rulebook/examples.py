@@ -1,0 +1,158 @@
+"""Worked examples: a match of a few deals, or a question to the referee, in the text of the book as TOML.
+
+    says = "What happened, as a player would tell it."
+    variant = "basra-egypt"
+    players = ["Anna", "Bo"]                       # seating, options and start as in a match document
+    deals = [{ cards = [26, 26], tens = [1, 0] }]
+    expect = [[3, 0]]                              # the totals after each deal
+
+or, in place of ``deals``, ``question = "capture"`` with ``facts``; ``expect`` then holds values of the verdict. What
+the page shows is what the engine answers; the tests hold it to what is expected.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.entries_shown import entry_shown
+from scorekeeper.matches.forms import QuestionsForm
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.rules import log
+from scorekeeper.rules.asking import Known, plain
+from scorekeeper.rules.document import MatchDocument, read_document, side_names
+from scorekeeper.rules.judging import inquiries, judge
+from scorekeeper.rules.keeping import entry_to_json
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.referee import Verdict
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.variant import Variant
+
+_OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
+"""What is not part of a match document."""
+
+
+@dataclass(frozen=True, eq=False)
+class Example:
+    """A worked example: what it ``says``, the ``document`` that is played or asked, and what is expected of it."""
+
+    says: str
+    document: Mapping[str, Any]
+    expect: Any
+    question: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    also: tuple[str, ...] = ()
+
+    @property
+    def variant(self) -> Variant[Any, Any]:
+        """The variant it is played as."""
+        return BY_KEY[self.document["variant"]]
+
+    def shown_for(self, variant: str) -> bool:
+        """Whether it stands on the page of *variant*: its own, or one that plays it alike."""
+        return variant in (self.document["variant"], *self.also)
+
+
+@lru_cache(maxsize=512)
+def read_example(source: str) -> Example:
+    """Read an example.
+
+    :raises ValueError: when it is not TOML, or leaves out what it says, its variant or what is expected.
+    """
+    raw = tomllib.loads(source)
+    if not {"says", "variant", "expect"} <= set(raw) or raw["variant"] not in BY_KEY:
+        raise ValueError(f"an example needs says, variant and expect: {source}")
+    return Example(
+        says=raw["says"],
+        document={key: value for key, value in raw.items() if key not in _OF_THE_BOOK},
+        expect=raw["expect"],
+        question=raw.get("question", ""),
+        facts=raw.get("facts", {}),
+        also=tuple(raw.get("also", ())),
+    )
+
+
+def played(example: Example) -> tuple[MatchDocument, log.Sheet[Any]]:
+    """The match of an example, as the engine scores it.
+
+    :raises Impossible: when it cannot have been.
+    """
+    document = read_document(dict(example.document))
+    sheet = log.replay(document.variant, document.options, document.seating, document.events, document.start)
+    return document, sheet
+
+
+def ruled(example: Example) -> tuple[Verdict, QuestionsForm, Names]:
+    """The verdict on the question of an example, and the facts it was asked with.
+
+    :raises Impossible: when the facts cannot be.
+    """
+    variant, raw = example.variant, example.document
+    seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
+    players = tuple(raw.get("players", ())) or tuple(
+        _("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats)
+    )
+    names = Names(seats=players, sides=side_names(seating, players))
+    table = begin(variant.charter(raw.get("options", {}), seating), seating).table
+    inquiry = inquiries(variant, table)[example.question]
+    known = Known(seating=seating, table=table)
+    form = QuestionsForm(inquiry.asks, known, names, answers=example.facts, style=variant.style)
+    return judge(variant, example.question, example.facts, table), form, names
+
+
+def example_shown(example: Example) -> SafeString:
+    """An example as the book prints it; worked out once for each language."""
+    return _shown(example, get_language() or "")
+
+
+@lru_cache(maxsize=512)
+def _shown(example: Example, _language: str) -> SafeString:
+    if example.question:
+        verdict, form, names = ruled(example)
+        context: dict[str, Any] = {
+            "facts": told(form),
+            "answer": names.say(verdict.answer),
+            "reasons": [names.say(reason) for reason in verdict.reasons],
+            "rule": verdict.rule,
+        }
+    else:
+        document, sheet = played(example)
+        names = Names(seats=document.players, sides=side_names(document.seating, document.players))
+        known = [document.variant.known(begin(document.options, document.seating, document.start).table)]
+        deals = []
+        for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
+            form = QuestionsForm(document.variant.deal, known[0], names, answers=deal, style=document.variant.style)
+            deals.append({"told": told(form), "entry": entry_shown(entry_to_json(entry), names)})
+        context = {"deals": deals, "sides": names.sides}
+    return SafeString(render_to_string("rulebook/_example.html", {"says": example.says, "shown": context}))
+
+
+def told(form: QuestionsForm) -> list[tuple[str, list[tuple[int, Any, str]]]]:
+    """What was answered, in words: each question that says something, and its answers by side."""
+    facts = []
+    for question in form.questions:
+        answers = []
+        for shown in question.fields:
+            chosen = [str(option.label) for option in shown.options if option.chosen]
+            value = ", ".join(chosen) if shown.options else shown.value
+            if value and value not in ("0", "no"):
+                answers.append((shown.mark, shown.label, value))
+        if answers:
+            facts.append((str(question.label), answers))
+    return facts
+
+
+def expected(example: Example) -> tuple[Any, Any]:
+    """What the engine makes of an example, and what the text says it makes: they must be equal."""
+    if example.question:
+        verdict, _form, _names = ruled(example)
+        found = {key: plain(verdict.values[key]) for key in example.expect}
+        return found, example.expect
+    _document, sheet = played(example)
+    return [[plain(total) for total in entry.totals] for entry in sheet.entries], example.expect

@@ -1,0 +1,152 @@
+"""The prose of the rule book: one Markdown file for each game and language, read and rendered once.
+
+A file begins with its title and may have facts, a line each (``Minutes: 40``). Every further section is headed
+
+    ## Title {#anchor in=chapter only=variant,variant}
+
+``in`` is the chapter it stands in (left out: the anchor names it), ``only`` the variants it is for (left out: all of
+the game). Sources are named in double brackets, ``[[S0, GENOVA]]``. A fenced block ``example`` is a worked example,
+played by the engine (:mod:`.examples`). HTML in a file is shown as it is written, never obeyed.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import slugify
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererProtocol
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from .examples import Example, example_shown, read_example
+
+TEXT = Path(__file__).with_name("text")
+LANGUAGE = "en"
+"""The language that has every file; a text that is missing in another is shown in it."""
+_HEAD = re.compile(r"^## (?P<title>.+?) \{#(?P<anchor>[\w-]+)(?P<rest>[^}]*)\}$")
+_FACT = re.compile(r"^(?P<name>[A-Z]\w+): (?P<value>.+)$")
+_SOURCES = re.compile(r"\[\[([^\]<>]+)\]\]")
+_FENCE = "```"
+EXAMPLE = "example"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of a file: where it stands, for which variants, its Markdown and its worked examples."""
+
+    title: str
+    anchor: str
+    chapter: str
+    only: tuple[str, ...]
+    source: str
+    examples: tuple[Example, ...] = ()
+
+    def suits(self, variant: str) -> bool:
+        """Whether it is for the variant with this key."""
+        return not self.only or variant in self.only
+
+    @property
+    def plain(self) -> str:
+        """Its words without marks and examples, for finding them."""
+        text = re.sub(rf"(?ms)^{_FENCE}.*?^{_FENCE}$", " ", self.source)
+        return re.sub(r"[*_`|#>]+|\[\[[^\]]*\]\]", " ", text)
+
+
+@dataclass(frozen=True)
+class Text:
+    """The file of one game in one language."""
+
+    language: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    sections: tuple[Section, ...] = ()
+
+    def of(self, variant: str, chapter: str) -> list[Section]:
+        """The sections of a chapter for a variant, in their order."""
+        return [section for section in self.sections if section.chapter == chapter and section.suits(variant)]
+
+
+@lru_cache(maxsize=64)
+def text_of(game: str, language: str) -> Text:
+    """The text of a *game* in the nearest *language* there is; empty where nothing is written."""
+    for wanted in (language, language.partition("-")[0], LANGUAGE):
+        path = TEXT / wanted / f"{game}.md"
+        if re.fullmatch(r"[\w-]+", wanted) and path.is_file():
+            return read_text(path.read_text("utf-8"), wanted)
+    return Text(language=LANGUAGE)
+
+
+def read_text(source: str, language: str) -> Text:
+    """Read a file.
+
+    :raises ValueError: for a heading or an example that cannot be read.
+    """
+    facts, sections = {}, []
+    head, *parts = re.split(r"(?m)^(?=## )", source)
+    for line in head.splitlines():
+        if found := _FACT.match(line):
+            facts[found["name"]] = found["value"]
+    for part in parts:
+        heading, _newline, body = part.partition("\n")
+        found = _HEAD.match(heading)
+        if found is None:
+            raise ValueError(f"a heading without an anchor: {heading}")
+        more = dict(word.split("=", 1) for word in found["rest"].split())
+        sections.append(
+            Section(
+                title=found["title"],
+                anchor=found["anchor"],
+                chapter=more.get("in", found["anchor"]),
+                only=tuple(more["only"].split(",")) if "only" in more else (),
+                source=body,
+                examples=tuple(_examples(body)),
+            )
+        )
+    return Text(language=language, facts=facts, sections=tuple(sections))
+
+
+def _examples(body: str) -> Iterator[Example]:
+    for token in _MARKDOWN.parse(body):
+        if token.type == "fence" and token.info.strip() == EXAMPLE:
+            yield read_example(token.content)
+
+
+def rendered(section: Section, known_sources: Sequence[str], variant: str) -> SafeString:
+    """A section as it stands on the page of a *variant*; a source it does not know stays a word."""
+    html = _MARKDOWN.render(section.source, {"variant": variant})
+
+    def named(found: re.Match[str]) -> str:
+        tags = [tag.strip() for tag in found[1].split(",")]
+        links = [f'<a href="#source-{slugify(tag)}">{tag}</a>' if tag in known_sources else tag for tag in tags]
+        return f'<small class="muted">[{", ".join(links)}]</small>'
+
+    return mark_safe(_SOURCES.sub(named, html))  # noqa: S308 - our own files, rendered with HTML switched off
+
+
+def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    """A fenced block: an example that is for this variant, or one for all; anything else as it is written."""
+    token = tokens[index]
+    if token.info.strip() != EXAMPLE:
+        return f"<pre>{escape(token.content)}</pre>\n"
+    example = read_example(token.content)
+    return str(example_shown(example)) if example.shown_for(str(env.get("variant", ""))) else ""
+
+
+def _table_open(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    """Tables look like all tables of the house."""
+    return '<table class="grid">\n'
+
+
+def _reader() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+    markdown.add_render_rule("fence", _fence)
+    markdown.add_render_rule("table_open", _table_open)
+    return markdown
+
+
+_MARKDOWN: Any = _reader()

@@ -1,0 +1,38 @@
+"""Tables of figures that the rules print: worked out from the house rules, so that text and engine cannot disagree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .cards import Card, Rank
+from .text import Fact, Phrase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A row: the ``cards`` drawn at its head, a ``label`` in words, and a cell for each further column."""
+
+    label: Phrase
+    cells: tuple[Fact, ...] = ()
+    cards: tuple[Card | Rank, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """A table: its ``title``, the heads of its ``columns``, the first one over the labels, and its ``rows``.
+
+    It stands after the paragraph ``rule`` of the variant.
+    """
+
+    rule: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    def __post_init__(self) -> None:
+        if any(len(row.cells) != len(self.columns) - 1 for row in self.rows):
+            raise ValueError(f"a row of “{self.title}” has too many cells or too few")
+
+
+AllFigures: TypeAlias = tuple[Figures, ...]
