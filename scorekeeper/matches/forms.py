@@ -4,7 +4,8 @@ One function draws a question as fields, one reads the fields back as plain valu
 neither knows a game. All judging is the core's.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -31,6 +32,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
+from .calls_shown import CallsShown, calls_shown
 from .counter import CounterShown, Counting
 from .entries_shown import ProblemShown, problems_shown
 from .names_shown import Names, side_names_shown
@@ -95,7 +97,9 @@ class QuestionsForm:
     """A form over the questions of *kind* (a deal or options type).
 
     *answers* are plain values by key, as in a document; *problems* what the core found wrong with
-    them. *prefix* keeps two forms on a page apart.
+    them. *prefix* keeps two forms on a page apart. With *calling* what is called, one after the other, is
+    drawn as a list that runs on. Questions that are *settled* already are drawn after all others, as those
+    that are aside.
     """
 
     def __init__(
@@ -112,7 +116,10 @@ class QuestionsForm:
         quiet: bool = False,
         pack: Pack | None = None,
         counting: Counting | None = None,
+        calling: bool = False,
+        settled: Collection[str] = (),
     ) -> None:
+        self.calling, self.settled = calling, settled
         self.counting = counting
         self.pack = pack_shown(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
@@ -128,7 +135,7 @@ class QuestionsForm:
     @property
     def questions(self) -> list[QuestionShown]:
         """The questions that are put, ready to be drawn, those that are aside after all others."""
-        ordered = sorted(self.asked.items(), key=lambda item: item[1].aside)
+        ordered = sorted(self.asked.items(), key=lambda item: item[1].aside or item[0] in self.settled)
         return [self._shown(key, question) for key, question in ordered]
 
     @property
@@ -191,14 +198,21 @@ class QuestionsForm:
             else [],
             open=key in self.open,
             early=question.early,
-            aside=question.aside,
+            aside=question.aside or key in self.settled,
             default=_text(plain(asking.default_of(self.kind, key))) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
             says=_meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
+            calls=self._calls(key, question) if self.calling and isinstance(question, Calls) else None,
         )
+
+    def _calls(self, key: str, question: Calls) -> CallsShown:
+        given = self.answers.get(key)
+        value = given if isinstance(given, list | tuple) else ()
+        known = replace(self.known, answers=self.parsed)
+        return calls_shown(self.prefix + key, question, value, known, self.names, self.style)
 
     def _splits(self, key: str, total: int) -> list[SplitShown]:
         """Every way two sides can share *total*, all to the first one first."""

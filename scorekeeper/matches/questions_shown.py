@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString
 
+from .calls_shown import CallsShown
 from .entries_shown import ProblemShown
 
 MOST_BUTTONS = 8
@@ -75,6 +76,7 @@ class QuestionShown:
     said: str = ""
     says: str = ""
     usual: str = ""
+    calls: CallsShown | None = None
 
     @property
     def few(self) -> bool:

@@ -168,7 +168,7 @@ def _page(
     }
     if ruling is not None:
         verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)
-        context["verdict"] = verdict_shown(request, desk, KEY, verdict)
+        context["verdict"] = verdict_shown(request, desk, KEY, verdict, request.GET)
         context["ruling"] = ruling
         context["what"] = _(ruling.happened)
         if desk.access is not None:

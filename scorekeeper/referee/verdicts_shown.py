@@ -50,10 +50,12 @@ class VerdictShown:
     share: str = ""
 
 
-def verdict_shown(request: HttpRequest, desk: Desk, question: str, verdict: Verdict) -> VerdictShown:
-    """*verdict* on the facts that the address of the page holds."""
+def verdict_shown(
+    request: HttpRequest, desk: Desk, question: str, verdict: Verdict, data: Mapping[str, str]
+) -> VerdictShown:
+    """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
-    case = case_of(request.GET)
+    case = case_of(data)
     address = request.build_absolute_uri(desk.address(question, watching=True))
     return VerdictShown(
         answer=desk.names.say(verdict.answer),

@@ -4,8 +4,11 @@ A question is asked with GET, so that its address holds the case: a verdict can 
 and shows the same again. Nothing is stored.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -14,11 +17,14 @@ from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.services import Access
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Calls, Known, questions
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
+from scorekeeper.rules.referee import Inquiry
 
+from .calling import called, pressed
 from .desks import Desk, at_table, usual
-from .verdicts_shown import verdict_shown
+from .verdicts_shown import case_of, verdict_shown
 
 
 @require_GET
@@ -62,6 +68,13 @@ def _desk_page(request: HttpRequest, desk: Desk) -> HttpResponse:
     return render(request, "referee/desk.html", context)
 
 
+def _settled(desk: Desk, inquiry: Inquiry[Any, Any], problems: Iterable[Problem]) -> set[str]:
+    """The questions a table need not be asked because its standing answers them; not those with a problem."""
+    if desk.access is None:
+        return set()
+    return set(inquiry.known(desk.table)) - {problem.question for problem in problems}
+
+
 def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     """One question with its facts, as far as they were told, and the verdict on them.
 
@@ -71,8 +84,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     if inquiry is None:
         raise Http404(_("The referee answers no such question at this table."))
     known = Known(seating=desk.table.seating, table=desk.table)
-    asked = "asked" in request.GET
-    given = raw_answers(inquiry.asks, known, request.GET) if asked else {}
+    lists = [name for name, each in questions(inquiry.asks).items() if isinstance(each, Calls)]
+    data = called(request.GET, lists)
+    if pressed(request.GET) and not is_htmx(request):
+        return redirect(f"{request.path}?{case_of(data)}")
+    asked = "asked" in data
+    given = raw_answers(inquiry.asks, known, data) if asked else {}
     raw = {**inquiry.known(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     form = QuestionsForm(
@@ -84,6 +101,8 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         style=desk.variant.style,
         quiet=is_htmx(request),
         pack=desk.variant.dealing(desk.table.options, desk.table.seating).pack,
+        calling=True,
+        settled=_settled(desk, inquiry, reading.problems),
     )
     verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None else None
     context = desk.context() | {
@@ -91,8 +110,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "form": form,
         "tapping": True,
         "question_key": key,
-        "verdict": verdict_shown(request, desk, key, verdict) if verdict else None,
-        "asked_changed": request.GET.get("asked") != form.asked_keys,
+        "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
+        "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,
         "tab": "referee",
     }
-    return render(request, "referee/_answered.html" if is_htmx(request) else "referee/question.html", context)
+    if not is_htmx(request):
+        return render(request, "referee/question.html", context)
+    response = render(request, "referee/_answered.html", context)
+    response["HX-Replace-Url"] = f"{request.path}?{case_of(data)}"
+    return response

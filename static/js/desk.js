@@ -49,6 +49,15 @@
   const dock = doc.querySelector(".dock");
   if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
 
-  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, again);
+  /* A list of calls is drawn anew with every call: the focus stays where it was, or goes to who speaks. */
+  let pressed = "";
+  doc.addEventListener("click", (event) => { const button = event.target.closest?.(".calls button, .call-buttons button"); pressed = button?.id ?? pressed; });
+  const refocus = () => {
+    if (!pressed || doc.activeElement !== doc.body) return;
+    const list = /^(?:call|uncall|up|down)-([^-.]+)/.exec(pressed)?.[1];
+    const button = doc.getElementById(pressed);
+    (button && !button.disabled ? button : doc.getElementById(`now-${list}`))?.focus({ preventScroll: true });
+  };
+  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, () => { again(); refocus(); });
   addEventListener("pageshow", again);
 })();

@@ -330,6 +330,28 @@ def _meld(scene: Scene) -> None:
     scene.page.locator("#verdict summary").tap()
 
 
+def _auction(scene: Scene) -> None:
+    hand = scene.at("chiamata", "referee/auction/")
+    for place, call in enumerate(("three", "pass", "knave (fante)"), 1):
+        hand.tap(scene.page.get_by_role("button", name=call, exact=True))
+        expect(scene.page.locator(".calls li")).to_have_count(place)
+
+
+def _order(scene: Scene) -> None:
+    hand = scene.at("trionfetti", "referee/order/")
+    for place, call in enumerate(("K", "2", "1"), 1):
+        hand.tap(scene.page.locator(".call-buttons").first.get_by_role("button", name=call, exact=True))
+        expect(scene.page.locator(".calls li")).to_have_count(place)
+
+
+def _ruled(scene: Scene) -> None:
+    hand = scene.at("running", "referee/irregularity/?happened=out_of_turn")
+    hand.choose(question(scene.page, "What did the table rule?"), "Otherwise")
+    hand.choose(question(scene.page, "What does it do to the score?"), "Points")
+    hand.button("Write the ruling down")
+    expect(scene.page.get_by_text("Say in a few words what the table ruled instead.")).to_be_visible()
+
+
 def _path(scene: Scene, *, path: str) -> None:
     scene.goto(path)
 
@@ -401,6 +423,9 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "referee": partial(_at, match="running", path="referee/"),
     "referee-capture": _capture,
     "referee-meld": _meld,
+    "referee-auction": _auction,
+    "referee-order": _order,
+    "referee-ruling": _ruled,
     "referee-irregular": partial(_at, match="running", path="referee/irregularity/"),
     "stale": _stale,
     "correct": partial(_correct, match="running"),

@@ -125,12 +125,17 @@ Scalar: TypeAlias = "str | int | bool | Fraction | None"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so."""
+    """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so.
+
+    One that stands for a ``rank`` may be drawn as it; ``again`` marks one that an order may hold several times.
+    """
 
     value: Scalar
     label: str
     says: str = ""
     who: str = ""
+    rank: Rank | None = None
+    again: bool = False
 
     @property
     def token(self) -> str:
@@ -209,16 +214,34 @@ class Series(Question):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Running:
+    """How a list of calls stands: for each call the seat that said it and whether it counts, and who is next.
+
+    ``seats`` holds None where nobody in particular spoke. ``speaker`` is the seat that speaks next, None when
+    nobody does; ``may`` are the values that may be said now, in the order they are offered.
+    """
+
+    seats: tuple[int | None, ...] = ()
+    counted: tuple[bool, ...] = ()
+    speaker: int | None = None
+    may: tuple[Scalar, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Calls(Question):
     """Named answers in the order they were given, such as the bids of an auction.
 
     ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most;
-    ``usual`` is how many of them a form has room for at first.
+    ``usual`` is how many of them a form has room for at first. ``running`` tells of the calls so far, and of all
+    other answers, how they stand, where the rules say who speaks and what may be said; with ``ordered`` the calls are
+    an order that may be changed afterwards.
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
     most: Dynamic[int] = LONGEST
     usual: int = 8
+    running: Callable[[Known, tuple[Any, ...]], Running] | None = None
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,6 +102,7 @@ class Deal:
             choices=TOKENS,
             most=LONGEST,
             usual=USUAL,
+            ordered=True,
             when=lambda known: known.answers.get("order") == OWN,
             early=True,
             aside=True,

@@ -92,8 +92,8 @@ _OF_RANK: Final = {
 TOKENS: Final = (
     *(Chosen(value=token, label=written(token)) for token in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")),
     *(Chosen(value=token, label=written(token)) for token in ("3", "2", "A")),
+    Chosen(value=EQUAL, label=_("= equal to the next"), again=True),
     *(Chosen(value=str(card), label=written(str(card))) for card in _CARDS.values()),
-    Chosen(value=EQUAL, label=_("= equal to the next")),
 )
 """What an order of one's own is told with: ranks, single cards, and that two of them are equal."""
 

@@ -25,7 +25,12 @@ ENOUGH: Final = 2
 """Tricks that win a deal."""
 
 _ORDER: Final = Calls(
-    label=_("Rank order, strongest first"), help=OWN_HELP, choices=(*NAMES, *TOKENS), most=LONGEST, usual=USUAL
+    label=_("Rank order, strongest first"),
+    help=OWN_HELP,
+    choices=(*NAMES, *TOKENS),
+    most=LONGEST,
+    usual=USUAL,
+    ordered=True,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from .....asking import Calls, Choice, Chosen, Known, Of, Which, ask
+from .....asking import Calls, Choice, Chosen, Known, Of, Running, Which, ask
 from .....cards import RANK_NAMES, Rank, Style
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -21,7 +21,9 @@ _MOST_CALLS: Final = 150
 _PASS: Final = Chosen(value=NO_BID, label=_("pass"))
 _ANY_NUMBER: Final = (_PASS, *(Chosen(value=number, label=str(number)) for number in range(201)))
 _NUMBERS: Final = _ANY_NUMBER[LEAST_BID + 1 : MOST + 2]
-_RANKS: Final = tuple(Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)]) for rank in RANKS)
+_RANKS: Final = tuple(
+    Chosen(value=rank, label=RANK_NAMES[Style.ITALIAN][Rank(rank)], rank=Rank(rank)) for rank in RANKS
+)
 
 
 def _no_trumps(options: Options) -> str:
@@ -39,8 +41,23 @@ def _said(known: Known) -> tuple[Chosen, ...]:
     return (_PASS, *ranks, *raised, *(solo if options.no_trumps else ()))
 
 
-_LADDER_BIDS: Final = Calls(label=_("Said so far, in order"), choices=_said, most=_MOST_CALLS)
-_POINTS_BIDS: Final = Calls(label=_LADDER_BIDS.label, choices=(_PASS, *_NUMBERS), most=_MOST_CALLS)
+def _running(known: Known, calls: tuple[Call, ...]) -> Running:
+    """Who said each call, who speaks now, and what may be said: a pass first, then the bids, the lowest first."""
+    if known.table is None:
+        return Running()
+    auction = opening(known.table, known.answers.get("dealer", known.table.dealer))
+    seats, counted = [], []
+    for call in calls:
+        seats.append(auction.speaker)
+        counted.append(auction.allows(call))
+        if counted[-1]:
+            auction = auction.after(call)
+    may = ((NO_BID,) if auction.may_pass else ()) + auction.bids
+    return Running(seats=tuple(seats), counted=tuple(counted), speaker=auction.speaker, may=may)
+
+
+_LADDER_BIDS: Final = Calls(label=_("Said so far, in order"), choices=_said, most=_MOST_CALLS, running=_running)
+_POINTS_BIDS: Final = Calls(label=_LADDER_BIDS.label, choices=(_PASS, *_NUMBERS), most=_MOST_CALLS, running=_running)
 _DEALER: Final = Which(label=_("Dealer"), of=Of.SEAT)
 
 

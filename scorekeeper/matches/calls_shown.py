@@ -1,0 +1,92 @@
+"""What was called, one after the other, as a list that runs on: an auction, an order, the deals of an evening."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.asking import Calls, Chosen, Known, Running, token
+from scorekeeper.rules.cards import Style
+
+from .names_shown import Names
+from .packs_shown import short
+
+MOST_OFFERED = 30
+"""Buttons that are seen at once; where there are more than twice as many, the rest is folded away."""
+
+
+@dataclass(frozen=True)
+class CallShown:
+    """One call: its field, what it says, the rank that is drawn for it, who said it, and whether it counts."""
+
+    value: str
+    label: str
+    rank: str = ""
+    name: str = ""
+    who: str = ""
+    mark: int = 0
+    counted: bool = True
+
+
+@dataclass(frozen=True)
+class CallsShown:
+    """The calls so far, who speaks next and what may be said.
+
+    What is seldom said is under ``more``, where there is much. ``over`` says that nobody speaks any more;
+    ``full`` that no more calls fit on the list.
+    """
+
+    name: str
+    said: list[CallShown] = field(default_factory=list)
+    may: list[CallShown] = field(default_factory=list)
+    more: list[CallShown] = field(default_factory=list)
+    speaker: str = ""
+    over: bool = False
+    full: bool = False
+    ordered: bool = False
+
+
+def calls_shown(
+    name: str, question: Calls, given: Sequence[Any], known: Known, names: Names, style: Style
+) -> CallsShown:
+    """The resolved *question* with what was *given*, in plain values, by fields called *name*."""
+    choices = question.choices if isinstance(question.choices, tuple) else ()
+    most = question.most if isinstance(question.most, int) else len(given)
+    by_token = {chosen.token: chosen for chosen in choices}
+    words = [str(each)[:40] for each in given][:most]
+    called = [by_token.get(word) for word in words]
+    values = tuple(chosen.value for chosen in called if chosen)
+    running = Running(may=tuple(chosen.value for chosen in choices))
+    if question.ordered:
+        left = tuple(chosen.value for chosen in choices if chosen.again or chosen.value not in values)
+        running = Running(may=left)
+    if question.running is not None and len(values) == len(words):
+        running = question.running(known, values)
+    may = {token(value) for value in running.may}
+
+    def shown(chosen: Chosen, **more: Any) -> CallShown:
+        rank = short(chosen.rank, style) if chosen.rank else ""
+        return CallShown(value=chosen.token, label=_(chosen.label), rank=rank, **more)
+
+    said = []
+    for place, (word, chosen) in enumerate(zip(words, called, strict=True)):
+        seat = running.seats[place] if place < len(running.seats) else None
+        more: dict[str, Any] = {"name": f"{name}.{place}", "counted": True}
+        if place < len(running.counted):
+            more["counted"] = running.counted[place]
+        if seat is not None:
+            more |= {"who": names.seat(seat), "mark": known.seating.side_of(seat) + 1}
+        said.append(shown(chosen, **more) if chosen else CallShown(value=word, label=word, **more | {"counted": False}))
+    offered = [shown(chosen) for chosen in choices if chosen.token in may] if len(words) < most else []
+    first = MOST_OFFERED if len(offered) > 2 * MOST_OFFERED else len(offered)
+    return CallsShown(
+        name=name,
+        said=said,
+        may=offered[:first],
+        more=offered[first:],
+        speaker=names.seat(running.speaker) if running.speaker is not None else "",
+        over=question.running is not None and running.speaker is None,
+        full=len(words) >= most,
+        ordered=question.ordered,
+    )

@@ -1,0 +1,62 @@
+"""Buttons that call: one more on a list, the last taken back, one moved. They are sent with the form they stand in."""
+
+from collections.abc import Collection
+
+from django.http import QueryDict
+
+BUTTONS = ("call", "uncall", "move")
+MOST = 200
+"""Calls on a list; more are not looked at."""
+
+
+def pressed(data: QueryDict) -> bool:
+    """Whether one of these buttons sent the form."""
+    return any(button in data for button in BUTTONS)
+
+
+def called(data: QueryDict, lists: Collection[str]) -> QueryDict:
+    """The form with what its button does to one of the *lists*, and without the button.
+
+    >>> called(QueryDict("bids.0=A&call=bids.pass"), ["bids"]).urlencode()
+    'bids.0=A&bids.1=pass'
+    >>> called(QueryDict("bids.0=A&bids.1=3&uncall=bids"), ["bids"]).urlencode()
+    'bids.0=A'
+    >>> called(QueryDict("order.0=A&order.1=3&move=order.1.up"), ["order"]).urlencode()
+    'order.0=3&order.1=A'
+    """
+    result = data.copy()
+    for button in BUTTONS:
+        for text in result.pop(button, []):
+            name, _dot, what = text.partition(".")
+            if name in lists:
+                _do(result, button, name, what)
+    return result
+
+
+def _do(data: QueryDict, button: str, name: str, what: str) -> None:
+    places = [f"{name}.{place}" for place in range(MOST)]
+    said = [str(data[place]) for place in places if data.get(place)]
+    if button == "call" and what and len(said) < MOST:
+        said.append(what)
+    elif button == "uncall":
+        said = said[:-1]
+    elif button == "move":
+        said = _moved(said, what)
+    for place in places:
+        data.pop(place, None)
+    for place, value in zip(places, said, strict=False):
+        data[place] = value
+
+
+def _moved(said: list[str], what: str) -> list[str]:
+    """The list with one changed over with its neighbour; as it is where there is none."""
+    text, _dot, where = what.partition(".")
+    if not (text.isascii() and text.isdigit() and len(text) < 4) or where not in ("up", "down"):
+        return said
+    one = int(text)
+    other = one - 1 if where == "up" else one + 1
+    if not (0 <= other < len(said) and one < len(said)):
+        return said
+    said = list(said)
+    said[one], said[other] = said[other], said[one]
+    return said
