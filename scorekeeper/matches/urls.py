@@ -5,6 +5,7 @@ from django.urls import path
 from . import views_agreeing as agreeing
 from . import views_board as board
 from . import views_ending as ending
+from . import views_grid as grid
 from . import views_home as home
 from . import views_mending as mending
 from . import views_pages as pages
@@ -30,6 +31,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agreeing.take, name="take"),
     path("t/<str:code>/deal/<int:event>/note/", agreeing.note, name="note"),
     path("t/<str:code>/deal/<int:event>/after/", table.after, name="after"),
+    path("t/<str:code>/sheet-entry/", grid.grid, name="grid"),
     path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
     path("t/<str:code>/clock/", ending.clock, name="clock"),
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),

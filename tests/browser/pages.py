@@ -254,6 +254,15 @@ def _problems(scene: Scene) -> None:
     expect(scene.page.locator("[aria-invalid]").first).to_be_visible()
 
 
+def _paper(scene: Scene) -> None:
+    """A sheet with a deal, one that does not come out, one that is not complete."""
+    scene.at("fresh", "sheet-entry/")
+    for place, cells in enumerate(({"cards.0": "10+12+6"}, {"cards.0": "28", "cards.1": "23"}, {"cards.0": "31"})):
+        for name, text in cells.items():
+            scene.page.locator(f'[name="r{place}.{name}"]').fill(text)
+    expect(scene.page.get_by_text("it makes 51")).to_be_visible()
+
+
 def _nothing_answered(scene: Scene) -> None:
     scene.at("fresh", "deal/").button("Save deal 1")
     expect(scene.page.get_by_text("Still to be answered.").first).to_be_visible()
@@ -410,6 +419,9 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-names": partial(_at, match="names", path="deal/"),
     "record-alone": partial(_at, match="alone", path="deal/"),
     "record-briscola": partial(_at, match="trios", path="deal/"),
+    "paper": _paper,
+    "paper-names": partial(_at, match="careful-names", path="sheet-entry/"),
+    "paper-buraco": partial(_at, match="buraco", path="sheet-entry/"),
     "sheet-ledger": partial(_sheet, match="chiamata"),
     "sheet-quick": partial(_sheet, match="trionfetti"),
     "saved": _saved,

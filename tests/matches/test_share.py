@@ -39,6 +39,7 @@ OF_A_MATCH = {name: address for name, address in ADDRESSES.items() if "{code}" i
 WRITING = {name: address for name, address in OF_A_MATCH.items() if name not in READING}
 FORM = {
     **typed(LEVEL),
+    **{f"r0.{name}": text for name, text in typed(LEVEL).items()},
     "key": KEY,
     "seen": "1",
     "reason": "?",
