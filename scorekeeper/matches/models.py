@@ -44,6 +44,11 @@ class Match(models.Model):
     state = models.JSONField()
     """Where the match stands, as :func:`scorekeeper.rules.keeping.state_to_json` writes it."""
     finished = models.BooleanField(default=False)
+    paid = models.JSONField(default=list)
+    """The payments ticked as settled, as :func:`scorekeeper.matches.paying.key_of` writes them.
+
+    A tick holds as long as that very payment is due: a correction that changes it lets the tick fall.
+    """
     clock_started_at = models.DateTimeField(null=True, blank=True)
     """When the clock of a match played by the clock was started."""
     followed = models.BooleanField(default=False)

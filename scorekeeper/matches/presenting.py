@@ -16,13 +16,13 @@ from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Need, Outcome
 from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.keeping import entry_to_json
-from scorekeeper.rules.ledger import Settlement
 from scorekeeper.rules.rematch import rematch
-from scorekeeper.rules.text import Points, points_text
+from scorekeeper.rules.text import points_text
 
 from .entries_shown import entry_shown
 from .models import Match
 from .names_shown import Names, isolated, side_names_shown, signed
+from .paying import payments_shown, settlement_of
 from .services import Access, seats_taken
 
 THEMES = ("light", "dark", "sunlight")
@@ -134,27 +134,8 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
         "resting": [names.seat(seat) for seat in roles.resting],
         "game": str(table.standing.game) if table.standing.game > 1 else "",
         "unsettled": state.unsettled,
-        "ledger": _ledger_shown(variant.settlement(table.options, table.standing.totals), names),
+        "ledger": payments_shown(match, settlement_of(match, state), names),
     }
-
-
-def _ledger_shown(settled: Settlement | None, names: Names) -> list[tuple[SafeString, str]]:
-    """Who pays whom, each payment with what it is in money where a chip is worth some."""
-    if settled is None:
-        return []
-    return [(names.say(paid.phrase()), _money(settled.money(paid))) for paid in settled.payments]
-
-
-def _money(cents: Points) -> str:
-    """An amount of the smallest coin as one writes it; nothing for nothing.
-
-    >>> _money(75), _money(1200), _money(0)
-    ('0.75', '12.00', '')
-    """
-    if not cents:
-        return ""
-    whole = round(cents)
-    return f"{whole // 100}.{whole % 100:02}"
 
 
 def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) -> dict[str, Any]:

@@ -1,13 +1,24 @@
-"""What is looked at from afar and afterwards: the board, and the course of a match."""
+"""What is looked at from afar and afterwards: the board, the course of a match, who pays whom, a picture to send."""
+
+from dataclasses import replace
+from typing import Any
 
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
-from django.views.decorators.http import require_GET
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
 
-from .access import access_or_404, glance_or_404, opens_match
+from . import services
+from .access import access_or_404, glance_or_404, is_htmx, opens_match
 from .charting import chart_of
 from .models import SheetEntry
+from .names_shown import Names
+from .paying import payments_shown, settlement_of
+from .picture import NoFonts, picture_name, picture_of
 from .presenting import THEMES, head_shown
 from .services import Access
 from .spoken import deal_spoken, standing_spoken
@@ -61,3 +72,63 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
     drawn = chart_of(contents, len(match.seating.sides))
     return page(request, access, "matches/chart.html", chart=drawn, tab="score", **head_shown(match))
+
+
+@require_GET
+@opens_match()
+def ledger(request: HttpRequest, access: Access) -> HttpResponse:
+    """Who pays whom, for phones that look at the end of a match while others tick; 204 when nothing is new."""
+    if request.GET.get("t") == _ticks(access):
+        return HttpResponse(status=204)
+    return _ledger(request, access)
+
+
+@require_POST
+@opens_match(writing=True)
+def paid(request: HttpRequest, access: Access) -> HttpResponse:
+    """Tick the payment ``paid``, or take the tick of ``open`` back."""
+    ticks = "paid" in request.POST
+    status, changed = 200, False
+    try:
+        match = services.tick(access.match, request.POST.get("paid" if ticks else "open", ""), paid=ticks)
+        access = replace(access, match=match)
+    except services.NotDue:
+        status, changed = 409, True
+    if is_htmx(request) or changed:
+        return _ledger(request, access, status=status, changed=changed)
+    return redirect(f"{reverse('matches:sheet', args=[access.code])}#ledger")
+
+
+def _ticks(access: Access) -> str:
+    return f"{access.match.version}:{','.join(access.match.paid)}"
+
+
+def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
+    match = access.match
+    shown = payments_shown(match, settlement_of(match), Names.of(match)) if match.finished else []
+    template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
+    return page(request, access, template, ledger=shown, **context)
+
+
+@require_GET
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """The score as a picture to send: drawn once for every state of the match and language."""
+    glance = glance_or_404(code)
+    tag = f'"{glance.match}-{glance.version}-{glance.changed_at.timestamp()}-{get_language()}"'
+    unchanged = get_conditional_response(request, etag=tag)
+    if unchanged is not None:
+        return unchanged
+    key = f"picture:{tag}"
+    found = cache.get(key)
+    if found is None:
+        match = access_or_404(code).match
+        contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
+        try:
+            found = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
+        except NoFonts:
+            raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
+        cache.set(key, found, 3600)
+    name, png = found
+    return HttpResponse(
+        png, content_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
+    )

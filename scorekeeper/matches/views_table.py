@@ -29,8 +29,10 @@ from .cookies import remember
 from .counter import answered
 from .entries_shown import entry_shown
 from .form_data import raw_answers, read_key
+from .looking_back import known_over, look_back
 from .models import Match, SheetEntry, following_code
 from .names_shown import Names, side_names_shown
+from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown, seats_to_speak
 from .services import Access
 from .writing import (
@@ -56,7 +58,12 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     show_all = "all" in request.GET
     rows = SheetEntry.objects.filter(match=match).order_by("-event")
     as_text = rows.values_list(Cast("content", TextField()), flat=True)
-    contents = list(as_text[: None if show_all else SHOWN_AT_FIRST + 1])
+    over = known_over(match) if match.finished else None
+    looking_back = match.finished and over is None  # once for every state: it takes all entries
+    contents = list(as_text[: None if show_all or looking_back else SHOWN_AT_FIRST + 1])
+    if looking_back:
+        over = look_back(match, contents)
+        contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
     more = not show_all and len(contents) > SHOWN_AT_FIRST
     drawn = partial(_drawn, match, access)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
@@ -74,6 +81,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         waiting=_waiting(access, contents),
         next_code=following_code(access.code) if match.followed else "",
         clock=clock_shown(match),
+        over=over,
+        picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
     )

@@ -105,6 +105,17 @@ MATCHES: Mapping[str, Document] = {
             {"declarer": 1, "partner": 4, "points": 61},
         ],
     },
+    "settled": {
+        "variant": "briscola-chiamata",
+        "players": ["Anna", *HARD_NAMES],
+        "options": {"chip_value": 25},
+        "events": [
+            {"kind": "recorded", "deal": {"declarer": 0, "partner": 2, "points": 75}},
+            {"kind": "recorded", "deal": {"declarer": 3, "partner": None, "points": 50}},
+            {"kind": "recorded", "deal": {"declarer": 1, "partner": 4, "points": 61}},
+            {"kind": "closed", "how": "agreed", "reason": "Late"},
+        ],
+    },
     "trionfetti": {"variant": "trionfetti", "players": list(FOUR), "deals": [{"winner": 0}, {"winner": 1}]},
     "buraco": {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR)},
     "careful": _careful(FOUR),
@@ -361,6 +372,13 @@ def _ruled(scene: Scene) -> None:
     expect(scene.page.get_by_text("Say in a few words what the table ruled instead.")).to_be_visible()
 
 
+def _settled(scene: Scene) -> None:
+    hand = scene.sheet("settled")
+    if scene.page.locator(".tick[aria-pressed=true]").count() == 0:
+        hand.tap(scene.page.locator(".tick").first)
+    expect(scene.page.locator(".tick[aria-pressed=true]")).to_have_count(1)
+
+
 def _path(scene: Scene, *, path: str) -> None:
     scene.goto(path)
 
@@ -423,6 +441,8 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "paper-names": partial(_at, match="careful-names", path="sheet-entry/"),
     "paper-buraco": partial(_at, match="buraco", path="sheet-entry/"),
     "sheet-ledger": partial(_sheet, match="chiamata"),
+    "sheet-settled": _settled,
+    "sheet-settled-watching": partial(_sheet, match="settled", watching=True),
     "sheet-quick": partial(_sheet, match="trionfetti"),
     "saved": _saved,
     "record-chiamata": partial(_at, match="chiamata", path="deal/"),

@@ -14,7 +14,20 @@ from scorekeeper.matches.models import Link, watching_code
 from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
-READING = {"sheet", "board", "log", "table", "share", "export", "chart", "after", "desk", "question"}
+READING = {
+    "sheet",
+    "board",
+    "ledger",
+    "picture",
+    "log",
+    "table",
+    "share",
+    "export",
+    "chart",
+    "after",
+    "desk",
+    "question",
+}
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 FILLED = {"event": 1, "objection": 2, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
@@ -92,7 +105,7 @@ def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name
         assert answer.status_code == 404
 
 
-@pytest.mark.parametrize("name", WRITING)
+@pytest.mark.parametrize("name", [name for name in WRITING if name != "paid"])  # what is paid: see test_paying
 def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFour, name: str) -> None:
     address, form = WRITING[name].format(code=played.anna.code), FORM
     if name == "take":
@@ -121,7 +134,7 @@ def test_no_page_for_watching_holds_the_writing_code(played: TableOfFour) -> Non
                 played.anna.client.get(address.format(code=played.anna.code) + query)
                 for headers in ({}, {"HX-Request": "true"}):
                     answer = played.wanda.client.get(address.format(code=played.wanda.code) + query, headers=headers)
-                    whole = f"{answer.headers} {answer.cookies} {answer.content.decode()}"
+                    whole = f"{answer.headers} {answer.cookies} {answer.content.decode(errors='replace')}"
                     assert played.anna.code not in whole, f"{name} tells the writing code"
         for other in ("/", "/new/", "/new/basra-egypt/"):
             assert played.anna.code not in played.wanda.client.get(other).content.decode()
@@ -260,7 +273,7 @@ def test_no_page_needs_what_the_policy_forbids(played: TableOfFour, name: str) -
 
 
 def test_a_form_to_write_is_not_for_a_watching_phone(played: TableOfFour) -> None:
-    for name in sorted(READING - {"export"}):
+    for name in sorted(READING - {"export", "picture"}):
         answer = played.wanda.client.get(OF_A_MATCH[name].format(code=played.wanda.code))
         forms = [form.attributes for form in read_page(answer).all("form")]
         assert {form["action"] for form in forms if form["method"] == "post"} <= {"/theme/"}

@@ -8,6 +8,7 @@ from .documents import export_document, import_document
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
 from .opening import Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
 from .paper import MOST_DEALS, is_recorded, over_before, play_on, record_deals
+from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
 from .previewing import preview, preview_amendment
 from .writing import (
@@ -34,6 +35,7 @@ __all__ = [
     "Author",
     "Glance",
     "KeyReused",
+    "NotDue",
     "NotTheOwner",
     "Phone",
     "Stale",
@@ -70,5 +72,6 @@ __all__ = [
     "start_match",
     "start_of",
     "substitute",
+    "tick",
     "void_event",
 ]

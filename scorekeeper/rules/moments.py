@@ -1,0 +1,130 @@
+"""The best moments of a match, told from the kept entries of its sheet; for any game.
+
+An entry is read as :func:`scorekeeper.rules.keeping.entry_to_json` writes it.
+
+    >>> from .text import render
+    >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None}
+    >>> first = kept | {"event": 1, "number": 1, "scores": [3, 40], "totals": [3, 40], "winner": 1}
+    >>> last = kept | {"event": 2, "number": 2, "scores": [60, 0], "totals": [63, 40], "winner": 0}
+    >>> for moment in moments([first, last], winners=(0,)):
+    ...     print(render(moment.phrase))
+    Highest deal: 60 for side 1 in deal 2.
+    Biggest comeback: side 1 was 37 behind after deal 1 and won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from .text import Phrase, Points, Side, exact, points_from_json
+from .text import gettext_noop as _
+
+SHORTEST_RUN = 3
+"""Deals won one after the other that are worth telling."""
+FEWEST_CHANGES = 2
+"""So often the lead must have changed hands to be worth telling."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Something worth remembering, in a ``phrase``; ``event`` is the number of the event after which it was so."""
+
+    phrase: Phrase
+    event: int
+
+
+Entry = Mapping[str, Any]
+
+
+def moments(entries: Iterable[Entry], winners: Sequence[int] = ()) -> tuple[Moment, ...]:
+    """The highest deal, the longest run of won deals, the biggest comeback, how often the lead changed hands.
+
+    *entries* come in the order of the sheet; *winners* have won the match. Void
+    ones and those after the end tell nothing; of equal moments the first is told; what did not happen is left out.
+    """
+    counting = [entry for entry in entries if entry["scores"] and not entry["voided"] and not entry["surplus"]]
+    games = [list(game) for _number, game in groupby(counting, key=lambda entry: entry["game"])]
+    deals = [entry for entry in counting if entry["kind"] == "deal"]
+    found = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games))
+    return tuple(moment for moment in found if moment is not None)
+
+
+def _amounts(values: Iterable[object]) -> list[Points]:
+    return [points_from_json(value) for value in values]
+
+
+def _highest(deals: Sequence[Entry]) -> Moment | None:
+    """The deal that gave a side most; none where every deal gave its best side the same."""
+    tops = [max(_amounts(deal["scores"])) for deal in deals]
+    if len(set(tops)) < 2 or max(tops) <= 0:
+        return None
+    top = max(tops)
+    deal = deals[tops.index(top)]
+    side = _amounts(deal["scores"]).index(top)
+    facts = {"points": top, "side": Side(side), "number": deal["number"]}
+    return Moment(
+        phrase=Phrase(_("Highest deal: %(points)s for %(side)s in deal %(number)s."), facts), event=deal["event"]
+    )
+
+
+def _run(deals: Sequence[Entry]) -> Moment | None:
+    """The most deals that one side has won one after the other."""
+    runs = [list(run) for winner, run in groupby(deals, key=lambda deal: deal["winner"]) if winner is not None]
+    longest = max(runs, key=len, default=[])
+    if len(longest) < SHORTEST_RUN:
+        return None
+    last = longest[-1]
+    facts = {"side": Side(last["winner"]), "count": len(longest), "first": longest[0]["number"], "last": last["number"]}
+    text = _("Longest run: %(side)s won %(count)s deals in a row, from deal %(first)s to deal %(last)s.")
+    return Moment(phrase=Phrase(text, facts), event=last["event"])
+
+
+def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Moment | None:
+    """The most points that the later winner of a game was behind in it, and made good."""
+    best: tuple[Points, Moment] | None = None
+    whole = len(games) == 1
+    for game in games:
+        over = game[-1]["game_outcome"]
+        won = winners if whole else over["winners"] if over else ()
+        number = 0
+        for entry in game[:-1]:
+            number = entry["number"] or number
+            for winner in won:
+                behind = _behind(entry, winner, won)
+                # Whoever was given the game while still behind has not come back.
+                if number and behind > (best[0] if best else 0) and _behind(game[-1], winner, won) <= 0:
+                    facts = {"side": Side(winner), "points": behind, "number": number, "game": entry["game"]}
+                    best = behind, Moment(phrase=Phrase(_BACK if whole else _BACK_IN_GAME, facts), event=entry["event"])
+    return best[1] if best else None
+
+
+def _behind(entry: Entry, side: int, won: Sequence[int]) -> Points:
+    """How far *side* is behind the best of those who have not *won*; less than 0 when in front."""
+    totals = _amounts(entry["totals"])
+    others = [total for other, total in enumerate(totals) if other not in won]
+    return exact(max(others, default=totals[side]) - totals[side])
+
+
+_BACK = _("Biggest comeback: %(side)s was %(points)s behind after deal %(number)s and won.")
+_BACK_IN_GAME = _("Biggest comeback: %(side)s was %(points)s behind after deal %(number)s and won game %(game)s.")
+
+
+def _changes(games: Sequence[Sequence[Entry]]) -> Moment | None:
+    """How often another side than before was alone in the lead."""
+    leaders = [list(_leaders(game)) for game in games]
+    count = sum(len(list(groupby(alone))) - 1 for alone in leaders if alone)
+    if count < FEWEST_CHANGES:
+        return None
+    phrase = Phrase(_("The lead changed hands %(count)s times."), {"count": count})
+    return Moment(phrase=phrase, event=games[-1][-1]["event"])
+
+
+def _leaders(game: Iterable[Entry]) -> Iterator[int]:
+    """Who was alone in the lead after each entry after which somebody was."""
+    for entry in game:
+        totals = _amounts(entry["totals"])
+        if totals.count(max(totals)) == 1:
+            yield totals.index(max(totals))

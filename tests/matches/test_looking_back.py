@@ -1,0 +1,60 @@
+"""A finished match: its course, its best moments, and what to send."""
+
+from tests.people import OURS, SWEEP, THEIRS, TableOfFour, seat
+
+
+def finished(table: TableOfFour) -> TableOfFour:
+    for deal in THEIRS, OURS, SWEEP:
+        table.anna.record(deal)
+    return table
+
+
+def test_the_course_and_the_best_moments_stand_on_the_sheet(table: TableOfFour) -> None:
+    page = finished(table).anna.page("sheet")
+    assert len(page.all("path", "chart-line")) == 2
+    assert [line.text for line in page.all("ul", "moments")[0].all("li")] == [
+        "Highest deal: 103 for Anna & Bo in deal 3.",
+        "Biggest comeback: Anna & Bo was 57 behind after deal 1 and won.",
+    ]
+
+
+def test_a_running_match_has_none_yet(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    page = table.anna.page("sheet")
+    assert not page.all("path", "chart-line")
+    assert not page.all("ul", "moments")
+
+
+def test_a_correction_is_looked_back_on_anew(table: TableOfFour) -> None:
+    finished(table).anna.correct(1, OURS)
+    assert "comeback" not in table.anna.page("sheet").text
+
+
+def test_names_are_those_who_played_then(db: None) -> None:
+    table = seat()
+    table.anna.record(OURS)
+    table.anna.post(
+        "substitute", fields=table.anna.form("substitute", form="substitute") | {"seat": "0", "name": "Eva"}
+    )
+    table.anna.record(SWEEP)
+    assert "103 for Eva & Bo" in table.anna.page("sheet").text
+
+
+def test_a_match_ended_before_the_first_deal_has_nothing_to_look_back_on(table: TableOfFour) -> None:
+    table.anna.end()
+    assert not table.anna.page("sheet").all("path", "chart-line")
+
+
+def test_it_takes_three_queries_first_and_later(table: TableOfFour, django_assert_max_num_queries: object) -> None:
+    finished(table)
+    for _time in range(2):
+        with django_assert_max_num_queries(3):  # type: ignore[operator]
+            table.anna.get("sheet")
+
+
+def test_picture_and_link_are_offered_to_those_who_watch_too(table: TableOfFour) -> None:
+    finished(table)
+    for phone in table.anna, table.wanda:
+        links = phone.page("sheet").links
+        assert table.wanda.address("picture") in links
+        assert phone.address("share") in links

@@ -1,0 +1,110 @@
+"""The best moments: what is told of a match, and what is left out."""
+
+from typing import Any
+
+from scorekeeper.rules.moments import moments
+from scorekeeper.rules.text import render
+
+Entry = dict[str, Any]
+
+
+def played(*scores: tuple[float, ...], games: tuple[int, ...] = ()) -> list[Entry]:
+    """The kept entries of deals with these scores; whoever has most wins a deal. A game ends before each of *games*."""
+    entries: list[Entry] = []
+    totals, game = [0.0] * len(scores[0]), 1
+    for number, gains in enumerate(scores, 1):
+        if number in games:
+            best = max(totals)
+            entries[-1]["game_outcome"] = {"winners": [side for side, total in enumerate(totals) if total == best]}
+            totals, game = [0.0] * len(gains), game + 1
+        totals = [total + gain for total, gain in zip(totals, gains, strict=True)]
+        won = [side for side, gain in enumerate(gains) if gain == max(gains)]
+        entries.append(
+            {
+                "event": number,
+                "kind": "deal",
+                "number": number,
+                "scores": list(gains),
+                "totals": list(totals),
+                "winner": won[0] if len(won) == 1 else None,
+                "game": game,
+                "game_outcome": None,
+                "voided": False,
+                "surplus": False,
+            }
+        )
+    return entries
+
+
+def told(entries: list[Entry], *winners: int) -> list[str]:
+    return [render(moment.phrase, sides=("Anna", "Bo", "Carla")) for moment in moments(entries, winners)]
+
+
+def test_of_no_deal_there_is_nothing_to_tell() -> None:
+    assert moments([]) == ()
+
+
+def test_the_highest_deal_is_told_once_and_first() -> None:
+    assert told(played((5, 3), (9, 2), (1, 9))) == ["Highest deal: 9 for Anna in deal 2."]
+    assert moments(played((5, 3), (9, 2)))[0].event == 2
+
+
+def test_where_every_deal_gives_the_same_none_is_the_highest() -> None:
+    assert told(played((1, 0), (0, 1))) == []
+
+
+def test_halves_stay_halves() -> None:
+    assert told(played((1, 0), (12.5, 0))) == ["Highest deal: 12½ for Anna in deal 2."]
+
+
+def test_deals_nobody_gains_by_have_no_highest() -> None:
+    assert told(played((-3, -1), (0, 0))) == []
+
+
+def test_three_deals_in_a_row_are_a_run_two_are_none() -> None:
+    run = "Longest run: Bo won 3 deals in a row, from deal 2 to deal 4."
+    assert run in told(played((1, 0), (0, 1), (0, 1), (0, 1), (1, 0)))
+    assert run not in told(played((1, 0), (0, 1), (0, 1), (1, 0), (0, 1)))
+
+
+def test_a_drawn_deal_breaks_a_run() -> None:
+    assert not [line for line in told(played((0, 1), (0, 1), (2, 2), (0, 1))) if "run" in line]
+
+
+def test_a_void_deal_and_one_after_the_end_tell_nothing() -> None:
+    for mark in "voided", "surplus":
+        entries = played((1, 0), (50, 0), (2, 0))
+        entries[1][mark] = True
+        assert told(entries) == ["Highest deal: 2 for Anna in deal 3."]
+
+
+def test_the_winner_came_back_from_the_farthest() -> None:
+    course = played((0, 20), (0, 10), (5, 0), (40, 0))
+    assert "Biggest comeback: Anna was 30 behind after deal 2 and won." in told(course, 0)
+
+
+def test_the_loser_came_back_from_nothing() -> None:
+    assert not [line for line in told(played((0, 20), (10, 0)), 1) if "comeback" in line]
+
+
+def test_who_is_given_the_match_while_behind_did_not_come_back() -> None:
+    assert not [line for line in told(played((0, 20), (10, 0)), 0) if "comeback" in line]
+
+
+def test_partners_in_victory_do_not_come_back_from_each_other() -> None:
+    assert not [line for line in told(played((0, 20, 0), (30, 10, 0)), 0, 1) if "comeback" in line]
+
+
+def test_in_games_the_comeback_is_told_of_its_game() -> None:
+    course = played((0, 60), (101, 0), (0, 90), (50, 0), (99, 0), games=(3, 6))
+    course[-1]["game_outcome"] = {"winners": [0]}
+    assert "Biggest comeback: Anna was 90 behind after deal 3 and won game 2." in told(course, 0)
+
+
+def test_the_lead_changes_when_another_is_alone_in_front() -> None:
+    assert told(played((1, 0), (0, 1), (0, 1), (3, 0)))[-1] == "The lead changed hands 2 times."
+    assert "lead" not in " ".join(told(played((1, 0), (0, 1), (1, 0))))
+
+
+def test_a_new_game_is_no_change_of_the_lead() -> None:
+    assert "lead" not in " ".join(told(played((9, 0), (0, 9), (9, 0), (0, 9), games=(2, 3, 4))))
