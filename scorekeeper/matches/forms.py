@@ -150,8 +150,11 @@ class QuestionsForm:
 
     @property
     def asked_keys(self) -> str:
-        """The keys of the questions that are put, as one word, to notice when they change."""
-        return " ".join(self.asked)
+        """The keys of the questions that are put, with who cannot be named there, to notice when they change."""
+        return " ".join(
+            key + "".join(f"-{option.value}" for option in self._options(question, None) if option.out)
+            for key, question in self.asked.items()
+        )
 
     @property
     def general_problems(self) -> list[ProblemShown]:
@@ -315,21 +318,39 @@ class QuestionsForm:
                     for chosen in choices
                 ]
             case Which(of=of, among=tuple() as among) | Series(of=of, among=tuple() as among):
-                return self._picks(of, among, value)
+                return self._seated(question, value) if of in (Of.SIDE, Of.SEAT) else self._picks(of, among, value)
         return []
 
+    def _seated(self, question: Which | Series, value: Any) -> list[OptionShown]:
+        """The sides or seats to choose from: without those who rest, and with those an answer above rules out marked.
+
+        What is chosen stays, so that the sentence about it has something to stand beside.
+        """
+        each = Each.SIDE if question.of is Of.SIDE else Each.SEAT
+        among, at_first = self._among(question)
+        return [
+            OptionShown(
+                value=str(index),
+                label=label,
+                mark=self._mark(each, index),
+                chosen=value == index,
+                out=bool(among) and index not in among and value != index,
+            )
+            for index, label in enumerate(self._labels(each))
+            if not at_first or index in at_first or value == index
+        ]
+
+    def _among(self, question: Which | Series) -> tuple[Sequence[Any], Sequence[Any]]:
+        """Who can be named with the answers so far, and with none: those who leave keep their place on the page."""
+        now = question.among if isinstance(question.among, tuple) else ()
+        for key, asked in self.asked.items():
+            if asked is question:
+                before = asking.resolve(asking.questions(self.kind)[key], replace(self.known, answers={}))
+                if isinstance(before, Which | Series) and isinstance(before.among, tuple) and before.among:
+                    return now, before.among
+        return now, now
+
     def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionShown]:
-        if of in (Of.SIDE, Of.SEAT):
-            each = Each.SIDE if of is Of.SIDE else Each.SEAT
-            return [
-                OptionShown(
-                    value=str(index),
-                    label=label,
-                    mark=self._mark(each, index),
-                    chosen=value == index,
-                )
-                for index, label in enumerate(self._labels(each))
-            ]
         every: Sequence[Any] = among or EVERY[of]
         return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
 

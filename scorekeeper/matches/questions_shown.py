@@ -21,6 +21,8 @@ class OptionShown:
     who: str = ""
     mark: int = 0
     chosen: bool = False
+    out: bool = False
+    """It cannot be chosen with the answers above as they are."""
     icon: str = ""
     colour: str = ""
 

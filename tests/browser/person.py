@@ -87,19 +87,53 @@ def sit_down(hand: Hand, names: Sequence[str], *, dealer: int | None = None) -> 
         hand.choose(hand.page.locator("#start"), f"Seat {dealer} deals first")
 
 
-def start(hand: Hand, url: str, variant: str, seating: str, names: Sequence[str], *, dealer: int | None = None) -> None:
-    """From the home page to an empty sheet."""
-    hand.page.goto(url)
+def start(
+    hand: Hand,
+    url: str,
+    variant: str,
+    seating: str | None,
+    names: Sequence[str],
+    *,
+    dealer: int | None = None,
+    rules: Mapping[str, str] | None = None,
+    confirm: bool = False,
+) -> None:
+    """From the home page to an empty sheet, with the house *rules* that differ, by their labels.
+
+    *seating* is None where there is only one.
+    """
+    page = hand.page
+    page.goto(url)
     hand.link("Start a match")
-    heading(hand.page, "Start a match")
-    title = hand.page.locator(".entry-title").get_by_text(variant, exact=True)
-    hand.tap(hand.page.get_by_role("link").filter(has=title))
-    heading(hand.page, variant)
-    hand.button(seating)
-    expect(hand.page.get_by_role("button", name=seating, exact=True)).to_have_attribute("aria-current", "true")
+    heading(page, "Start a match")
+    title = page.locator(".entry-title").get_by_text(variant, exact=True)
+    hand.tap(page.get_by_role("link").filter(has=title))
+    heading(page, variant)
+    if seating is not None:
+        hand.button(seating)
+        expect(page.get_by_role("button", name=seating, exact=True)).to_have_attribute("aria-current", "true")
     sit_down(hand, names, dealer=dealer)
+    if rules:
+        agree(hand, rules)
+    if confirm:
+        hand.tap(page.locator("label.toggle").filter(has_text="The other side confirms each deal"))
+        expect(page.get_by_role("switch", name="The other side confirms each deal")).to_be_checked()
     hand.button("Start the match")
-    expect(hand.page.get_by_text("No deal yet.")).to_be_visible()
+    expect(page.get_by_text("No deal yet.")).to_be_visible()
+
+
+def agree(hand: Hand, rules: Mapping[str, str]) -> None:
+    """Change house rules, each by its label: choose an answer or write a number."""
+    page = hand.page
+    hand.open("House rules")
+    for count, (label, value) in enumerate(rules.items(), 1):
+        rule = page.locator("#house-rules").get_by_label(label, exact=True)
+        if rule.evaluate("field => field.localName") == "select":
+            rule.select_option(label=value)
+        else:
+            hand.write(rule, value)
+            page.keyboard.press("Tab")
+        expect(page.locator("#house-rules > summary")).to_contain_text(re.compile(f"{count} rules? changed"))
 
 
 def bring_in(page: Page, url: str, document: Mapping[str, Any]) -> None:
@@ -164,6 +198,22 @@ def enter_basra(hand: Hand, deal: Basra, sides: Sequence[str]) -> None:
 def preview(page: Page) -> Locator:
     """The strip that says what saving would do."""
     return page.locator("#preview")
+
+
+def tap_number(hand: Hand, number: str) -> None:
+    """Write a number with the keys on the page."""
+    for key in number:
+        name = "Minus" if key == "−" else key
+        hand.tap(hand.page.get_by_role("group", name="Number keys").get_by_role("button", name=name, exact=True))
+
+
+def count(hand: Hand, label: str, counts: Sequence[int]) -> None:
+    """Count with the steppers of a question, side by side."""
+    asked = question(hand.page, label)
+    for index, times in enumerate(counts):
+        for so_far in range(times):
+            hand.tap(asked.get_by_role("button", name="One more").nth(index))
+            expect(asked.locator("[data-number]").nth(index)).to_have_value(str(so_far + 1))
 
 
 # Reading

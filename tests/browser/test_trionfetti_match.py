@@ -1,0 +1,152 @@
+"""A match of Trionfetti at one phone: vegas said, accepted and refused, smazzate, and three games."""
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import Hand, expect_row, expect_score, explained, open_deal, preview, question, side, start
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+FOUR = ("Anna", "Bo", "Carla", "Dina")
+WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """A deal as the table tells it, and what it makes of the match."""
+
+    dealer: str
+    won: str = ""
+    vega: str = ""
+    said: str = ""
+    order: str = ""
+    line: str = "Deal won"
+    points: int = 1
+    totals: tuple[int, int]
+    games: tuple[int, int] = (0, 0)
+
+
+# Scored with pencil and paper (rules/trionfetti.md 5): a deal is 1; a vega is worth 20 less the higher total, to
+# whoever wins the deal; a refused one is 1 to those who said it. The dealer keeps the deal for four, or until a game
+# is over, and then it goes to the right. Three games win.
+
+MATCH = [
+    Told(dealer="Anna", won=WE, totals=(1, 0)),
+    Told(dealer="Anna", vega="Refused", said=THEY, line="Vega refused: 1 for those who said it", totals=(1, 1)),
+    Told(dealer="Anna", won=THEY, totals=(1, 2)),
+    Told(dealer="Anna", won=WE, totals=(2, 2)),
+    Told(  # the fifth deal is Bo's; a vega at 2 to 2 is worth 18, and makes 20
+        dealer="Bo",
+        vega="Accepted",
+        said=THEY,
+        won=WE,
+        line="Vega of Bo & Dina accepted and won: 20 − 2",
+        points=18,
+        totals=(20, 2),
+        games=(1, 0),
+    ),
+    Told(  # a game is over, the deal passes on at once; Carla's pack is cut by Bo, who turns the order round
+        dealer="Carla",
+        order="Manco ponto",
+        vega="Accepted",
+        said=WE,
+        won=THEY,
+        line="Vega of Anna & Carla accepted and won: 20 − 0",
+        points=20,
+        totals=(0, 20),
+        games=(1, 1),
+    ),
+    Told(
+        dealer="Dina",
+        vega="Accepted",
+        said=THEY,
+        won=WE,
+        line="Vega of Bo & Dina accepted and won: 20 − 0",
+        points=20,
+        totals=(20, 0),
+        games=(2, 1),
+    ),
+    Told(dealer="Anna", won=THEY, totals=(0, 1), games=(2, 1)),
+    Told(
+        dealer="Anna",
+        vega="Accepted",
+        said=WE,
+        won=WE,
+        line="Vega of Anna & Carla accepted and won: 20 − 1",
+        points=19,
+        totals=(19, 1),
+        games=(2, 1),
+    ),
+    Told(  # the trailing pair refuses what would have been worth 1 only: it is lost all the same
+        dealer="Anna",
+        vega="Refused",
+        said=WE,
+        line="Vega refused: 1 for those who said it",
+        totals=(20, 1),
+        games=(3, 1),
+    ),
+]
+
+
+def record(hand: Hand, told: Told) -> None:
+    """A plain deal with one touch on the sheet, any other on the form."""
+    page = hand.page
+    if not told.vega and not told.order:
+        hand.button(told.won)
+        return
+    hand.link("There is more to record")
+    if told.order:
+        hand.open("More questions")
+        hand.choose(question(page, "Rank order"), told.order)
+    hand.choose(question(page, "Vega"), told.vega)
+    hand.choose(question(page, "Who said vega?"), told.said)
+    if told.won:
+        hand.choose(question(page, "Who won the deal?"), told.won)
+    expect(preview(page)).to_contain_text(f"+{told.points} →")
+    hand.button(re.compile("^Save deal"))
+
+
+def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
+    hand = Hand(page)
+    start(hand, live_app.url, "Trionfetti", None, FOUR)
+    expect(page.get_by_text("New pack: Dina cuts and may change the rank order")).to_be_visible()
+    expect(page.get_by_text("A vega makes this deal worth 20")).to_be_visible()
+    games = (0, 0)
+    for number, told in enumerate(MATCH, 1):
+        expect(page.locator("details.turn")).to_contain_text(re.compile(rf"Deal {number}\s*{told.dealer} deals"))
+        record(hand, told)
+        over = told.games != games
+        games = told.games
+        winner = told.said if told.vega == "Refused" else told.won
+        expect_row(page, number, [f"+{told.points}" if name == winner else "0" for name in SIDES])
+        for name, won in zip(SIDES, games, strict=True):
+            if won:
+                expect(side(page, name)).to_contain_text(f"games won: {won}")
+        if number < len(MATCH):  # a new game begins at nothing
+            expect_score(page, dict(zip(SIDES, (0, 0) if over else told.totals, strict=True)))
+    expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch: Bo deals")).to_be_visible()
+
+    for number, told in enumerate(MATCH, 1):
+        winner = told.said if told.vega == "Refused" else told.won
+        assert explained(open_deal(hand, number))[winner][0] == (told.line, f"+{told.points}"), f"deal {number}"
+    expect(page.get_by_text("This vega is worth the whole game: 20.").first).to_be_visible()
+
+
+def test_the_order_the_cutter_named_runs_on(page: Page, live_app: App) -> None:
+    hand = Hand(page)
+    start(hand, live_app.url, "Trionfetti", None, FOUR)
+    hand.link("There is more to record")
+    hand.open("More questions")
+    hand.choose(question(page, "Rank order"), "Manco e cavalli")
+    hand.choose(question(page, "Who won the deal?"), WE)
+    hand.button("Save deal 1")
+    expect(page.get_by_text("Deal 2 of 4 of this smazzata")).to_be_visible()
+    expect(page.get_by_text("Rank order, strongest first: Manco e cavalli")).to_be_visible()
+    hand.link("There is more to record")
+    expect(question(page, "Vega")).to_be_visible()
+    expect(question(page, "Rank order")).to_have_count(0)  # nobody may change it before the next cut
