@@ -53,14 +53,14 @@ def save(hand: Hand, number: int, totals: tuple[int, int]) -> None:
     expect_score(hand.page, {name: str(total).replace("-", "−") for name, total in zip(SIDES, totals, strict=True)})
 
 
-# Scored with pencil and paper (rules/buraco.md 1.9): the cards, 200 for a clean and 100 for a dirty buraco, 100 for going
-# out and for the exact cut, less 100 for a pot not taken, or its cards where it was taken and not played and they are
-# less than 100.
+# Scored with pencil and paper (rules/buraco.md 1.9): the cards, 200 for a clean and 100 for a dirty buraco, 100 for
+# going out and for the exact cut, less 100 for a pot not taken, or its cards where it was taken and not played and
+# they are less than 100.
 
 
 def test_a_match_with_pots_a_correction_and_a_void_deal(page: Page, live_app: App) -> None:
     hand = Hand(page)
-    start(hand, live_app.url, "Buraco, US rules", "4 players in pairs", FOUR)
+    start(hand, live_app.url, "Buraco", "4 players in pairs", FOUR)
     expect(page.get_by_text("at least 50 to open").first).to_be_visible()
     a_pot_not_taken(hand)
     a_pot_not_played(hand)

@@ -45,6 +45,7 @@ def record(hand: Hand, number: int, declarer: str, partner: str, points: str) ->
     page = hand.page
     hand.link("Record the deal")
     hand.choose(question(page, "Declarer"), declarer)
+    expect(question(page, "Partner").get_by_role("radio", name=declarer, exact=True)).to_be_disabled()
     hand.choose(question(page, "Partner"), partner)
     hand.tap(page.get_by_label("Card points of the declarer’s side"))
     tap_number(hand, points)
@@ -85,7 +86,7 @@ def test_five_play_until_everybody_has_dealt_and_settle(page: Page, live_app: Ap
     lines = explained(open_deal(hand, 4))
     assert lines["Elio"] == [
         ("120 card points, 61 were needed: won, ×6", "0"),
-        ("Cappotto: ×12 instead", "0"),
+        ("Cappotto, everything taken: ×12", "0"),
         ("Declarer: 2 × 12", "+24"),
         ("Total 18", "+24"),
     ]
@@ -99,7 +100,15 @@ def test_of_six_one_deals_and_rests_in_turn(page: Page, live_app: App) -> None:
     hand = Hand(page)
     six = (*FIVE, "Finn")
     rules = {"When the match ends": "so many deals", "Deals": "3"}
-    start(hand, live_app.url, "Briscola Chiamata", "6 players, each alone, one resting in turn", six, dealer=6, rules=rules)
+    start(
+        hand,
+        live_app.url,
+        "Briscola Chiamata",
+        "6 players, each alone, one resting in turn",
+        six,
+        dealer=6,
+        rules=rules,
+    )
     deals = [
         # Finn deals and rests: 61 to 70 once.
         ("Anna", "Bo", "61", (2, 1, -1, -1, -1, 0), (2, 1, -1, -1, -1, 0)),
@@ -119,4 +128,7 @@ def test_of_six_one_deals_and_rests_in_turn(page: Page, live_app: App) -> None:
         expect_score(page, {name: signed(total).lstrip("+") for name, total in zip(six, totals, strict=True)})
         expect_row(page, number, [signed(points_won) for points_won in won])
     expect(page.get_by_role("heading", name="Anna won")).to_be_visible()
-    expect(page.get_by_role("region", name="Who pays whom").get_by_role("listitem")).to_have_count(4)
+    payments = page.get_by_role("region", name="Who pays whom").get_by_role("listitem")
+    expect(payments).to_have_count(3)
+    for sentence in "Elio pays 5 to Carla.", "Dina pays 7 to Anna.", "Dina pays 3 to Finn.":
+        expect(payments.filter(has_text=sentence)).to_have_count(1)
