@@ -1,0 +1,85 @@
+"""What goes over the wire, compressed: a page on a slow line is one window of TCP, a second visit only the page."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import brotli
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+
+from tests.people import LEVEL, OURS, TableOfFour, seat
+
+HTML, CSS, JS, FIRST_VISIT = 14_000, 10_000, 35_000, 60_000
+"""Bytes at most, of a page, its styles, its scripts with htmx, and all a first visit loads."""
+DEALS = 8
+PAGES = {
+    "home": "/",
+    "choose": "/new/",
+    "seats": "/new/buraco-us/?seating=4-pairs",
+    "seats-chiamata": "/new/briscola-chiamata/?seating=5",
+    "table": "/t/{basra}/",
+    "record": "/t/{basra}/deal/",
+    "record-buraco": "/t/{buraco}/deal/",
+    "record-chiamata": "/t/{chiamata}/deal/",
+    "correct": "/t/{basra}/deal/1/",
+    "board": "/t/{basra}/board/",
+    "chart": "/t/{basra}/chart/",
+    "rules": "/t/{basra}/rules/",
+    "share": "/t/{basra}/share/",
+    "end": "/t/{basra}/end/",
+    "desk": "/t/{basra}/referee/",
+    "capture": "/t/{basra}/referee/capture/",
+}
+
+
+@pytest.fixture
+def codes(db: None) -> dict[str, str]:
+    """A long match of Basra, and fresh ones of two games with much to ask."""
+    basra = seat("basra-egypt", "4-pairs", target=1000)
+    for _deal in range(DEALS):
+        basra.anna.record(LEVEL)
+        basra.anna.record(OURS)
+        if basra.now().finished:
+            break
+    five = ("Anna", "Bo", "Carla", "Dina", "Elio")
+    tables: dict[str, TableOfFour] = {
+        "basra": basra,
+        "buraco": seat("buraco-us", "4-pairs"),
+        "chiamata": seat("briscola-chiamata", "5", five),
+    }
+    return {name: table.anna.code for name, table in tables.items()}
+
+
+def over_the_wire(answer: Any) -> int:
+    """The bytes of the page as it is sent."""
+    assert answer.headers["Content-Encoding"] == "gzip"
+    return len(answer.content)
+
+
+def static_bytes(html: str, ending: str) -> int:
+    """The bytes of all static files of a kind that a page names, compressed as they are kept."""
+    names = set(re.findall(rf"/static/([\w./-]+\.{ending})", html))
+    total = 0
+    for name in names:
+        found = finders.find(name)
+        assert isinstance(found, str), name
+        total += len(brotli.compress(Path(found).read_bytes()))
+    return total
+
+
+def test_every_page_and_what_it_brings_along_is_small(codes: dict[str, str]) -> None:
+    client = Client(headers={"Accept-Encoding": "gzip"})
+    plain = Client()
+    too_much = []
+    for name, path in PAGES.items():
+        path = path.format(**codes)
+        page = over_the_wire(client.get(path))
+        html = plain.get(path).content.decode()
+        css, js, drawn = (static_bytes(html, ending) for ending in ("css", "js", "svg"))
+        sizes = {"html": page, "css": css, "js": js, "first visit": page + css + js + drawn}
+        for kind, most in (("html", HTML), ("css", CSS), ("js", JS), ("first visit", FIRST_VISIT)):
+            if sizes[kind] > most:
+                too_much.append(f"{name}: {sizes[kind]} bytes of {kind}")
+    assert not too_much
