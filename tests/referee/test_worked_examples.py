@@ -1,0 +1,139 @@
+"""The worked examples of the rules, asked through the forms of the desk.
+
+The tests of the core ask the referee for the very values of an example. Here every question they ask is put on the
+table's own page as a person does: the facts are typed into the form, and the page says what the core said.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorekeeper.matches import services
+from scorekeeper.rules import judging
+from scorekeeper.rules.asking import Known
+from scorekeeper.rules.document import side_names
+from scorekeeper.rules.judging import inquiries, read_question
+from scorekeeper.rules.log import Start, begin
+from scorekeeper.rules.referee import Verdict
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Table
+from scorekeeper.rules.text import render
+from tests.matches.filling import form_of
+from tests.matches.pages import read_page
+from tests.rules.albastini import test_examples as albastini
+from tests.rules.briscola import test_chiamata_examples as chiamata
+from tests.rules.briscola import test_examples as briscola
+from tests.rules.buraco import test_examples as buraco
+from tests.rules.made_up import AnyVariant
+from tests.rules.trionfetti import test_examples as trionfetti
+
+pytestmark = pytest.mark.django_db
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+BASRA = {example["id"]: example for example in json.loads((GOLDEN / "basra" / "examples.json").read_text("utf-8"))}
+
+
+def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> Verdict:
+    """The verdict of the core, after a page of the desk has said the same."""
+    verdict = judging.judge(variant, key, raw, table)
+    inquiry = inquiries(variant, table)[key]
+    facts = read_question(variant, inquiry, raw, table).value
+    names = [f"Player {seat + 1}" for seat in range(table.seating.seats)]
+    start = Start(
+        dealer=table.dealer,
+        dealt=table.dealt,
+        totals=table.standing.totals,
+        games=table.standing.games,
+        carried=table.carried,
+    )
+    access = services.start_match(
+        variant=variant, seating=table.seating, players=names, options=table.options, start=start
+    )
+    fields = form_of(facts, Known(seating=table.seating, table=table))
+    page = read_page(Client().get(f"/t/{access.code}/referee/{key}/", fields))
+    sides = side_names(table.seating, tuple(names))
+    said = [render(phrase, sides=sides, seats=names) for phrase in (verdict.answer, *verdict.reasons)]
+    shown = page["verdict"].text
+    for sentence in said:
+        assert " ".join(sentence.split()) in shown, (key, fields, shown)
+    ASKED.append(key)
+    return verdict
+
+
+ASKED: list[str] = []
+
+
+@pytest.fixture(autouse=True)
+def desk_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks the referee in the tests of the core asks at the desk."""
+    ASKED.clear()
+    core = judging.judge
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tests.rules.") and getattr(module, "judge", None) is core:
+            monkeypatch.setattr(module, "judge", at_the_desk)
+
+
+SCORED_ONLY = {"marianna_deal"}
+"""Examples that are scored and not asked about."""
+
+
+@pytest.mark.parametrize("example", briscola.EXAMPLES, ids=lambda example: f"{example['id']}-{example['fn']}")
+def test_briscola(example: dict[str, Any]) -> None:
+    briscola.test_worked_example(example)
+    assert ASKED or example["fn"] in SCORED_ONLY
+
+
+@pytest.mark.parametrize("example", chiamata.EXAMPLES, ids=lambda example: f"{example['id']}-{example['fn']}")
+def test_chiamata(example: dict[str, Any]) -> None:
+    chiamata.test_worked_example(example)
+    assert ASKED
+
+
+@pytest.mark.parametrize("number", albastini.EXAMPLES)
+def test_albastini(number: int) -> None:
+    albastini.test_a_worked_example(number)
+    assert ASKED
+
+
+@pytest.mark.parametrize("case", buraco.EXAMPLES)
+def test_buraco(case: str) -> None:
+    buraco.test_example(case)
+    assert ASKED
+
+
+@pytest.mark.parametrize("case", trionfetti.EXAMPLES)
+def test_trionfetti(case: str) -> None:
+    trionfetti.test_the_referee_answers_a_worked_example(case)
+    assert ASKED
+
+
+def basra_table(example: dict[str, Any]) -> tuple[AnyVariant, Table[Any]]:
+    variant = BY_KEY["basra-" + example["variant"].replace("_", "-")]
+    seating = variant.seating("2")
+    return variant, begin(variant.charter(example["options"], seating), seating).table
+
+
+@pytest.mark.parametrize("name", [name for name, each in BASRA.items() if each["inputs"]["kind"] == "capture"])
+def test_captures_of_basra(name: str) -> None:
+    example = BASRA[name]
+    variant, table = basra_table(example)
+    facts = {"play": example["inputs"]["play"], "floor": example["inputs"]["floor"]}
+    found = at_the_desk(variant, "capture", facts, table).values
+    assert {frozenset(taken) for taken in found["options"]} == {frozenset(t) for t in example["expected"]["options"]}
+
+
+@pytest.mark.parametrize("name", [name for name, each in BASRA.items() if each["inputs"]["kind"] == "basra_cases"])
+def test_basras(name: str) -> None:
+    example = BASRA[name]
+    variant, table = basra_table(example)
+    points = [
+        at_the_desk(variant, "basra", {"play": card, "floor": floor}, table).values["points"]
+        for card, floor in example["inputs"]["cases"]
+    ]
+    assert points == example["expected"]["points"]
