@@ -242,6 +242,8 @@ class QuestionsForm:
             return [self._holder(name, key, value)]
         if value is None and isinstance(question, Choice):
             value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
+        if value is None and isinstance(question, Toggle) and asking.default_of(self.kind, key) is True:
+            value = True
         times = question.each.times(self.known.seating)
         if times is None:
             if isinstance(question, Series | Calls) and widget != "cards":

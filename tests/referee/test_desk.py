@@ -225,3 +225,20 @@ def test_the_longest_case_fits_into_an_address(db: None) -> None:
     answer = table.anna.client.get(f"/t/{table.anna.code}/referee/deal/", asked)
     assert answer.status_code == 200
     assert len(answer.request["QUERY_STRING"]) < 3900
+
+
+def test_a_switch_that_is_usually_on_is_seen_to_be_on(table: TableOfFour) -> None:
+    address = f"/t/{table.anna.code}/referee/basra/"
+    fresh = read(table.anna.client, address).form("facts")
+    assert fresh["whole"] == "yes"
+    off = read(table.anna.client, address, {"asked": fresh["asked"], "play": "7D", "floor": "4S 6H"}).form("facts")
+    assert "whole" not in off
+
+
+def test_what_the_table_knows_stands_aside(db: None) -> None:
+    page = read(Client(), "/referee/briscola-chiamata/bid/")
+    assert page.find("aside") is None, "a desk without a table knows nothing"
+    five = seat("briscola-chiamata", "5", ("A", "B", "C", "D", "E"))
+    aside = read(five.anna.client, f"/t/{five.anna.code}/referee/auction/")["aside"]
+    assert "Dealer" in aside.text
+    assert "Said so far" not in aside.text

@@ -20,8 +20,13 @@ from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, Maria
 class Moment:
     """The moment at which king and queen would be shown."""
 
-    trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=FORM.tricks))
-    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=FORM.stock))
+    trick_no: int = ask(
+        Count(label=_("Trick, counted from 1"), help=_("Left open: a later one."), least=1, most=FORM.tricks),
+        2,
+    )
+    stock_left: int = ask(
+        Count(label=_("Cards left in the stock"), help=_("Left open: some are left."), most=FORM.stock), 1
+    )
     declared_this_trick: bool = ask(
         Toggle(
             label=lambda known: (
