@@ -1,20 +1,21 @@
 """The rows of a paper sheet as a table shows them: columns from the questions, cells, sums, problems, totals."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Calls, Count, Each, Of, Question, Series, Which, questions
+from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, questions
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.keeping import entry_to_json
 
-from .entries_shown import ProblemShown, entry_shown, problems_shown
+from .entries_shown import entry_shown, problems_shown
 from .forms import QuestionsForm, widget_of
 from .grid import Paper, Row, sums_of
+from .grid_parts import CellShown, ColumnShown, HeadShown, RowShown, ToldShown
 from .models import Match
 from .names_shown import Names, side_names_shown
 from .questions_shown import FieldShown, OptionShown, QuestionShown
@@ -26,63 +27,6 @@ MOST_PICKS = 16
 """So many answers are a list to choose from; more are typed by their short codes."""
 MOST_CELLS = 900
 """Fields of the whole table; the settings take a form of 1000."""
-
-
-@dataclass(frozen=True)
-class HeadShown:
-    """The head of one column: the side or seat it belongs to, where there are several.
-
-    ``named`` says that the mark alone does not tell it from the others.
-    """
-
-    id: str
-    label: str | SafeString
-    mark: int
-    named: bool = False
-
-
-@dataclass(frozen=True)
-class ColumnShown:
-    """One question, with a head for each of its answers."""
-
-    key: str
-    label: str
-    help: str
-    heads: list[HeadShown]
-
-
-@dataclass(frozen=True)
-class CellShown:
-    """What stands in one column of one row; ``widget`` is empty where the question is not put there."""
-
-    heads: str
-    widget: str = ""
-    fields: list[FieldShown] = field(default_factory=list)
-    sum: str = ""
-    told_by: str = ""
-    severity: str = ""
-
-
-@dataclass(frozen=True)
-class ToldShown:
-    """What the core says about the cells ``where``, or about the whole row where there are none."""
-
-    id: str
-    where: list[str | SafeString]
-    problem: ProblemShown
-
-
-@dataclass(frozen=True)
-class RowShown:
-    """One row of the table."""
-
-    place: str
-    number: str
-    cells: list[CellShown]
-    told: list[ToldShown]
-    totals: list[tuple[str, str]]
-    says: SafeString | str
-    blank: bool
 
 
 class GridShown:
@@ -157,7 +101,11 @@ class GridShown:
         ordered = sorted((key for key in self.declared if key in put), key=lambda key: put[key].aside)
         return [
             ColumnShown(
-                key=key, label=_(_word(put[key].label)), help=_(_word(put[key].help)), heads=self._heads(key, put[key])
+                key=key,
+                label=_(_word(put[key].label)),
+                help=_(_word(put[key].help)),
+                like=_like(put[key]),
+                heads=self._heads(key, put[key]),
             )
             for key in ordered
         ]
@@ -279,6 +227,18 @@ def _word(label: Any) -> str:
 def _is_holder(question: Question) -> bool:
     """Whether a count is answered by naming the side that has the one there is."""
     return isinstance(question, Count) and widget_of(question) == "which"
+
+
+def _like(question: Question) -> str:
+    """How cards are typed into a cell; nothing where none are."""
+    match question:
+        case Which(of=Of.CARD, among=among) if not (isinstance(among, tuple) and 0 < len(among) <= MOST_PICKS):
+            return "4H"
+        case Series(of=Of.CARD):
+            return "4H 10S"
+        case Groups():
+            return "4H 5H / 7S 7D"
+    return ""
 
 
 def _widget(put: Question, question: QuestionShown) -> str:

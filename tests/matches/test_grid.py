@@ -222,6 +222,14 @@ def test_the_row_one_is_in_is_not_scolded_for_what_is_not_typed_yet(table: Table
     assert "Still to be answered." in told(check(table.anna, begun), 0), "when it is asked for"
 
 
+def test_a_card_is_typed_by_its_code_in_small_letters_too() -> None:
+    options, sheet = SHEETS["chiamata"]
+    table = seat(**options)
+    assert "Called card like 4H" in table.anna.page("grid")["grid"].text
+    assert save(table.anna, sheet[0] | {"called": "3d"}).status_code == 302
+    assert table.entries[0]["deal"]["called"] == "3D"
+
+
 # Problems
 
 
