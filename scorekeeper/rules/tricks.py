@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Final, TypeVar
 
-from .asking import Of, Series, Which, ask
+from .asking import Count, Each, Of, Series, Which, ask
 from .breakdown import Problem
-from .cards import Card, Pack, Scale, Style, Suit, trick_winner
+from .cards import Card, Pack, Scale, Style, Suit, slip_hint, trick_winner
 from .referee import Inquiry, Laid, Verdict
 from .table import Seating, Table
 from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
 
 O = TypeVar("O")  # noqa: E741 - the options of a game
+
+MOST_COUNTED: Final = 400
+"""More card points than anybody counts in a pile, however wrongly."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +39,17 @@ class Pile:
 def highest(cards: Sequence[Card], index: int) -> Laid:
     """A trick as it lies there, the card at place *index*, which is the highest, standing out."""
     return Laid(cards=tuple(cards), says=Phrase(_("The highest card stands out.")), marked=(index,))
+
+
+MOST_MISSING: Final = 8
+"""Cards that count elsewhere and are named; more would not be read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piles:
+    """The card points in the pile of each side, as they were counted, right or wrong."""
+
+    points: tuple[int, ...] = ask(Count(label=_("Card points as they were counted"), each=Each.SIDE, most=MOST_COUNTED))
 
 
 def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style = Style.FRENCH) -> Iterator[Problem]:
@@ -151,11 +165,26 @@ def pile_inquiry(
             {card for card in pack.faces() if card not in facts.cards and scale.worth(card.rank)},
             key=lambda card: (-scale.worth(card.rank), str(card)),
         )
-        said: dict[str, Fact] = {"points": points, "rest": total - points, "total": total, "cards": len(facts.cards)}
+        said: dict[str, Fact] = {
+            "points": points,
+            "rest": total - points,
+            "total": total,
+            "cards": len(facts.cards),
+            "others": pack.size - len(facts.cards),
+            "missing": tuple(card.phrase(style) for card in missing[:MOST_MISSING]),
+        }
+        reasons = [
+            Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), said),
+            Phrase(_("Cards in it: %(cards)s; in all other piles: %(others)s."), said),
+        ]
+        if len(missing) > MOST_MISSING:
+            reasons.append(Phrase(_("Elsewhere, the dearest first: %(missing)s, and more."), said))
+        elif missing:
+            reasons.append(Phrase(_("What counts elsewhere: %(missing)s."), said))
         return Verdict(
             answer=Phrase(_("This pile holds %(points)s points."), said),
             rule=rule,
-            reasons=(Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), said),),
+            reasons=tuple(reasons),
             values={
                 "points": points,
                 "rest": total - points,
@@ -166,3 +195,30 @@ def pile_inquiry(
         )
 
     return Inquiry(key="pile", title=_("How many points are in this pile?"), asks=Pile, check=check, answer=answer)
+
+
+def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str) -> Inquiry[Piles, O]:
+    """The question whether the piles of all sides make the whole pack, with a hint where they do not.
+
+    In the values ``off`` is what is counted too much, negative for what is missing.
+    """
+
+    def answer(facts: Piles, table: Table[O]) -> Verdict:
+        pack, scale = rules(table.options, table.seating)
+        total, counted = pack.points(scale), sum(facts.points)
+        said: dict[str, Fact] = {"total": total, "counted": counted}
+        right = counted == total
+        reasons: tuple[Phrase, ...] = ()
+        text = _("Yes: together the piles make %(total)s.")
+        if not right:
+            text = _("No: together the piles make %(counted)s, not %(total)s.")
+            worths = {scale.worth(rank) for rank in pack.ranks} - {0}
+            reasons = (slip_hint(total, counted, worths), Phrase(_("Nobody has won before they come right.")))
+        return Verdict(
+            answer=Phrase(text, said),
+            rule=rule,
+            reasons=reasons,
+            values={"ok": right, "total": counted, "off": counted - total},
+        )
+
+    return Inquiry(key="piles", title=_("Do the piles come out?"), asks=Piles, answer=answer)

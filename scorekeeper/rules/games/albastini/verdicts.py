@@ -16,7 +16,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
-from ...tricks import card_problems, pile_inquiry, trick_inquiry
+from ...tricks import card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .deal import UNDRAWN_HELP, WORTHS, Deal, check, enough, five, leaders, score, total
 from .options import MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK
@@ -268,6 +268,7 @@ def _with_otea(options: Options, _seating: Seating) -> bool:
 INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     trick_inquiry(_cards, rule="trick", always=lambda _options: True),
     pile_inquiry(_cards, rule="card-points"),
+    piles_inquiry(_cards, rule="card-points"),
     Inquiry(
         key="albastini",
         title=_("Was it a 1 or a 2, and who deals next?"),

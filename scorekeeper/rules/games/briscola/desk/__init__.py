@@ -11,7 +11,13 @@ from . import cards, partners, results, tricks
 
 def tables(form: Form) -> tuple[Inquiry[Any, Any], ...]:
     """What every game with such a *form* is asked: tricks, piles, the pack, and who draws."""
-    return (tricks.trick(form), tricks.pile(form), cards.deck_check(form), cards.draw(form))
+    return (
+        tricks.trick(form),
+        tricks.pile(form),
+        tricks.piles(form),
+        cards.deck_check(form),
+        cards.draw(form),
+    )
 
 
 def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any], ...]:

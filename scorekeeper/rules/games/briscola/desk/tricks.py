@@ -13,7 +13,7 @@ from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ....tricks import Pile, Trick, card_problems, pile_inquiry, trick_inquiry
+from ....tricks import Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .. import verdicts
 from ..forms import Form
 
@@ -49,6 +49,11 @@ def trick(form: Form) -> Inquiry[Trick, Any]:
 def pile(form: Form) -> Inquiry[Pile, Any]:
     """The question what a pile is worth, in card points of 120."""
     return pile_inquiry(form.rules, rule="card-points", style=form.style)
+
+
+def piles(form: Form) -> Inquiry[Piles, Any]:
+    """The question whether the piles make 120 together, or whatever the pack holds."""
+    return piles_inquiry(form.rules, rule="card-points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
