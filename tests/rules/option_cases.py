@@ -52,6 +52,9 @@ BURACO: Mapping[str, tuple[Case, ...]] = {
     "pile": (Case(question="take_pile", facts={"hand": 2, "pile": 1, "top_melded": False}),),
     "arrangement": (Case(facts={
         "how": "cards", "melds": [[["5S", "3S", "4S"]], []], "hands": [[], [["9S"], ["9D"]]],
+    # the two could slide into its own place, which makes a clean buraco
+    }), Case(facts={
+        "how": "cards", "melds": [[["3H", "4H", "5H", "6H", "7H", "8H", "9H", "2H"]], []], "hands": [[], [["9S"]]],
     }),),
     # 150 in a pot not played: as cards, or 100 where the side may choose
     "pot_unplayed": (Case(facts={
@@ -71,10 +74,6 @@ BURACO: Mapping[str, tuple[Case, ...]] = {
     "values": (_meld("3S 4S JK", jokers="each"), _meld("3S 4S 2S"), _meld("3S 4S 2D")),
     "one_set_per_rank": (Case(rules={"sets": "any"}, facts={
         "how": "cards", "melds": [[["AS", "AD", "AC"], ["AS", "AD", "AH"]], []], "hands": [[], [["9S"], ["9D"]]],
-    }),),
-    # the two could slide into its own place, which makes a clean buraco
-    "arrangement": (Case(facts={
-        "how": "cards", "melds": [[["3H", "4H", "5H", "6H", "7H", "8H", "9H", "2H"]], []], "hands": [[], [["9S"]]],
     }),),
     "ace": (
         _meld("AS 2S 3S"),

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
