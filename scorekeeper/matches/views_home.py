@@ -9,7 +9,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.rematch import rematch
@@ -34,7 +33,6 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "recent": recent,
         "rest": recent[1:] if on_top else recent,
-        "variants": registry.VARIANTS,
     }
     return render(request, "matches/home.html", context)
 

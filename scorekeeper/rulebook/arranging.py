@@ -1,6 +1,7 @@
 """Who sits where, who deals, cuts and leads, and what each is dealt: worked out from the variant."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,11 +38,11 @@ class SeatingShown:
 
 
 @dataclass(frozen=True)
-class DealingShown:
-    """What is dealt with one seating, or with several that are dealt alike."""
+class DealingsShown:
+    """What is dealt, as a table: a row for the seatings that are dealt alike, a column for every fact of any of them."""
 
-    labels: list[str]
-    facts: list[tuple[str, str]]
+    columns: list[str]
+    rows: list[tuple[list[str], list[str]]]
 
 
 def seating_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> SeatingShown:
@@ -115,29 +116,40 @@ def _who(offset: int, seating: Seating, clockwise: bool) -> str:
     return _("The player %(seats)s seats on") % {"seats": offset}
 
 
-def dealings_shown(variant: Variant[Any, Any], options: Any, seatings: tuple[Seating, ...]) -> list[DealingShown]:
-    """What is dealt, seating by seating; those that are dealt alike stand together."""
+def dealings_shown(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> DealingsShown:
+    """What is dealt, seating by seating."""
     alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for seating in seatings:
-        dealing = variant.dealing(options, seating)
-        alike.setdefault(tuple(_dealt(dealing)), []).append(_(seating.label))
-    return [DealingShown(labels=labels, facts=list(facts)) for facts, labels in alike.items()]
+        alike.setdefault(tuple(_dealt(variant.dealing(options, seating)).items()), []).append(_(seating.label))
+    found = [dict(facts) for facts in alike]
+    columns = [label for label in _columns() if any(label in facts for facts in found)]
+    return DealingsShown(
+        columns=columns,
+        rows=[
+            (labels, [facts.get(label, "–") for label in columns])
+            for facts, labels in zip(found, alike.values(), strict=True)
+        ],
+    )
 
 
-def _dealt(dealing: Dealing) -> list[tuple[str, str]]:
-    facts = [(_("In the pack"), str(dealing.pack.size)), (_("In each hand"), str(dealing.hand))]
-    if dealing.packets and set(dealing.packets) != {1} and len(dealing.packets) > 1:
-        facts.append((_("In packets of"), " + ".join(map(str, dealing.packets))))
-    elif dealing.packets and set(dealing.packets) == {1} and dealing.hand > 1:
-        facts.append((_("Dealt"), _("one by one")))
+def _columns() -> list[str]:
+    heads = [_("Pack"), _("Hand"), _("Packets"), _("Hands in a deal"), _("Open"), _("Aside"), _("Stock"), _("Tricks")]
+    return [str(head) for head in heads]
+
+
+def _dealt(dealing: Dealing) -> dict[str, str]:
+    pack, hand, packets, rounds, laid, aside, stock, tricks = _columns()
+    facts = {pack: str(dealing.pack.size), hand: str(dealing.hand)}
+    if len(dealing.packets) > 1:
+        facts[packets] = _("1 by 1") if set(dealing.packets) == {1} else " + ".join(map(str, dealing.packets))
     if dealing.rounds > 1:
-        facts.append((_("Hands dealt in a deal"), str(dealing.rounds)))
+        facts[rounds] = str(dealing.rounds)
     if dealing.open_cards:
-        facts.append((_("Laid open"), str(dealing.open_cards)))
+        facts[laid] = str(dealing.open_cards)
     if dealing.aside:
-        facts.append((_("Laid aside, face down"), " + ".join(map(str, dealing.aside))))
+        facts[aside] = " + ".join(map(str, dealing.aside))
     if dealing.stock:
-        facts.append((_("Left in the stock"), str(dealing.stock)))
+        facts[stock] = str(dealing.stock)
     if dealing.tricks:
-        facts.append((_("Tricks in a deal"), str(dealing.tricks)))
+        facts[tricks] = str(dealing.tricks)
     return facts

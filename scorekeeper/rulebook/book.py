@@ -21,7 +21,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
-from .arranging import DealingShown, SeatingShown, dealings_shown, seating_shown
+from .arranging import DealingsShown, SeatingShown, dealings_shown, seating_shown
 from .cards_shown import DrawnCard, FiguresShown, figures_shown, order_shown, pack_shown
 from .prose import Text, rendered, text_of
 
@@ -100,7 +100,7 @@ class Page:
     glance: list[tuple[str, str]]
     cards: list[DrawnCard]
     seatings: list[SeatingShown]
-    dealings: list[DealingShown]
+    dealings: DealingsShown
     chapters: list[ChapterShown]
     house: list[QuestionShown]
     elsewhere: list[RuleShown]
@@ -146,7 +146,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         glance=glance(variant, options, seatings, text),
         cards=order_shown(scale, variant.style) if (scale := variant.counted_by(options)) else [],
         seatings=[seating_shown(variant, options, each) for each in seatings],
-        dealings=dealings_shown(variant, options, tuple(seatings)),
+        dealings=dealings_shown(variant, options, seatings),
         chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
         house=house,
         elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],

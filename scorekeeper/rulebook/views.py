@@ -1,26 +1,34 @@
 """The pages of the book: its contents, a variant, a table's charter."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
-from scorekeeper.matches.access import opens_match
+from scorekeeper.matches.access import is_htmx, opens_match
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.views_start import variant_or_404
 from scorekeeper.matches.writing import page
 from scorekeeper.rules import registry
+from scorekeeper.rules.registry import BY_KEY
 
 from .book import page_of, usual_page
+from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
+from .comparing import Form, compared
+from .finding import found_for
+from .index import LONGEST
 
 
 @require_GET
 @gzip_page
 @conditional_page
 def contents(request: HttpRequest) -> HttpResponse:
-    """All games and their variants."""
-    return render(request, "rulebook/contents.html", {"games": games()})
+    """All games and their variants, or what was found for a question or a name."""
+    variant = BY_KEY.get(request.GET.get("in", ""))
+    found = found_for(request.GET.get("q", ""), variant=variant.key if variant else "")
+    context = {"games": games(), "found": found, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
+    return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
 
 
 def games() -> list[dict[str, object]]:
@@ -38,6 +46,69 @@ def of_variant(request: HttpRequest, key: str) -> HttpResponse:
     """The rules of a variant in its usual form."""
     variant = variant_or_404(key)
     return render(request, "rulebook/page.html", {"page": usual_page(variant.key)})
+
+
+@require_GET
+@gzip_page
+@conditional_page
+def card(request: HttpRequest, key: str) -> HttpResponse:
+    """A variant on a card of A5, to be printed and laid on the table."""
+    return render(request, "rulebook/card.html", {"page": usual_page(variant_or_404(key).key)})
+
+
+@require_GET
+def pair(request: HttpRequest) -> HttpResponse:
+    """Choose two variants to compare."""
+    first, second = (BY_KEY.get(request.GET.get(name, "")) for name in ("first", "second"))
+    if first and second:
+        return redirect("rulebook:compare", first=first.key, second=second.key)
+    return render(request, "rulebook/pair.html", {"games": games(), "first": first})
+
+
+@require_GET
+@gzip_page
+@conditional_page
+def compare(request: HttpRequest, first: str, second: str) -> HttpResponse:
+    """Two variants side by side, in their usual forms."""
+    forms = [Form(each, each.options, each.seatings, _(each.name)) for each in map(variant_or_404, (first, second))]
+    context = {"first": forms[0], "second": forms[1], "parts": compared(*forms), "games": games()}
+    return render(request, "rulebook/compare.html", context)
+
+
+@require_GET
+@opens_match()
+def compare_table(request: HttpRequest, access: Access) -> HttpResponse:
+    """The usual form of the variant, and this table's charter beside it."""
+    match = access.match
+    variant, seatings = match.variant, (match.seating,)
+    usual = Form(variant, variant.charter({}, match.seating), seatings, _("Usual"))
+    here = Form(variant, match.charter, seatings, _("This table"))
+    context = {"first": usual, "second": here, "parts": compared(usual, here), "tab": "rules"}
+    return page(request, access, "rulebook/compare.html", **context)
+
+
+@require_GET
+def which(request: HttpRequest) -> HttpResponse:
+    """Which game can we play?"""
+    wish = Wish.read(request.GET)
+    context = {
+        "wish": wish,
+        "found": [] if wish.open else playable(wish),
+        "players": [(str(number), str(number)) for number in PLAYERS],
+        "packs": [(key, _(label)) for key, label in PACKS.items()],
+        "minutes": [(key, _(label)) for key, label in MINUTES.items()],
+    }
+    return render(request, f"rulebook/which.html{'#playable' if is_htmx(request) else ''}", context)
+
+
+@require_GET
+@opens_match()
+def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
+    """What the rules of this table say to a question."""
+    found = found_for(request.GET.get("q", ""), variant=access.match.variant.key, code=access.code)
+    typed = request.GET.get("q", "")[:LONGEST]
+    template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
+    return page(request, access, template, found=found, typed=typed, variant=access.match.variant, tab="rules")
 
 
 @require_GET

@@ -9,9 +9,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
-from .registry import GAMES, VARIANTS, folded
+from .registry import BY_KEY, GAMES, VARIANTS, folded
 from .variant import Variant
 
 LONGEST_SEARCH: Final = 60
@@ -51,19 +52,31 @@ _FAR: Final = 4
 
 def _closeness(words: list[str], name: str, variant: Variant[Any, Any]) -> int:
     """0 for the very name, 1 for its beginning, 2 for all words in it, 3 with the help of its other names."""
-    typed, whole = "".join(words), _plain(name)
+    typed, whole = "".join(words), _plain_name(name)
     if whole == typed:
         return 0
     if whole.startswith(typed):
         return 1
     if all(word in whole for word in words):
         return 2
-    everything = " ".join(map(_plain, (*_names(variant), GAMES[variant.game], variant.key)))
+    everything = _everything(variant.key)
     return 3 if words[0] in everything and all(word in everything for word in words) else _FAR
 
 
 def _names(variant: Variant[Any, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for names in variant.names.values() for name in names))
+
+
+@lru_cache(maxsize=1024)
+def _plain_name(name: str) -> str:
+    return _plain(name)
+
+
+@lru_cache(maxsize=128)
+def _everything(key: str) -> str:
+    """All names of the variant called *key*, its game and its key, to look for words in."""
+    variant = BY_KEY[key]
+    return " ".join(map(_plain, (*_names(variant), GAMES[variant.game], key)))
 
 
 def _plain(text: str) -> str:

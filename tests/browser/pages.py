@@ -171,8 +171,7 @@ def _home(scene: Scene) -> None:
     for match in "over", "ended", "names", "running":
         scene.sheet(match)
     scene.goto("/")
-    for words in "Look up a rule", "Bring in a match from a file":
-        Hand(scene.page).open(words)
+    Hand(scene.page).open("Bring in a match from a file")
     expect(scene.page.get_by_label("A match file kept on this phone or sent to you")).to_be_visible()
 
 
@@ -470,6 +469,14 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "share": partial(_at, match="running", path="share/"),
     "rules": _open_rules,
     "rules-of-variant": partial(_path, path="/rules/briscola/"),
+    "book": partial(_path, path="/rules/"),
+    "book-variant": partial(_path, path="/rules/basra-yemen/"),
+    "book-payouts": partial(_path, path="/rules/briscola-chiamata/"),
+    "book-found": partial(_path, path="/rules/?q=ten+of+diamonds"),
+    "book-which": partial(_path, path="/rules/which/?players=5"),
+    "book-compare": partial(_path, path="/rules/compare/basra-egypt/basra-yemen/"),
+    "book-compare-table": lambda scene: scene.at("running", "rules/compare/"),
+    "book-card": partial(_path, path="/rules/buraco-us/card/"),
     "board": partial(_at, match="names", path="board/"),
     "board-over": partial(_at, match="over", path="board/"),
     "board-six": partial(_at, match="chiamata", path="board/"),

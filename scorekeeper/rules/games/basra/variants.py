@@ -15,6 +15,7 @@ from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
+from .figures import figures
 from .options import Options
 from .paragraphs import KL, RULES
 from .rulings import RULINGS
@@ -64,6 +65,7 @@ EGYPT: Final = Variant(
     clockwise=ends.clockwise,
     inquiries=(*PLAY_INQUIRIES, *COUNT_INQUIRIES, *END_INQUIRIES),
     rulings=RULINGS,
+    figures=figures,
 )
 
 

@@ -12,6 +12,7 @@ from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, opening, rulings, scoring, verdicts
 from .deal import Deal
+from .figures import figures
 from .options import Options
 from .paragraphs import RULES
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
@@ -35,6 +36,7 @@ US: Final = Variant(
     dealing=ends.dealing,
     sources=SOURCES,
     paragraphs=RULES,
+    figures=figures,
     check=checks.check,
     check_options=checks.check_options,
     rotation=ends.rotation,

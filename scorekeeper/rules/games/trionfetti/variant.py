@@ -11,6 +11,7 @@ from ...variant import Variant
 from . import ends, scoring
 from .custom_verdicts import CUSTOM_INQUIRIES
 from .deal import Deal, check, check_start
+from .figures import figures
 from .flow_verdicts import FLOW_INQUIRIES
 from .options import Options
 from .paragraphs import RULES, RULINGS
@@ -42,4 +43,5 @@ TRIONFETTI: Final = Variant(
     ahead=scoring.ahead,
     inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),
     rulings=RULINGS,
+    figures=figures,
 )

@@ -12,6 +12,7 @@ from . import desk, ends, scoring
 from .camps import camps
 from .checks import check
 from .deal import Deal, LadderDeal, PointsDeal
+from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
 from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
@@ -43,6 +44,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     deal=LadderDeal,
     options=LadderOptions(),
     score=scoring.score,
+    figures=figures,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,
@@ -78,6 +80,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     deal=PointsDeal,
     options=PointsOptions(),
     score=scoring.score,
+    figures=figures,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,
@@ -108,6 +111,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
     deal=PointsDeal,
     options=MonteOptions(),
     score=scoring.score,
+    figures=figures,
     ending=ends.ending,
     dealing=ends.dealing,
     sources=SOURCES,

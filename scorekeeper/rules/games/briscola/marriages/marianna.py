@@ -14,6 +14,7 @@ from ..basic import PARAGRAPHS, SOURCES
 from ..desk import partners, results, tables, tricks
 from ..kin import retold, sources
 from ..rulings import IRREGULARITIES, RULINGS
+from .figures import by_order
 from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score
 from .marianna_verdicts import MARRIAGE, TRUMP_NOW
@@ -41,6 +42,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=MariannaDeal,
     options=MariannaOptions(),
+    figures=by_order,
     score=score,
     ending=ending,
     dealing=FORM.dealing,

@@ -23,6 +23,7 @@ from ..kin import retold, sources
 from ..packs import pack_for
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..seats import SEATS_OF_TWO
+from .figures import by_suit
 from .mariccia_options import MaricciaOptions
 from .mariccia_verdicts import MARRIAGE, TURNED_CARD
 from .shared import CARD_POINTS, TIES, line, pile_lines, piles
@@ -149,6 +150,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     seatings=(singles(2),),
     deal=MaricciaDeal,
     options=MaricciaOptions(),
+    figures=by_suit,
     score=score,
     ending=ending,
     dealing=FORM.dealing,

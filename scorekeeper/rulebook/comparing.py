@@ -1,0 +1,109 @@
+"""Two forms side by side, and what differs between them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.questions_shown import QuestionShown
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import Phrase, points_text, render
+from scorekeeper.rules.variant import Variant
+
+from .book import every_house_rule, glance
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A line of a comparison: what it is about, how each of the two has it, and whether they differ."""
+
+    label: str
+    first: str
+    second: str
+    differs: bool
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a comparison under a heading."""
+
+    title: str
+    rows: list[Compared]
+
+
+@dataclass(frozen=True)
+class Form:
+    """One of two forms that are compared: a variant under some house rules, with some seatings."""
+
+    variant: Variant[Any, Any]
+    options: Any
+    seatings: Sequence[Seating]
+    name: str
+
+
+def compared(first: Form, second: Form) -> list[Part]:
+    """Everything in which two forms can differ, part by part; parts in which nothing is said are left out."""
+    parts = [
+        Part(_("At a glance"), _beside(glance_of(first), glance_of(second))),
+        Part(_("The cards, strongest first"), _beside(_cards(first), _cards(second))),
+        Part(_("What counts"), _beside(_figures(first), _figures(second))),
+        Part(_("House rules"), _beside(_rules(first), _rules(second))),
+        Part(_("Rules in words"), [row for row in _beside(_paragraphs(first), _paragraphs(second)) if row.differs]),
+    ]
+    return [part for part in parts if part.rows]
+
+
+def glance_of(form: Form) -> dict[str, str]:
+    """What one wants to know first of a form."""
+    return dict(glance(form.variant, form.options, form.seatings))
+
+
+def _cards(form: Form) -> dict[str, str]:
+    scale = form.variant.counted_by(form.options)
+    if scale is None:
+        return {}
+    order = " ".join(rank.value for rank in scale.order)
+    counts = ", ".join(f"{rank.value} {points_text(scale.worth(rank))}" for rank in scale.order if scale.worth(rank))
+    return {_("Order"): order, _("Card points"): counts}
+
+
+def _figures(form: Form) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for seating in form.seatings:
+        for table in form.variant.figures(form.options, seating):
+            for row in table.rows:
+                cards = " ".join(getattr(card, "sign", getattr(card, "value", "")) for card in row.cards)
+                label = f"{_(table.title)}: {render(row.label, _) if row.label.text else cards}"
+                cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
+                found.setdefault(label, cells)
+    return found
+
+
+def _rules(form: Form) -> dict[str, str]:
+    rules = every_house_rule(form.variant, form.options, form.seatings)
+    return {str(rule.label): _chosen(rule) for rule in rules}
+
+
+def _chosen(rule: QuestionShown) -> str:
+    """The answer that is played, in words."""
+    answers = rule.fields[0]
+    if rule.widget == "toggle":
+        return _("yes") if answers.value == "yes" else _("no")
+    return ", ".join(str(option.label) for option in answers.options if option.chosen) or answers.value
+
+
+def _paragraphs(form: Form) -> dict[str, str]:
+    return {
+        _(rule.title): _(rule.text)
+        for rule in form.variant.paragraphs
+        if any(rule.put(form.options, seating) for seating in form.seatings)
+    }
+
+
+def _beside(first: dict[str, str], second: dict[str, str]) -> list[Compared]:
+    """The two, line by line, in the order of the first and then of what only the second has."""
+    return [
+        Compared(label, first.get(label, "–"), second.get(label, "–"), first.get(label) != second.get(label))
+        for label in {**first, **second}
+    ]

@@ -1,0 +1,238 @@
+"""What can be found in the book: built once for each language from the registry and the text, and kept in memory."""
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.asking import Choice, Known, Question, Toggle, asked
+from scorekeeper.rules.finding import search as variants_called
+from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
+from scorekeeper.rules.variant import Variant
+
+from .prose import text_of
+from .words import one_letter_less, words
+
+LONGEST: Final = 100
+"""What is typed beyond this is not looked at."""
+MOST_WORDS: Final = 12
+MOST_HITS: Final = 20
+_TITLE, _TEXT, _CALLED = 3.0, 1.0, 0.8
+"""What a word counts in a title, in the text, and among the names of the variant."""
+_EXACT, _BEGUN, _MEANT, _SLIP = 1.0, 0.7, 0.6, 0.45
+"""What it counts when it is the very word, its beginning, another word for the same, or a slip of the finger away."""
+_COMMON: Final = 0.3
+"""A word that stands in a larger share of the book is only looked for when there is no other."""
+_UNKNOWN: Final = 1.0
+"""What a word that stands nowhere takes from what the others find."""
+_MEANS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tie": ("level", "draw", "drawn", "equal"),
+    "tied": ("level", "draw", "drawn", "equal"),
+    "draw": ("level", "drawn"),
+    "equal": ("level",),
+    "level": ("drawn", "tie"),
+    "revoke": ("follow", "suit"),
+    "win": ("won", "winning", "end"),
+    "start": ("lead", "first", "begin"),
+    "lead": ("first",),
+    "misdeal": ("wrong", "irregularity"),
+    "mistake": ("wrong", "irregularity"),
+    "joker": ("wild",),
+    "canasta": ("buraco",),
+    "marriage": ("king", "queen"),
+    "team": ("partner", "side"),
+    "jack": ("knave",),
+    "order": ("strongest", "rank"),
+    "money": ("chip", "pay"),
+}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something to be found: its anchor on the page of each of its ``variants``, a title, and a text."""
+
+    anchor: str
+    title: str
+    text: str
+    variants: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Hit:
+    """An entry that was found, and the words of it that were meant."""
+
+    entry: Entry
+    words: frozenset[str]
+    score: float
+
+
+@dataclass
+class Index:
+    """The entries, and where each word stands in them."""
+
+    entries: list[Entry]
+    places: dict[str, dict[int, float]] = field(default_factory=lambda: defaultdict(dict))
+    slips: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def __post_init__(self) -> None:
+        for number, entry in enumerate(self.entries):
+            for text, worth in ((entry.title, _TITLE), (entry.text, _TEXT), (_called(entry), _CALLED)):
+                for word in set(words(text)):
+                    known = self.places[word]
+                    known[number] = max(known.get(number, 0), worth)
+        for word in self.places:
+            if len(word) > 3:
+                for shorter in one_letter_less(word):
+                    self.slips[shorter].add(word)
+        self._sorted = sorted(self.places)
+
+    def _meant(self, word: str) -> dict[str, float]:
+        """The words of the book that *word* may mean, with how surely."""
+        meant = dict.fromkeys(_MEANS.get(word, ()), _MEANT)
+        if len(word) > 2:
+            meant |= {known: _BEGUN for known in self._sorted if known.startswith(word)}
+        if word in self.places:
+            meant[word] = _EXACT
+        elif len(word) > 3 and not meant:
+            meant = {known: _SLIP for shorter in one_letter_less(word) for known in self.slips.get(shorter, ())}
+        return {known: sure for known, sure in meant.items() if known in self.places}
+
+    def find(self, typed: str, within: str = "") -> list[Hit]:
+        """The entries that speak of what was *typed*, the best first; those of the variant *within* before others."""
+        every = list(dict.fromkeys(words(typed[:LONGEST])))[:MOST_WORDS]
+        asked_for = [word for word in every if not self._everywhere(word)] or every
+        scores: dict[int, float] = defaultdict(float)
+        matched: dict[int, set[str]] = defaultdict(set)
+        covered: dict[int, float] = defaultdict(float)
+        whole = 0.0
+        for word in asked_for:
+            meant = self._meant(word)
+            rare = max((self._rare(known) for known in meant), default=_UNKNOWN)
+            whole += rare
+            best: dict[int, float] = {}
+            for known, sure in meant.items():
+                for number, worth in self.places[known].items():
+                    best[number] = max(best.get(number, 0), sure * worth * rare)
+                    if worth >= _TEXT:
+                        matched[number].add(known)
+            for number, score in best.items():
+                scores[number] += score
+                covered[number] += rare
+        phrase = " ".join(every)
+        hits = []
+        for number, score in scores.items():
+            entry = self.entries[number]
+            share = covered[number] / whole
+            if share < 0.5 or not matched[number]:  # what only bears the name is found by its name
+                continue
+            together = 2.0 if len(every) > 1 and phrase in self._flat(number) else 1.0
+            near = 1.6 if within and within in entry.variants else 1.0
+            hits.append(Hit(entry, frozenset(matched[number]), score * share**2 * together * near))
+        return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
+
+    def _everywhere(self, word: str) -> bool:
+        """Whether a word stands in so many places that it tells nothing."""
+        return len(self.places.get(word, ())) > len(self.entries) * _COMMON
+
+    def _rare(self, word: str) -> float:
+        return math.log(1 + len(self.entries) / (1 + len(self.places.get(word, ()))))
+
+    def _flat(self, number: int) -> str:
+        if number not in self._flats:
+            entry = self.entries[number]
+            self._flats[number] = " ".join(words(f"{entry.title} {entry.text}"))
+        return self._flats[number]
+
+    _flats: dict[int, str] = field(default_factory=dict)
+
+
+def _called(entry: Entry) -> str:
+    variants = [BY_KEY[key] for key in entry.variants]
+    names = {name for variant in variants for listed in variant.names.values() for name in listed[:2]}
+    return " ".join([*names, *{GAMES[variant.game] for variant in variants}])
+
+
+@lru_cache(maxsize=8)
+def index_of(language: str) -> Index:
+    """The index in one language, which must be the active one."""
+    grouped: dict[tuple[str, str, str, str], list[str]] = {}
+    for variant in VARIANTS:
+        for anchor, title, text in _told(variant, language):
+            grouped.setdefault((variant.game, anchor, title, text), []).append(variant.key)
+    return Index([Entry(key[1], key[2], key[3], tuple(variants)) for key, variants in grouped.items()])
+
+
+def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str]]:
+    """Everything the page of a variant says, with the anchor where it says so."""
+    for rule in variant.paragraphs:
+        yield rule.key, _(rule.title), _(rule.text)
+    put: dict[str, Question] = {}
+    for seating in variant.seatings:
+        put = asked(type(variant.options), Known(seating=seating), {}) | put
+    for key, question in put.items():
+        yield f"rule-{key}", str(_(question.label)), " ".join(_says(question))  # type: ignore[arg-type]
+    for ruling in variant.rulings:
+        yield "chapter-irregularities", _(ruling.happened), _(ruling.says)
+    for section in text_of(variant.game, language).sections:
+        if section.suits(variant.key):
+            own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
+            yield ("disputed" if section.chapter == "disputed" else own), section.title, section.plain
+
+
+def _says(question: Question) -> Iterator[str]:
+    """What a house rule says of itself and of each answer."""
+    if isinstance(question.help, str) and question.help:
+        yield _(question.help)
+    match question:
+        case Toggle(yes=yes, no=no):
+            yield from (_(said) for said in (yes, no) if said)
+        case Choice(choices=tuple() as choices):
+            for chosen in choices:
+                said = [_(part) for part in (chosen.label, chosen.says, chosen.who) if part]
+                yield " ".join(part if part.endswith((".", "…")) else f"{part}." for part in said)
+
+
+@lru_cache(maxsize=1)
+def _slips_of_names() -> dict[str, set[str]]:
+    """Names of variants by what is left of them without a letter, to find them in spite of a slip."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for variant in VARIANTS:
+        for name in {name for listed in variant.names.values() for name in listed}:
+            flat = "".join(words(name))
+            if len(flat) > 3:
+                for shorter in one_letter_less(flat):
+                    found[shorter].add(name)
+    return found
+
+
+def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
+    """The variants called so in any language, each with the name it was found by; also in spite of a slip."""
+    typed = typed[:LONGEST]
+    if not any(letter.isalpha() for letter in typed):
+        return []
+    found = [(each.variant, each.name) for each in variants_called(typed)]
+    if found:
+        return found
+    flat = "".join(words(typed))
+    near = {name for shorter in one_letter_less(flat) for name in _slips_of_names().get(shorter, ())}
+    names: Iterable[str] = sorted(near, key=lambda name: abs(len(name) - len(typed)))
+    seen: Counter[str] = Counter()
+    for name in names:
+        for each in variants_called(name):
+            if each.name == name and not seen[each.variant.key]:
+                seen[each.variant.key] += 1
+                found.append((each.variant, name))
+    return found
+
+
+_TOO_SHORT: Final = re.compile(r"^[\W_]*$")
+
+
+def is_nothing(typed: str) -> bool:
+    """Whether nothing that can be looked for was typed."""
+    return bool(_TOO_SHORT.match(typed))

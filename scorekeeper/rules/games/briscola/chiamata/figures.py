@@ -1,0 +1,78 @@
+"""What every result of Chiamata pays, as tables of the rules (rules/briscola.md 4 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ....figures import Figures, Row
+from ....table import Seating
+from ....text import Phrase
+from ....text import gettext_noop as _
+from .options import LadderOptions, Options, gingo, terms
+from .payouts import ALL, BID, EVERY, LEAST_BID, NO_TRICK, SOME, Payout, Result, Terms, payout
+
+_BIDS: Final = (61, 71, 81, 91, 101, 111)
+"""The least bid of every ten: the figures change here and nowhere else."""
+
+
+def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
+    """What declarer, partner and the others get; by the bid where that decides, else by the card points taken."""
+    if gingo(options):
+        return ()
+    told, by_bid = terms(options), options.bracket_by == BID and not isinstance(options, LadderOptions)
+    titles = (_("With a partner"), _("Declarer alone"))
+    if by_bid:
+        titles = (_("With a partner: what a deal won pays; lost, it costs the same"), _("Declarer alone, likewise"))
+    tables = []
+    for alone, title in zip((False, True), titles, strict=True):
+        paid = list((_by_bid if by_bid else _by_points)(told, options, seating.playing, alone=alone))
+        bank = any(each.bank for _label, each in paid)
+        columns = (
+            _("Bid") if by_bid else _("Card points taken"),
+            _("Declarer"),
+            *(() if alone else (_("Partner"),)),
+            _("Each other"),
+            *((_("Bank"),) if bank else ()),
+        )
+        rows = tuple(Row(label=label, cells=_cells(each, bank=bank)) for label, each in paid)
+        tables.append(Figures(rule="payout", title=title, columns=columns, rows=rows))
+    return tuple(tables)
+
+
+def _cells(paid: Payout, *, bank: bool) -> tuple[int, ...]:
+    partner = () if paid.partner is None else (paid.partner,)
+    return (paid.declarer, *partner, paid.other, *((paid.bank,) if bank else ()))
+
+
+def _by_bid(told: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+    least = getattr(options, "minimum", LEAST_BID)
+    bids = [max(bid, least) for bid in _BIDS if bid + 9 >= least]
+    for bid in bids:
+        label = Phrase(_("%(least)s–%(most)s"), {"least": bid, "most": bid - (bid - 1) % 10 + 9})
+        yield label, payout(told, Result(points=bid, bid=bid, alone=alone, players=players))
+    every = payout(told, Result(points=ALL, bid=bids[0], alone=alone, players=players, tricks=EVERY))
+    if every.capot:
+        yield Phrase(_("%(least)s and every trick taken"), {"least": bids[0]}), every
+
+
+def _by_points(told: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+    bid = getattr(options, "minimum", LEAST_BID)
+    run: list[tuple[int, Payout]] = []
+    results = [(ALL, EVERY), *((points, SOME) for points in range(ALL, -1, -1)), (0, NO_TRICK)]
+    for points, tricks in results:
+        paid = payout(told, Result(points=points, bid=bid, alone=alone, players=players, tricks=tricks))
+        if run and (paid.declarer, paid.won) != (run[0][1].declarer, run[0][1].won):
+            yield _range(run), run[0][1]
+            run = []
+        run.append((points, paid))
+    yield _range(run), run[0][1]
+
+
+def _range(run: list[tuple[int, Payout]]) -> Phrase:
+    most, least = run[0][0], run[-1][0]
+    if run[0][1].capot and len(run) == 1:
+        return Phrase(_("every trick") if most == ALL else _("no trick"))
+    if most == least:
+        return Phrase(_("%(points)s"), {"points": most})
+    return Phrase(_("%(least)s–%(most)s"), {"least": least, "most": most})

@@ -1,0 +1,94 @@
+"""What cards, buracos and the rest of a deal are worth in Buraco, as tables of the rules (rules/buraco.md 1.3-1.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...cards import ALL_RANKS, Rank
+from ...figures import Figures, Row
+from ...table import Seating
+from ...text import Phrase
+from ...text import gettext_noop as _
+from .melds import BONUS, Canasta
+from .opening import least
+from .options import OUT_BONUS, Options
+
+_WORTH: Final = _("Points")
+
+
+def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
+    """The worth of the cards, what is added and taken off, and the least of the first melds under *options*."""
+    tables = [
+        Figures(
+            rule="cards",
+            title=_("What each card is worth"),
+            columns=(_("Card"), _WORTH),
+            rows=tuple(_cards(options)),
+        ),
+        Figures(
+            rule="buraco",
+            title=_("What is added and taken off"),
+            columns=(_("For"), _WORTH),
+            rows=tuple(_bonuses(options)),
+        ),
+    ]
+    if options.has_minimum:
+        from_total = [Row(label=Phrase(_("Any total")), cells=(least(options, 0),))]
+        for at, _holds in options.min_steps:
+            text = Phrase(_("%(total)s or more"), {"total": at})
+            from_total.append(Row(label=text, cells=(least(options, at),)))
+        tables.append(
+            Figures(
+                rule="minimum",
+                title=_("What the first melds must make"),
+                columns=(_("Total of the side"), _("Card points")),
+                rows=tuple(from_total),
+            )
+        )
+    return tuple(tables)
+
+
+def _cards(options: Options) -> Iterator[Row]:
+    scale = options.scale
+    groups: dict[int, list[Rank]] = {}
+    ranks = ((Rank.JOKER,) if options.pack.jokers else ()) + (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
+    for rank in ranks:
+        groups.setdefault(scale.worth(rank), []).append(rank)
+    for worth, alike in groups.items():
+        yield Row(cards=tuple(alike), label=Phrase(""), cells=(worth,))
+
+
+_KINDS: Final = {
+    Canasta.CLEAN: _("Clean buraco"),
+    Canasta.SEMI: _("Semi-clean buraco"),
+    Canasta.DIRTY: _("Dirty buraco"),
+    Canasta.RUN_500: _("Clean run of 13"),
+    Canasta.RUN_1000: _("Clean run of 14, ace to ace"),
+    Canasta.REALE: _("Clean run of 13 (reale)"),
+    Canasta.REALE_DIRTY: _("The same with a wild card"),
+    Canasta.SUPER: _("Clean set of all cards of a rank (super)"),
+    Canasta.SUPER_DIRTY: _("The same set with a wild card"),
+    Canasta.WILD: _("Seven wild cards"),
+}
+
+
+def _bonuses(options: Options) -> Iterator[Row]:
+    played = {
+        Canasta.SEMI: bool(options.semi),
+        Canasta.RUN_500: options.special,
+        Canasta.RUN_1000: options.special,
+        **dict.fromkeys((Canasta.REALE, Canasta.REALE_DIRTY, Canasta.SUPER, Canasta.SUPER_DIRTY), options.honoured),
+        Canasta.WILD: bool(options.wild_canasta),
+    }
+    for kind, text in _KINDS.items():
+        if played.get(kind, True):
+            yield Row(label=Phrase(text), cells=(BONUS[kind],))
+    yield Row(label=Phrase(_("Going out")), cells=(OUT_BONUS,))
+    if options.cut_bonus:
+        yield Row(label=Phrase(_("The exact cut")), cells=(options.cut_bonus,))
+    if options.pot_bonus:
+        yield Row(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
+    yield Row(label=Phrase(_("No pot taken")), cells=(-options.pot_missed,))
+    left = _("their worth") if options.hands_left == "opponents" else _("minus their worth")
+    yield Row(label=Phrase(_("Cards left in hand")), cells=(Phrase(left),))
