@@ -39,7 +39,7 @@ class SeatingShown:
 
 @dataclass(frozen=True)
 class DealingsShown:
-    """What is dealt, as a table: a row for the seatings that are dealt alike, a column for every fact of any of them."""
+    """What is dealt, as a table: a row for seatings that are dealt alike, a column for every fact of any of them."""
 
     columns: list[str]
     rows: list[tuple[list[str], list[str]]]

@@ -32,7 +32,6 @@ from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
-from scorekeeper.rules.variant import Variant
 
 _OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
 """What is not part of a match document."""
@@ -50,13 +49,9 @@ class Example:
     also: tuple[str, ...] = ()
 
     @property
-    def variant(self) -> Variant[Any, Any]:
-        """The variant it is played as."""
-        return BY_KEY[self.document["variant"]]
-
-    def shown_for(self, variant: str) -> bool:
-        """Whether it stands on the page of *variant*: its own, or one that plays it alike."""
-        return variant in (self.document["variant"], *self.also)
+    def variants(self) -> tuple[str, ...]:
+        """The keys of the variants it stands with: its own, and those that play it alike."""
+        return (self.document["variant"], *self.also)
 
 
 @lru_cache(maxsize=512)
@@ -78,22 +73,22 @@ def read_example(source: str) -> Example:
     )
 
 
-def played(example: Example) -> tuple[MatchDocument, log.Sheet[Any]]:
-    """The match of an example, as the engine scores it.
+def played(example: Example, variant: str) -> tuple[MatchDocument, log.Sheet[Any]]:
+    """The match of an example played as *variant*, as the engine scores it.
 
     :raises Impossible: when it cannot have been.
     """
-    document = read_document(dict(example.document))
+    document = read_document({**example.document, "variant": variant})
     sheet = log.replay(document.variant, document.options, document.seating, document.events, document.start)
     return document, sheet
 
 
-def ruled(example: Example) -> tuple[Verdict, QuestionsForm, Names]:
-    """The verdict on the question of an example, and the facts it was asked with.
+def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
+    """The verdict on the question of an example in the variant called *key*, and the facts it was asked with.
 
     :raises Impossible: when the facts cannot be.
     """
-    variant, raw = example.variant, example.document
+    variant, raw = BY_KEY[key], example.document
     seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
     players = tuple(raw.get("players", ())) or tuple(
         _("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats)
@@ -106,15 +101,15 @@ def ruled(example: Example) -> tuple[Verdict, QuestionsForm, Names]:
     return judge(variant, example.question, example.facts, table), form, names
 
 
-def example_shown(example: Example) -> SafeString:
-    """An example as the book prints it; worked out once for each language."""
-    return _shown(example, get_language() or "")
+def example_shown(example: Example, variant: str) -> SafeString:
+    """An example as the book prints it with *variant*; worked out once for each language."""
+    return _shown(example, variant, get_language() or "")
 
 
 @lru_cache(maxsize=512)
-def _shown(example: Example, _language: str) -> SafeString:
+def _shown(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
-        verdict, form, names = ruled(example)
+        verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
             "facts": told(form),
             "answer": names.say(verdict.answer),
@@ -122,12 +117,12 @@ def _shown(example: Example, _language: str) -> SafeString:
             "rule": verdict.rule,
         }
     else:
-        document, sheet = played(example)
+        document, sheet = played(example, variant)
         names = Names(seats=document.players, sides=side_names(document.seating, document.players))
-        known = [document.variant.known(begin(document.options, document.seating, document.start).table)]
+        known = document.variant.known(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
-            form = QuestionsForm(document.variant.deal, known[0], names, answers=deal, style=document.variant.style)
+            form = QuestionsForm(document.variant.deal, known, names, answers=deal, style=document.variant.style)
             deals.append({"told": told(form), "entry": entry_shown(entry_to_json(entry), names)})
         context = {"deals": deals, "sides": names.sides}
     return SafeString(render_to_string("rulebook/_example.html", {"says": example.says, "shown": context}))
@@ -148,11 +143,11 @@ def told(form: QuestionsForm) -> list[tuple[str, list[tuple[int, Any, str]]]]:
     return facts
 
 
-def expected(example: Example) -> tuple[Any, Any]:
-    """What the engine makes of an example, and what the text says it makes: they must be equal."""
+def expected(example: Example, variant: str) -> tuple[Any, Any]:
+    """What the engine makes of an example in *variant*, and what the text says it makes: they must be equal."""
     if example.question:
-        verdict, _form, _names = ruled(example)
+        verdict, _form, _names = ruled(example, variant)
         found = {key: plain(verdict.values[key]) for key in example.expect}
         return found, example.expect
-    _document, sheet = played(example)
+    _document, sheet = played(example, variant)
     return [[plain(total) for total in entry.totals] for entry in sheet.entries], example.expect

@@ -15,6 +15,7 @@ from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 
+from .book import DISPUTED
 from .prose import text_of
 from .words import one_letter_less, words
 
@@ -90,6 +91,7 @@ class Index:
                 for shorter in one_letter_less(word):
                     self.slips[shorter].add(word)
         self._sorted = sorted(self.places)
+        self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
 
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
@@ -130,7 +132,7 @@ class Index:
             share = covered[number] / whole
             if share < 0.5 or not matched[number]:  # what only bears the name is found by its name
                 continue
-            together = 2.0 if len(every) > 1 and phrase in self._flat(number) else 1.0
+            together = 2.0 if len(every) > 1 and phrase in self._flat[number] else 1.0
             near = 1.6 if within and within in entry.variants else 1.0
             hits.append(Hit(entry, frozenset(matched[number]), score * share**2 * together * near))
         return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
@@ -141,14 +143,6 @@ class Index:
 
     def _rare(self, word: str) -> float:
         return math.log(1 + len(self.entries) / (1 + len(self.places.get(word, ()))))
-
-    def _flat(self, number: int) -> str:
-        if number not in self._flats:
-            entry = self.entries[number]
-            self._flats[number] = " ".join(words(f"{entry.title} {entry.text}"))
-        return self._flats[number]
-
-    _flats: dict[int, str] = field(default_factory=dict)
 
 
 def _called(entry: Entry) -> str:
@@ -179,9 +173,17 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
     for ruling in variant.rulings:
         yield "chapter-irregularities", _(ruling.happened), _(ruling.says)
     for section in text_of(variant.game, language).sections:
-        if section.suits(variant.key):
+        if not section.suits(variant.key):
+            continue
+        if section.chapter == DISPUTED:
+            yield from ((DISPUTED, asked_there, answer) for asked_there, answer in _QUESTION.findall(section.source))
+        else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
-            yield ("disputed" if section.chapter == "disputed" else own), section.title, section.plain
+            yield own, section.title, section.plain
+
+
+_QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")
+"""A question the sources answer differently: in bold, and a paragraph on it."""
 
 
 def _says(question: Question) -> Iterator[str]:

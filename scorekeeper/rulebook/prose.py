@@ -133,8 +133,8 @@ def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options:
     token = tokens[index]
     if token.info.strip() != EXAMPLE:
         return f"<pre>{escape(token.content)}</pre>\n"
-    example = read_example(token.content)
-    return str(example_shown(example)) if example.shown_for(str(env.get("variant", ""))) else ""
+    example, variant = read_example(token.content), str(env.get("variant", ""))
+    return str(example_shown(example, variant)) if variant in example.variants else ""
 
 
 def _table_open(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:

@@ -1,20 +1,9 @@
-"""A table of the cast, and a clean start for each test."""
-
-from collections.abc import Iterator
+"""Who reads the rule book."""
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tests.people import TableOfFour, seat
-
-
-@pytest.fixture(autouse=True)
-def _nothing_remembered() -> Iterator[None]:
-    """Boards are kept ready by the number of their match, which another test may use again."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture

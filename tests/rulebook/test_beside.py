@@ -1,0 +1,112 @@
+"""Comparing, choosing, and the card to print."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from tests.matches.pages import Element, read_page
+from tests.people import TableOfFour, seat
+
+
+def row(page: Element, label: str) -> Element:
+    """The line of a comparison with this label."""
+    return next(row for row in page.all("tr") if row.all("th") and row.all("th")[0].text.startswith(label))
+
+
+def test_two_variants_stand_side_by_side_with_the_differences_marked(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/basra-egypt/basra-ethiopia/"))
+    ends = row(page, "Ends")
+    assert [cell.text for cell in ends.all("td")] == ["to 101", "to 51"]
+    assert "differs" in ends.attributes["class"]
+    assert "(differs)" in ends.text
+    assert "class" not in row(page, "Direction").attributes
+
+
+def test_games_with_other_cards_can_be_compared(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/briscola/bisca/"))
+    assert row(page, "Order").all("td")[1].text.startswith("A 7 K J Q")
+
+
+def test_the_two_are_chosen_with_a_plain_form(stranger: Client) -> None:
+    answer = stranger.get("/rules/compare/", {"first": "briscola", "second": "bisca"})
+    assert answer["Location"] == "/rules/compare/briscola/bisca/"
+    assert stranger.get("/rules/compare/", {"first": "nonsense"}).status_code == 200
+    assert stranger.get("/rules/compare/nonsense/bisca/").status_code == 404
+
+
+def test_a_charter_stands_beside_the_usual_form(db: None) -> None:
+    table = seat(target=121, carry="none")
+    page = table.wanda.page("rulebook:compare-table")
+    target = row(page, "Target")
+    assert [cell.text for cell in target.all("td")] == ["101", "121"]
+    assert "class" not in row(page, "Most cards").attributes
+
+
+def playable(page: Element) -> set[str]:
+    return {link.split("/")[2] for link in page["playable"].links if link.startswith("/rules/")}
+
+
+def test_five_players_find_their_games(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/which/", {"players": "5"}))
+    expected = {variant.key for variant in VARIANTS if variant.seating_for(5)}
+    assert playable(page) == expected
+    assert "briscola-chiamata" in expected
+
+
+def test_a_pack_of_forty_will_do_for_briscola_and_not_for_buraco(stranger: Client) -> None:
+    found = playable(read_page(stranger.get("/rules/which/", {"pack": "40"})))
+    assert {"briscola", "marianna", "albastini"} <= found
+    assert not found & {"buraco-us", "basra-egypt", "trionfetti", "briscola-bosnia"}
+    assert "briscola-bosnia" in playable(read_page(stranger.get("/rules/which/", {"pack": "32"})))
+
+
+def test_half_an_hour_is_too_short_for_buraco(stranger: Client) -> None:
+    found = playable(read_page(stranger.get("/rules/which/", {"minutes": "30"})))
+    assert "briscola" in found
+    assert "buraco-us" not in found
+
+
+@pytest.mark.parametrize("query", [{"players": "x"}, {"players": "9" * 20}, {"pack": "1", "minutes": "-1"}])
+def test_what_the_form_does_not_offer_is_as_if_left_open(stranger: Client, query: dict[str, str]) -> None:
+    page = read_page(stranger.get("/rules/which/", query))
+    assert "Choose who is there" in page["playable"].text
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_every_variant_has_a_card_with_its_order_points_and_payouts(stranger: Client, key: str) -> None:
+    variant = BY_KEY[key]
+    page = read_page(stranger.get(f"/rules/{key}/card/"))
+    assert len(page.all("ol", "order")) == (1 if variant.counted_by(variant.options) else 0)
+    titles = {table.title for seating in variant.seatings for table in variant.figures(variant.options, seating)}
+    assert {caption.text for caption in page.all("caption")} == titles
+
+
+def test_a_page_of_the_book_asks_the_database_nothing_and_sets_no_cookie(stranger: Client, db: None) -> None:
+    for address in ("/rules/", "/rules/basra-egypt/", "/rules/compare/briscola/bisca/", "/rules/which/?players=4"):
+        with CaptureQueriesContext(connection) as queries:
+            answer = stranger.get(address)
+        assert not queries.captured_queries
+        assert not answer.cookies
+
+
+def test_a_page_is_sent_again_only_when_it_changed(stranger: Client) -> None:
+    first = stranger.get("/rules/basra-egypt/")
+    again = stranger.get("/rules/basra-egypt/", headers={"If-None-Match": first["ETag"]})
+    assert (first.status_code, again.status_code) == (200, 304)
+
+
+@pytest.mark.parametrize("key", BY_KEY)
+def test_a_page_is_under_40_kb_over_the_wire(stranger: Client, key: str) -> None:
+    answer = stranger.get(f"/rules/{key}/", headers={"Accept-Encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert len(answer.content) < 40_000
+
+
+def test_the_rules_of_a_table_take_at_most_three_queries(db: None) -> None:
+    table: TableOfFour = seat(target=121)
+    for name in ("rulebook:table", "rulebook:compare-table"):
+        with CaptureQueriesContext(connection) as queries:
+            table.wanda.get(name)
+        assert len(queries.captured_queries) <= 3

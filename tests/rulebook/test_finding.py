@@ -1,0 +1,130 @@
+"""Finding a game or a rule: any name, any script, a question, and in spite of a slip."""
+
+import sys
+import time
+
+import pytest
+from django.test import Client
+
+from scorekeeper.rulebook.finding import found_for, marked
+from tests.matches.pages import read_page
+from tests.people import TableOfFour, seat
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("バスラ", "basra-egypt"),
+        ("ばすら", "basra-egypt"),
+        ("باصرة", "basra-egypt"),
+        ("bastra", "basra-egypt"),
+        ("Pistí", "basra-egypt"),
+        ("quintilio", "briscola-chiamata"),
+        ("briskula", "briscola"),
+        ("brsicola", "briscola"),
+        ("trionfeti", "trionfetti"),
+        ("marianna", "marianna"),
+    ],
+)
+def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
+    found = found_for(typed)
+    assert found is not None
+    assert found.names[0].key == key
+
+
+@pytest.mark.parametrize(
+    ("typed", "title", "where"),
+    [
+        ("60-60", "At 60–60", "Briscola"),
+        ("60 : 60", "At 60–60", "Briscola"),
+        ("ten of diamonds", "The ten of diamonds", "Basra, Egypt"),
+        ("10♦", "The ten of diamonds", "Basra, Egypt"),
+        ("who deals next", "Who deals next", "Albastini"),
+        ("vega refused", "A vega refused", "Trionfetti"),
+        ("is 60 enough", "Is 60 enough?", "Briscola Chiamata"),
+        ("ten of dimonds", "The ten of diamonds", "Basra, Egypt"),
+    ],
+)
+def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where: str) -> None:
+    found = found_for(typed)
+    assert found is not None
+    first = found.hits[0]
+    assert first.title.replace("<mark>", "").replace("</mark>", "") == title
+    assert first.where == where
+    assert "<mark>" in first.title + first.text
+
+
+def test_the_variant_that_is_being_read_comes_first() -> None:
+    for key in ("basra-yemen", "basra-syria"):
+        found = found_for("most cards", variant=key)
+        assert found is not None
+        assert found.hits[0].address.startswith(f"/rules/{key}/#")
+
+
+@pytest.mark.parametrize("typed", ["", "  ", "?!", "–"])
+def test_nothing_typed_finds_nothing(typed: str) -> None:
+    assert found_for(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["x" * 5000, "\x00", "\ud800", "<script>alert(1)</script>", "a " * 500, "🎴"])
+def test_anything_typed_is_answered_with_a_page(stranger: Client, typed: str) -> None:
+    answer = stranger.get("/rules/", {"q": typed.encode("utf-8", "surrogatepass")})
+    assert answer.status_code in (200, 400)
+    assert b"<script>alert" not in answer.content
+
+
+def test_what_is_marked_is_escaped() -> None:
+    assert marked("<b> & ten", ["10"]) == "&lt;b&gt; &amp; <mark>ten</mark>"
+
+
+def test_it_answers_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    questions = ("60-60", "ten of diamonds", "who deals next", "bastra", "may I talk", "two jokers in a run")
+    found_for("warm")
+    slowest = 0.0
+    for typed in questions:
+        begun = time.perf_counter()
+        found_for(typed)
+        slowest = max(slowest, time.perf_counter() - begun)
+    with capsys.disabled():
+        sys.stdout.write(f"\nfinding in the rule book, slowest of {len(questions)}: {1000 * slowest:.1f} ms\n")
+    assert slowest < 1
+
+
+def test_the_box_stands_on_home_and_works_without_javascript(stranger: Client, db: None) -> None:
+    home = read_page(stranger.get("/"))
+    form = next(form for form in home.all("form") if form.attributes.get("role") == "search")
+    found = read_page(stranger.get(form.attributes["action"], {"q": "ten of diamonds"}))
+    assert "The ten of diamonds" in found["found"].text
+    assert "/rules/basra-egypt/#ten" in found.links
+    assert [each.text for each in found.all("mark")][:2] == ["ten", "diamonds"]
+
+
+def test_htmx_gets_the_hits_alone(stranger: Client) -> None:
+    part = stranger.get("/rules/", {"q": "vega"}, headers={"HX-Request": "true"})
+    assert b"<html" not in part.content
+    assert b'id="found"' in part.content
+
+
+def test_a_table_finds_in_its_own_rules(table: TableOfFour) -> None:
+    page = table.wanda.page("rulebook:find", query="?q=most+cards")
+    hits = page["found"].links
+    assert hits
+    assert all(link.startswith(table.wanda.address("rulebook:table")) for link in hits)
+    answered = {link.rpartition("#")[2] for link in hits}
+    rules = table.wanda.page("rulebook:table")
+    assert all(anchor in rules for anchor in answered)
+
+
+def test_every_hit_leads_to_an_anchor(stranger: Client) -> None:
+    for typed in ("deal", "level", "trump", "pot", "most cards", "wrong number of cards", "semi-clean", "words"):
+        found = found_for(typed)
+        assert found is not None
+        for hit in found.hits:
+            address, _hash, anchor = hit.address.partition("#")
+            assert anchor in read_page(stranger.get(address)), hit.address
+
+
+@pytest.fixture
+def table(db: None) -> TableOfFour:
+    """A table that changed two rules."""
+    return seat(target=121, carry="none")

@@ -1,0 +1,74 @@
+"""The text of the book: every example is played by the engine, every source and anchor is there."""
+
+import re
+
+import pytest
+
+from scorekeeper.rulebook import prose
+from scorekeeper.rulebook.book import CHAPTERS, DISPUTED, usual_page
+from scorekeeper.rulebook.examples import expected, read_example
+from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
+
+FILES = sorted(prose.TEXT.glob("*/*.md"))
+EXAMPLES = {
+    f"{path.parent.name}/{path.stem} {section.anchor} {number} {variant}": (example, variant)
+    for path in FILES
+    for section in prose.read_text(path.read_text("utf-8"), path.parent.name).sections
+    for number, example in enumerate(section.examples, 1)
+    for variant in example.variants
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_worked_example_comes_out_as_it_is_printed(name: str) -> None:
+    example, variant = EXAMPLES[name]
+    found, wanted = expected(example, variant)
+    assert found == wanted
+    assert wanted, "an example must say what is expected"
+    assert len({BY_KEY[key].game for key in example.variants}) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_text_with_an_example(game: str) -> None:
+    text = prose.text_of(game, "en")
+    assert any(section.examples for section in text.sections)
+    chapters = {section.chapter for section in text.sections}
+    assert chapters <= {chapter.value for chapter in CHAPTERS} | {DISPUTED}
+    for section in text.sections:
+        assert set(section.only) <= {variant.key for variant in VARIANTS if variant.game == game}
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_every_variant_is_told_in_prose(variant: object) -> None:
+    page = usual_page(variant.key)  # type: ignore[attr-defined]
+    told = {chapter.key for chapter in page.chapters if chapter.sections}
+    assert "outline" in told
+    assert page.disputed or "outline" in told
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_table_of_figures_is_typed_by_hand(path: object) -> None:
+    for line in path.read_text("utf-8").splitlines():  # type: ignore[attr-defined]
+        if line.startswith("|"):
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            assert not any(re.fullmatch(r"[×+−-]?\d+½?", cell) for cell in cells), line
+
+
+def test_html_in_the_text_is_shown_as_it_is_written() -> None:
+    text = prose.read_text("# X\n\n## Play {#play}\n\n<script>alert(1)</script> [[S0]] [[<b>]]\n", "en")
+    html = prose.rendered(text.sections[0], ["S0"], "briscola")
+    assert "<script>" not in html
+    assert '<a href="#source-s0">S0</a>' in html
+    assert "<b>" not in html
+
+
+def test_a_text_that_is_missing_in_a_language_is_shown_in_english() -> None:
+    assert prose.text_of("basra", "it").language == "en"
+    assert prose.text_of("../../settings", "en").sections == ()
+
+
+def test_what_cannot_be_read_is_refused() -> None:
+    with pytest.raises(ValueError, match="without an anchor"):
+        prose.read_text("# X\n\n## Play\n", "en")
+    with pytest.raises(ValueError, match="says, variant and expect"):
+        read_example('says = "x"')
