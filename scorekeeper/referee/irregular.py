@@ -8,7 +8,7 @@ import uuid
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
@@ -50,8 +50,10 @@ def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
     """What is done at this table when something went wrong, and writing down that it was done."""
     if request.method == "GET":
         return _page(request, at_table(access))
+    if not access.may_write:
+        raise Http404(_("This link is for watching. Ask the table for the link that writes."))
     ruling = _happened(at_table(access), request.GET.get("happened", ""))
-    if not access.may_write or access.match.finished or ruling is None:
+    if access.match.finished or ruling is None:
         return _page(request, at_table(access))
     sent = _sent(request, access, ruling)
     if sent.problems or sent.key is None or sent.seen is None:

@@ -11,10 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from scorekeeper.matches.models import Link, watching_code
+from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
 READING = {
+    "irregularity",
     "sheet",
     "board",
     "ledger",
@@ -29,6 +31,8 @@ READING = {
     "question",
 }
 """What a watching phone may open. Every other address below a match writes, a new one too until it stands here."""
+BOTH = {"irregularity"}
+"""What a watching phone may open, and only a writing one may send back."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 FILLED = {"event": 1, "objection": 2, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
 """For the parts of an address beside the code."""
@@ -49,7 +53,7 @@ def all_addresses(
 
 ADDRESSES = dict(all_addresses())
 OF_A_MATCH = {name: address for name, address in ADDRESSES.items() if "{code}" in address}
-WRITING = {name: address for name, address in OF_A_MATCH.items() if name not in READING}
+WRITING = {name: address for name, address in OF_A_MATCH.items() if name not in READING or name in BOTH}
 FORM = {
     **typed(LEVEL),
     **{f"r0.{name}": text for name, text in typed(LEVEL).items()},
@@ -111,6 +115,8 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
     if name == "take":
         played.anna.client.post(WRITING["object"].format(code=played.anna.code), FORM)
         form = {**FORM, "key": OTHER_KEY, "seen": "2"}
+    if name == "irregularity":
+        address += f"?happened={BY_KEY['basra-egypt'].rulings[0].key}"
     before = stored()
     answer = played.anna.client.post(address, form)
     assert answer.status_code == 302, "or the test above proves nothing"
