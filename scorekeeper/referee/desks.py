@@ -62,6 +62,13 @@ class Desk:
             return reverse(f"referee:{name}question", args=[where, question])
         return reverse(f"referee:{name}desk", args=[where])
 
+    @property
+    def lots(self) -> str:
+        """Where lots are drawn."""
+        if self.access is None:
+            return reverse("referee:usual-lots", args=[self.variant.key])
+        return reverse("referee:lots", args=[self.access.code])
+
     def rule_address(self, key: str) -> str:
         """Where a rule can be read, as this table plays it."""
         if self.access:

@@ -171,8 +171,6 @@ def _page(
     if ruling is not None:
         verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)
         context["verdict"] = verdict_shown(request, desk, KEY, verdict, request.GET)
-        context["ruling"] = ruling
-        context["what"] = _(ruling.happened)
         if desk.access is not None:
             context |= _at_table(request, desk, desk.access, ruling)
     return render(request, "referee/irregular.html", context, status=status)

@@ -457,6 +457,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "referee-auction": _auction,
     "referee-order": _order,
     "referee-ruling": _ruled,
+    "referee-lots": partial(_at, match="running", path="referee/lots/?sides=2-0-3-1"),
     "referee-irregular": partial(_at, match="running", path="referee/irregularity/"),
     "stale": _stale,
     "correct": partial(_correct, match="running"),
