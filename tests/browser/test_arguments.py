@@ -1,5 +1,6 @@
 """Five real arguments, each settled from the running table in at most six touches besides the cards."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -96,3 +97,25 @@ def test_twenty_saves_the_second_point(page: Page, live_app: App) -> None:
     ) as hand:
         hand.write(question(page, "Card points").get_by_label("Anna & Carla"), "20")
         settled(page, "Game points for Bo & Dina: 1.", "Winning a deal")
+
+
+def test_an_order_is_dragged(page: Page, live_app: App) -> None:
+    """Beside the buttons, which do the same: the last rank is dragged to the top."""
+    bring_in(page, live_app.url, {"variant": "trionfetti", "players": list(FOUR)})
+    page.goto(page.url.rstrip("/") + "/referee/order/")
+    for place, rank in enumerate(("K", "Q", "J"), 1):
+        page.locator(".call-buttons").first.get_by_role("button", name=rank, exact=True).tap()
+        expect(page.locator(".calls li")).to_have_count(place)
+    said = page.locator(".calls .call-said")
+    last, first = said.nth(2).bounding_box(), said.nth(0).bounding_box()
+    assert last
+    assert first
+    page.mouse.move(last["x"] + 20, last["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(first["x"] + 20, last["y"] - 40, steps=4)
+    page.mouse.move(first["x"] + 20, first["y"] + 5, steps=8)
+    page.mouse.up()
+    expect(said).to_have_text(["J", "K", "Q"])
+    expect(page).to_have_url(re.compile(r"order\.0=J&order\.1=K&order\.2=Q"))
+    page.get_by_role("button", name="K one up", exact=True).tap()
+    expect(said).to_have_text(["K", "J", "Q"])
