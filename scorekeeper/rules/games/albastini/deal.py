@@ -88,8 +88,10 @@ def total_problems(points: tuple[int, ...], undrawn: Rank | None, seating: Seati
             yield Problem(phrase=Phrase(text, facts), code="total", question="points")
             return
     if not can_be_shared(points, undrawn):
-        phrase = Phrase(_("The cards cannot be shared out so. Count the piles again."))
-        yield Problem(phrase=phrase, code="pile", question="points")
+        text = _(
+            "The cards cannot be shared out so: each that counts is worth 2, 3, 4, 10 or 11. Count the piles again."
+        )
+        yield Problem(phrase=Phrase(text), code="pile", question="points")
 
 
 def _few_label(known: Known) -> str:

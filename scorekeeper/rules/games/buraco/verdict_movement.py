@@ -130,7 +130,7 @@ def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:
     reasons += [Phrase(_("Pair %(pair)s has no opponent in this round."), {"pair": pair}) for pair in free]
     tables = sum(met.second is not None for met in found)
     return Verdict(
-        answer=Phrase(_("They meet at %(tables)s tables."), {"tables": tables}),
+        answer=Phrase(_("Tables in play: %(tables)s."), {"tables": tables}),
         rule="movements",
         reasons=tuple(reasons),
         values={"round": [[met.first, met.second] for met in found], "free": free[0] if free else None},

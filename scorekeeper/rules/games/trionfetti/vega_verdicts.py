@@ -87,7 +87,7 @@ def _vega_value(facts: Reached, table: Table[Options]) -> Verdict:
             else Phrase(_("Won by %(who)s: %(total)s, and the game goes on."), said)
         )
     return Verdict(
-        answer=Phrase(_("A vega is worth %(points)s."), {"points": value}),
+        answer=Phrase(_("A vega is worth %(points)s."), {"points": stake}),
         rule="vega",
         reasons=tuple(reasons),
         values={

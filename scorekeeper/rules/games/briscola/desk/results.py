@@ -75,7 +75,7 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
         text = _("%(who)s: %(points)s of %(all)s card points, the most.")
         reason = _("Of two sides, 61 card points win.") if two else _("The most card points win, 61 or not.")
     else:
-        text = _("%(who)s are level at %(points)s card points: nobody has won yet.")
+        text = _("%(who)s are level at %(points)s card points: nobody has won.")
         reason = _("Sixty are not enough.") if two else _("Who is level at the top has not won.")
     reasons = [Phrase(reason)]
     if winner is None and (then := _when_level(table)):
