@@ -88,9 +88,7 @@ def total_problems(points: tuple[int, ...], undrawn: Rank | None, seating: Seati
             yield Problem(phrase=Phrase(text, facts), code="total", question="points")
             return
     if not can_be_shared(points, undrawn):
-        text = _(
-            "The cards cannot be shared out so: each that counts is worth 2, 3, 4, 10 or 11. Count the piles again."
-        )
+        text = _("No cards make these piles: each that counts is worth 2, 3, 4, 10 or 11. Count them again.")
         yield Problem(phrase=Phrase(text), code="pile", question="points")
 
 

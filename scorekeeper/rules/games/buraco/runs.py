@@ -161,6 +161,4 @@ def why_no_run(cards: Sequence[Card], options: Options, *, laid: bool) -> tuple[
         return "order", Phrase(
             _("Not as they lie, from low to high: one wild card at most, and every other card in its place.")
         )
-    return "gap", Phrase(
-        _("These cards make no line from ace or two up to king or ace with one wild card at the most.")
-    )
+    return "gap", Phrase(_("These cards make no line from ace or two to king or ace with one wild card at the most."))
