@@ -1,12 +1,13 @@
 """Phones for people who go on before the last preview has arrived."""
 
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.pages import Scene, bring_in_all
-from tests.conftest import App
+from tests.conftest import CHROMIUM_FLAGS, App
 
 OVERTAKEN = ["htmx:sendAbort", "htmx:afterRequest, [object HTML"]
 """What htmx writes to the console as an error when a newer preview, or the next page, overtakes a preview."""
@@ -39,3 +40,13 @@ def scene(page: Page, live_app: App, addresses: tuple[dict[str, str], dict[str, 
     """A phone from which every page can be reached."""
     page.expected_errors += ["404", "409", "422"]  # type: ignore[attr-defined]
     return Scene(page, live_app.url, *addresses)
+
+
+@pytest.fixture(scope="session")
+def large_type(chromium: Browser) -> Iterator[Browser]:
+    """A browser whose owner has set letters twice as large as usual."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    args = [*CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]
+    browser = chromium.browser_type.launch(executable_path=path, args=args)
+    yield browser
+    browser.close()

@@ -144,6 +144,15 @@ def bring_in(page: Page, url: str, document: Mapping[str, Any]) -> None:
     expect(page.get_by_role("region", name="Score")).to_be_visible()
 
 
+def address(giver: Hand, power: str) -> str:
+    """Read a link off the share page of a phone, which then shows the score again."""
+    giver.link("Share")
+    found = giver.page.get_by_role("textbox", name=power).input_value()
+    giver.link("Score")
+    expect(giver.page.get_by_role("region", name="Score")).to_be_visible()
+    return found
+
+
 def choose_file(page: Page, content: bytes) -> None:
     """Pick a file for the form that brings in a match."""
     field = page.get_by_label("A match file kept on this phone or sent to you")

@@ -1,7 +1,5 @@
 """Everybody can read and use every page: axe, narrow phones, large text, fingers, hard names."""
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, Scene
-from tests.conftest import CHROMIUM_FLAGS, App
+from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -87,16 +85,6 @@ def test_it_fits_any_phone_and_every_finger(scene: Scene, name: str) -> None:
         if size != DESK:
             problems += [f"{size['width']} wide: {problem}" for problem in small_targets(page)]
     assert not problems, "\n".join(problems)
-
-
-@pytest.fixture(scope="session")
-def large_type(chromium: Browser) -> Iterator[Browser]:
-    """A browser whose owner has set letters twice as large as usual."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-    args = [*CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]
-    browser = chromium.browser_type.launch(executable_path=path, args=args)
-    yield browser
-    browser.close()
 
 
 @pytest.mark.parametrize("name", PAGES)

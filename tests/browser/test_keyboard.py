@@ -126,6 +126,55 @@ def test_a_match_is_started_and_a_deal_recorded_with_the_keyboard(desk: Page, li
     expect(page.locator(":target")).to_contain_text("Most cards.")
 
 
+def choose(page: Page, label: str, answer: str) -> None:
+    """Come to a question with the tab key and go to an answer with the arrows."""
+    asked = question(page, label)
+    wanted = asked.get_by_role("radio", name=answer, exact=True)
+    standing = asked.locator("input:checked").or_(asked.get_by_role("radio").first).first
+    tab_to(page, standing)
+    page.keyboard.press("Space")
+    for _ in range(asked.get_by_role("radio").count()):
+        if wanted.is_checked():
+            break
+        page.keyboard.press("ArrowRight")
+    expect(wanted).to_be_checked()
+    expect(wanted).to_be_focused()
+    see_focus(page)
+
+
+def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Page, live_app: App) -> None:
+    page, press = desk, desk.keyboard.press
+    bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": ["Anna", "Bo", "Carla", "Dina", "Elio"]})
+    tab_to(page, page.get_by_role("link", name="Record the deal"))
+    press("Enter")
+    heading(page, "Record deal 1")
+    points = page.get_by_label("Card points of the declarer’s side")
+    choose(page, "Declarer", "Bo")
+    choose(page, "Partner", "Dina")
+    tab_to(page, points)
+    page.keyboard.type("74")
+    expect(preview(page)).to_contain_text("Bo +4 → 4")  # 71 to 80: twice 2, 1 and −1
+    press("Enter")
+    expect_score(page, {"Anna": "−2", "Bo": 4, "Carla": "−2", "Dina": 2, "Elio": "−2"})
+
+    tab_to(page, page.locator("details.deal > summary"))
+    press("Enter")
+    tab_to(page, page.get_by_role("link", name="Correct or void deal 1"))
+    press("Enter")
+    heading(page, "Correct deal 1")
+    choose(page, "Partner", "Elio")
+    tab_to(page, points)
+    page.keyboard.type("60")  # over what stands there
+    expect(preview(page)).to_contain_text("Bo −2 → −2")  # 60 is lost: −2, −1 and 1
+    tab_to(page, page.locator("#deal").get_by_label("Why?"))
+    page.keyboard.type("It was Elio, and 60")
+    press("Enter")
+    expect_score(page, {"Anna": 1, "Bo": "−2", "Carla": 1, "Dina": 1, "Elio": "−1"})
+    tab_to(page, page.locator("details.deal > summary"))
+    press("Enter")
+    expect(page.locator("details.deal")).to_contain_text("“It was Elio, and 60”")
+
+
 def test_the_skip_link_comes_first_and_skips(desk: Page, live_app: App) -> None:
     page = desk
     bring_in(page, live_app.url, {"variant": "briscola", "players": ["Anna", "Bo"]})

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.person import (
     Basra,
     Hand,
+    address,
     bring_in,
     deal_row,
     enter_basra,
@@ -51,11 +52,8 @@ def watching(first: Hand, phone: Callable[..., Page]) -> Hand:
 
 def given(page: Page, giver: Hand, power: str) -> Page:
     """Read a link off the share page of one phone and open it on another."""
-    giver.link("Share")
-    address = giver.page.get_by_role("textbox", name=power).input_value()
-    giver.link("Score")
     page.expected_errors += ["409", "404"]  # type: ignore[attr-defined]
-    page.goto(address)
+    page.goto(address(giver, power))
     expect(page.get_by_role("region", name="Score")).to_be_visible()
     return page
 
@@ -117,6 +115,19 @@ def test_another_deal_keeps_what_was_typed_and_is_saved_as_the_next(first: Hand,
     expect_score(first.page, {WE: 43, THEY: 53})
 
 
+def test_each_sees_the_others_deal_without_loading_the_page_again(first: Hand, second: Hand) -> None:
+    second.page.evaluate("window.here = true")
+    record(first, 1, MINE)
+    first.page.evaluate("window.here = true")
+    expect_score(second.page, {WE: 35, THEY: 8}, timeout=SOON)
+    assert second.page.evaluate("window.here") is True, "the page was loaded again"
+    record(second, 2, YOURS)  # at once as the next deal, though it was the other phone that wrote the last
+    expect_score(first.page, {WE: 43, THEY: 53}, timeout=SOON)
+    expect(first.page.locator("details.turn")).to_contain_text("Carla deals")
+    assert first.page.evaluate("window.here") is True, "the page was loaded again"
+    expect(first.page.locator("details.deal")).to_have_count(2)
+
+
 def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
     record(first, 1, MINE)
     second.link("Record the deal")
@@ -166,9 +177,9 @@ def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, wa
 
 def test_the_board_follows_by_itself(first: Hand, phone: Callable[..., Page]) -> None:
     first.tap(first.page.locator("details.menu summary"))
-    address = first.page.get_by_role("link", name="Board for a second screen").get_attribute("href")
+    path = first.page.get_by_role("link", name="Board for a second screen").get_attribute("href")
     board = phone(viewport={"width": 1280, "height": 720}, is_mobile=False, has_touch=False)
-    board.goto(f"{first.page.url.split('/t/')[0]}{address}")
+    board.goto(f"{first.page.url.split('/t/')[0]}{path}")
     expect_score(board, {WE: 0, THEY: 0})
     first.tap(first.page.locator("details.menu summary"))
     record(first, 1, MINE)

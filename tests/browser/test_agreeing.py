@@ -1,0 +1,161 @@
+"""A table that confirms its deals: two phones at seats, one that watches, an objection, and how it is settled."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import (
+    Basra,
+    Hand,
+    address,
+    deal_row,
+    enter_basra,
+    expect_score,
+    explained,
+    heading,
+    open_deal,
+    preview,
+    question,
+    side,
+    start,
+)
+from tests.browser.test_two_phones import SOON
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+FOUR = ("Anna", "Bo", "Carla", "Dina")
+WE, THEY = SIDES = ("Anna & Carla", "Bo & Dina")
+
+# As Anna wrote it: we 30 for 28 cards, 2 for the two, 1 and 2: 35. They 3 for the ten, 3 aces and 2 jacks: 8.
+WRITTEN = Basra(cards=28, ten=1, two=0, aces=1, jacks=2)
+# As Bo saw it: 25 cards only. We 2 + 1 + 2: 5. They 30 for 27 cards, 3 + 3 + 2: 38.
+BO_SAW = "25"
+
+
+def waiting(page: Page) -> Locator:
+    """The part of the sheet about the deal that is not settled."""
+    return page.locator("section.agree")
+
+
+@pytest.fixture
+def anna(page: Page, live_app: App) -> Hand:
+    """The phone that began the match; it sits where Anna sits."""
+    hand = Hand(page)
+    start(hand, live_app.url, "Basra, Egypt", "4 players in pairs", FOUR, confirm=True)
+    page.expected_errors += ["409", "422"]  # type: ignore[attr-defined]
+    hand.link("Share")
+    hand.link("Sit at a seat with this phone")
+    sit(hand, "Anna")
+    return hand
+
+
+def sit(hand: Hand, name: str) -> None:
+    heading(hand.page, "Where do you sit?")
+    hand.tap(hand.page.locator("main").get_by_role("button", name=name))
+    expect(hand.page.get_by_role("region", name="Score")).to_be_visible()
+
+
+def seated(phone: Callable[..., Page], giver: Hand, name: str) -> Hand:
+    """Another phone that scanned the code for sitting down."""
+    hand = Hand(phone())
+    hand.page.expected_errors += ["409", "422"]  # type: ignore[attr-defined]
+    hand.page.goto(address(giver, "To sit at a seat"))
+    sit(hand, name)
+    return hand
+
+
+@pytest.fixture
+def bo(anna: Hand, phone: Callable[..., Page]) -> Hand:
+    """A phone at Bo's seat."""
+    return seated(phone, anna, "Bo")
+
+
+@pytest.fixture
+def watching(anna: Hand, phone: Callable[..., Page]) -> Page:
+    """A phone that only watches."""
+    page = phone()
+    page.goto(address(anna, "To watch"))
+    return page
+
+
+def record(hand: Hand) -> None:
+    hand.link("Record the deal")
+    enter_basra(hand, WRITTEN, SIDES)
+    hand.button("Save deal 1")
+    expect_score(hand.page, {WE: 35, THEY: 8})
+
+
+def test_a_deal_counts_at_once_and_is_settled_when_the_other_side_accepts(anna: Hand, bo: Hand) -> None:
+    record(anna)
+    for page in anna.page, bo.page:
+        expect(waiting(page)).to_contain_text("Deal 1 waits to be accepted", timeout=SOON)
+        expect(waiting(page)).to_contain_text("Accepted by Anna.")
+        expect_score(page, {WE: 35, THEY: 8})
+        expect(side(page, WE)).to_contain_text("+35 of it not yet accepted")
+        expect(side(page, THEY)).to_contain_text("+8 of it not yet accepted")
+    expect(waiting(anna.page).get_by_role("button", name="Accept it as written")).to_have_count(0)
+    bo.button("Accept it as written")
+    for page in bo.page, anna.page:
+        expect(waiting(page)).to_have_count(0, timeout=SOON)
+        expect(page.get_by_text("not yet accepted")).to_have_count(0)
+
+
+def test_an_objection_shows_both_versions_until_one_is_taken_and_accepted(anna: Hand, bo: Hand, watching: Page) -> None:
+    record(anna)
+    expect(waiting(bo.page)).to_be_visible(timeout=SOON)
+    bo.link("Object")
+    heading(bo.page, "Object to deal 1")
+    expect(bo.page.get_by_text("You speak for Bo.")).to_be_visible()
+    bo.button("Object")  # nothing said yet
+    expect(bo.page.get_by_text("Say in a few words what is wrong, so that the table can settle it.")).to_be_visible()
+    bo.write(bo.page.get_by_label("What is wrong?"), "We have 27 cards, count them")
+    cards = question(bo.page, "Cards")
+    bo.write(cards.get_by_label(WE), BO_SAW)
+    bo.write(cards.get_by_label(THEY), "27")
+    expect(preview(bo.page)).to_contain_text(f"{THEY} +38 → 38")
+    bo.button("Object")
+
+    for page in bo.page, anna.page, watching:
+        disputed = waiting(page)
+        expect(disputed.get_by_role("heading", name="Deal 1 is disputed")).to_be_visible(timeout=SOON)
+        expect(disputed.locator("dt")).to_have_text(["As written", "Bo objects: “We have 27 cards, count them”"])
+        versions = disputed.locator("dd")
+        for version, points in zip(versions.all(), (("+35", "+8"), ("+5", "+38")), strict=True):
+            for name, own in zip(SIDES, points, strict=True):
+                expect(version.locator(".version").filter(has_text=name)).to_contain_text(own)
+        expect_score(page, {WE: 35, THEY: 8})  # what is written counts until it is settled
+        expect(side(page, WE)).to_contain_text("+35 of it not yet accepted")
+        row = deal_row(page, 1)
+        row.locator("summary").tap()
+        expect(row).to_contain_text("Bo objects")
+        row.locator("summary").tap()
+    expect(waiting(watching).get_by_role("button")).to_have_count(0)
+
+    anna.button("Take the version of Bo")
+    for page in anna.page, bo.page, watching:
+        expect_score(page, {WE: 5, THEY: 38}, timeout=SOON)
+    expect(waiting(bo.page)).to_contain_text("Deal 1 waits to be accepted")
+    for hand in anna, bo:  # a corrected deal is accepted anew, by whoever has not said so
+        accepts = waiting(hand.page).get_by_role("button", name="Accept it as written")
+        if accepts.count():
+            hand.tap(accepts)
+    for page in anna.page, bo.page, watching:
+        expect(waiting(page)).to_have_count(0, timeout=SOON)
+        expect(page.get_by_text("not yet accepted")).to_have_count(0)
+    row = open_deal(anna, 1)
+    assert explained(row)[THEY][0] == ("Most cards, 27 of 52", "+30")
+    expect(row).to_contain_text("“Settled as Bo said”")
+
+
+def test_a_phone_without_a_seat_lets_a_player_without_a_phone_speak(page: Page, live_app: App) -> None:
+    hand = Hand(page)
+    start(hand, live_app.url, "Basra, Egypt", "4 players in pairs", FOUR, confirm=True)
+    record(hand)
+    expect(waiting(page).get_by_role("button")).to_have_count(4)
+    hand.button("Carla accepts")
+    expect(waiting(page)).to_contain_text("Accepted by Carla.")
+    expect(waiting(page).get_by_role("button", name="Carla accepts")).to_have_count(0)
+    hand.button("Dina accepts")
+    expect(waiting(page)).to_have_count(0)

@@ -1,0 +1,86 @@
+"""On the main pages what is done next is in reach: sideways, on a narrow phone, in letters twice as large."""
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.pages import NARROW, PAGES, PHONE, SIDEWAYS, Scene
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+NEXT: Mapping[str, str] = {
+    "home-again": "Same again",
+    "seats-4": "Start the match",
+    "seats-5": "Start the match",
+    "sheet-running": "Record the deal",
+    "sheet-careful": "Record the deal",
+    "sheet-over": "Rematch: Carla deals",
+    "record": "Save deal 4",
+    "record-buraco": "Save deal 1",
+    "record-chiamata": "Save deal 4",
+    "correct": "Save the correction",
+    "object": "Object",
+    "ruling": "Write the ruling down",
+    "end": "End the match",
+}
+"""A page, and what somebody wants to press there."""
+
+IN_FRONT = """el => {
+    const box = el.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return at !== null && (el.contains(at) || at.contains(el));
+}"""
+LEFT_TO_READ = """() => {
+    const [top, dock] = [".top", ".dock"].map((name) => document.querySelector(name));
+    const sticks = (el) => el && ["sticky", "fixed"].includes(getComputedStyle(el).position);
+    const from = sticks(top) ? top.getBoundingClientRect().bottom : 0;
+    const to = sticks(dock) ? dock.getBoundingClientRect().top : innerHeight;
+    return (to - Math.max(from, 0)) / innerHeight;
+}"""
+"""The part of the screen's height that is not covered by what sticks to its head and foot."""
+
+
+def wanted(page: Page, name: str) -> Locator:
+    button = page.get_by_role("button", name=name, exact=True)
+    return button.or_(page.get_by_role("link", name=name, exact=True)).last
+
+
+def out_of_reach(page: Page, name: str, size: ViewportSize) -> list[str]:
+    """What is wrong with reaching it, in a sentence each."""
+    page.set_viewport_size(size)
+    action = wanted(page, name)
+    found = []
+    if page.get_by_role("group", name="Number keys").is_visible():
+        page.keyboard.press("Escape")
+    action.scroll_into_view_if_needed()
+    expect(action).to_be_in_viewport(ratio=0.99)
+    if not action.evaluate(IN_FRONT):
+        found.append(f"{size['width']} wide: something lies over {name}")
+    left = page.evaluate(LEFT_TO_READ)
+    if left < 0.4:
+        found.append(f"{size['width']} wide: only {left:.0%} of the screen is left to read")
+    return found
+
+
+@pytest.mark.parametrize("name", NEXT)
+def test_what_is_done_next_is_in_reach(scene: Scene, name: str) -> None:
+    PAGES[name](scene)
+    problems = [problem for size in (SIDEWAYS, NARROW) for problem in out_of_reach(scene.page, NEXT[name], size)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("name", NEXT)
+def test_what_is_done_next_is_in_reach_in_letters_twice_as_large(
+    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]], name: str
+) -> None:
+    context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    try:
+        page = context.new_page()
+        PAGES[name](Scene(page, live_app.url, *addresses))
+        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+        problems = [problem for size in (PHONE, NARROW) for problem in out_of_reach(page, NEXT[name], size)]
+        assert not problems, "\n".join(problems)
+    finally:
+        context.close()
