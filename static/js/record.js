@@ -10,9 +10,6 @@
   const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
   const show = (el) => el.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 
-  /* What sticks to the foot covers nothing that is looked at. */
-  if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
-
   /* The card counter: sums of what is tapped. The server makes the answers of it. */
   const tally = (counter) => {
     const laid = [...counter.querySelectorAll("[data-adds]:checked")].map((card) => card.dataset.adds.split(" ").map(Number));

@@ -234,12 +234,17 @@
   let focused = null;
   let touched = [];
   let writing = "";
+  let standing = null; /* name and value of the answer one stands at with the keyboard: buttons have no id of their own */
   let counted = false; /* the answers come from a pile that was counted: what stood there before is not wanted back */
   doc.addEventListener("htmx:beforeRequest", (event) => { counted = event.detail.elt.id === "counted"; });
   const note = (event) => {
     const target = event.detail.target;
     /* What was touched while newer questions were on their way is not lost with the old ones. */
-    if (target.id === "answers") writing = target.contains(doc.activeElement) ? doc.activeElement.id : "";
+    if (target.id === "answers") {
+      const at = target.contains(doc.activeElement) ? doc.activeElement : null;
+      writing = at?.id ?? "";
+      standing = at?.name && !at.id ? [at.name, at.value] : null;
+    }
     if (target.id === "answers") touched = counted ? [] : [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
     open = counted ? [] : [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
     const summary = doc.activeElement?.closest("summary");
@@ -252,13 +257,17 @@
       if (!name || type === "hidden") continue;
       for (const field of answers.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
         if (type === "radio" || type === "checkbox") {
-          if (field.value === value && field.checked !== checked && (checked || type === "checkbox")) { field.checked = checked; last = field; }
+          if (field.value === value && field.checked !== checked && (checked || type === "checkbox")) { field.disabled = false; field.checked = checked; last = field; }
         } else if (field.value !== value) { field.value = value; last = field; }
       }
     }
     if (last) last.dispatchEvent(new Event("input", { bubbles: true }));
     const again = writing && doc.getElementById(writing);
     if (again) again.dataset.kept = "";
+    const [name, value] = standing ?? [];
+    const stood = name && answers.querySelector(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+    if (stood) { stood.disabled = false; stood.focus({ preventScroll: true }); }
+    standing = null;
     for (const pack of answers.querySelectorAll("[data-pack-for]")) lay(pack);
   };
   const reopen = () => {
@@ -272,6 +281,12 @@
   };
   for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) doc.addEventListener(name, note);
   for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, reopen);
+
+  /* What sticks to the foot covers nothing that is looked at. */
+  const dock = doc.querySelector(".dock");
+  if (dock) new ResizeObserver(() => {
+    doc.documentElement.style.scrollPaddingBlockEnd = getComputedStyle(dock).position === "static" ? "" : `${dock.offsetHeight + 16}px`;
+  }).observe(dock);
 
   /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
   const wrong = doc.querySelector("form .note.impossible");

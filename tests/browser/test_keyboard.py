@@ -130,8 +130,8 @@ def choose(page: Page, label: str, answer: str) -> None:
     """Come to a question with the tab key and go to an answer with the arrows."""
     asked = question(page, label)
     wanted = asked.get_by_role("radio", name=answer, exact=True)
-    standing = asked.locator("input:checked").or_(asked.get_by_role("radio").first).first
-    tab_to(page, standing)
+    chosen = asked.locator("input:checked")
+    tab_to(page, chosen if chosen.count() else asked.get_by_role("radio", disabled=False).first)
     page.keyboard.press("Space")
     for _ in range(asked.get_by_role("radio").count()):
         if wanted.is_checked():
@@ -157,6 +157,7 @@ def test_a_deal_of_chiamata_is_recorded_and_corrected_with_the_keyboard(desk: Pa
     press("Enter")
     expect_score(page, {"Anna": "−2", "Bo": 4, "Carla": "−2", "Dina": 2, "Elio": "−2"})
 
+    expect(page.get_by_text("Deal 1 is saved.")).to_be_visible()
     tab_to(page, page.locator("details.deal > summary"))
     press("Enter")
     tab_to(page, page.get_by_role("link", name="Correct or void deal 1"))

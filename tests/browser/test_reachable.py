@@ -1,28 +1,27 @@
 """On the main pages what is done next is in reach: sideways, on a narrow phone, in letters twice as large."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.pages import NARROW, PAGES, PHONE, SIDEWAYS, Scene
+from tests.browser.person import Text
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
-NEXT: Mapping[str, str] = {
-    "home-again": "Same again",
-    "seats-4": "Start the match",
+NEXT: Mapping[str, Text] = {
+    "home-again": re.compile("^Same again"),
     "seats-5": "Start the match",
     "sheet-running": "Record the deal",
     "sheet-careful": "Record the deal",
-    "sheet-over": "Rematch: Carla deals",
-    "record": "Save deal 4",
+    "sheet-over": re.compile("^Rematch"),
     "record-buraco": "Save deal 1",
     "record-chiamata": "Save deal 4",
     "correct": "Save the correction",
     "object": "Object",
-    "ruling": "Write the ruling down",
     "end": "End the match",
 }
 """A page, and what somebody wants to press there."""
@@ -42,12 +41,12 @@ LEFT_TO_READ = """() => {
 """The part of the screen's height that is not covered by what sticks to its head and foot."""
 
 
-def wanted(page: Page, name: str) -> Locator:
+def wanted(page: Page, name: Text) -> Locator:
     button = page.get_by_role("button", name=name, exact=True)
     return button.or_(page.get_by_role("link", name=name, exact=True)).last
 
 
-def out_of_reach(page: Page, name: str, size: ViewportSize) -> list[str]:
+def out_of_reach(page: Page, name: Text, size: ViewportSize) -> list[str]:
     """What is wrong with reaching it, in a sentence each."""
     page.set_viewport_size(size)
     action = wanted(page, name)
