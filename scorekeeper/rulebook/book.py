@@ -110,6 +110,14 @@ class Page:
     sources: list[tuple[str, str, str, str]]
 
     @property
+    def roles(self) -> list[tuple[list[str], list[str]]]:
+        """Who deals, cuts and leads: the seatings of which the same is to be said, and the sentences."""
+        alike: dict[tuple[str, ...], list[str]] = {}
+        for seating in self.seatings:
+            alike.setdefault(tuple(seating.sentences), []).append(seating.label)
+        return [(labels, list(sentences)) for sentences, labels in alike.items()]
+
+    @property
     def changed(self) -> list[QuestionShown]:
         """The house rules that are not as usual."""
         return [question for question in self.house if question.changed]

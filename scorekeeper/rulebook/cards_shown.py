@@ -1,5 +1,6 @@
 """Cards and tables of figures as the book draws them, all worked out from the variant."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +55,11 @@ def _drawn(card: Card | Rank, style: Style, worth: str = "", *, counts: bool = F
         worth=worth,
         counts=counts,
     )
+
+
+def cards_drawn(codes: Sequence[str], style: Style) -> list[DrawnCard]:
+    """Cards by their codes, as they lie on the table."""
+    return [_drawn(Card.parse(code), style) for code in codes]
 
 
 def figures_shown(figures: Figures, style: Style) -> FiguresShown:

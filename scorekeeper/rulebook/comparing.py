@@ -31,6 +31,16 @@ class Part:
     title: str
     rows: list[Compared]
 
+    @property
+    def differing(self) -> list[Compared]:
+        """The lines in which the two differ."""
+        return [row for row in self.rows if row.differs]
+
+    @property
+    def alike(self) -> list[Compared]:
+        """The lines in which they do not."""
+        return [row for row in self.rows if not row.differs]
+
 
 @dataclass(frozen=True)
 class Form:
@@ -74,7 +84,8 @@ def _figures(form: Form) -> dict[str, str]:
         for table in form.variant.figures(form.options, seating):
             for row in table.rows:
                 cards = " ".join(getattr(card, "sign", getattr(card, "value", "")) for card in row.cards)
-                label = f"{_(table.title)}: {render(row.label, _) if row.label.text else cards}"
+                said = " ".join(part for part in (cards, render(row.label, _) if row.label.text else "") if part)
+                label = f"{_(table.title)}: {said}"
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
                 found.setdefault(label, cells)
     return found

@@ -26,12 +26,15 @@ from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.names_shown import Names
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Known, plain
+from scorekeeper.rules.cards import Style
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
+
+from .cards_shown import DrawnCard, cards_drawn
 
 _OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
 """What is not part of a match document."""
@@ -111,7 +114,7 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
         verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
-            "facts": told(form),
+            "facts": told(form, example.facts, BY_KEY[variant].style),
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
@@ -123,23 +126,39 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
             form = QuestionsForm(document.variant.deal, known, names, answers=deal, style=document.variant.style)
-            deals.append({"told": told(form), "entry": entry_shown(entry_to_json(entry), names)})
+            deals.append(
+                {"told": told(form, deal, document.variant.style), "entry": entry_shown(entry_to_json(entry), names)}
+            )
         context = {"deals": deals, "sides": names.sides}
     return SafeString(render_to_string("rulebook/_example.html", {"says": example.says, "shown": context}))
 
 
-def told(form: QuestionsForm) -> list[tuple[str, list[tuple[int, Any, str]]]]:
-    """What was answered, in words: each question that says something, and its answers by side."""
+@dataclass(frozen=True)
+class Told:
+    """What was answered to one question: in words by side, or cards as they are drawn."""
+
+    label: str
+    answers: list[tuple[int, Any, str]]
+    cards: list[DrawnCard]
+
+
+def told(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[Told]:
+    """What was answered: each question that says something."""
     facts = []
     for question in form.questions:
+        answer = given.get(question.key)
+        if question.widget in ("card", "cards") and answer:
+            cards = cards_drawn([answer] if isinstance(answer, str) else answer, style)
+            facts.append(Told(str(question.label), [], cards))
+            continue
         answers = []
         for shown in question.fields:
             chosen = [str(option.label) for option in shown.options if option.chosen]
             value = ", ".join(chosen) if shown.options else shown.value
             if value and value not in ("0", "no"):
                 answers.append((shown.mark, shown.label, value))
-        if answers:
-            facts.append((str(question.label), answers))
+        if answers and question.key in given:
+            facts.append(Told(str(question.label), answers, []))
     return facts
 
 
