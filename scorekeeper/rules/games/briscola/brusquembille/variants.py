@@ -170,6 +170,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             TRICK_32,
             replace(
                 PACK_32,
+                options=("hand",),
                 text=_(
                     "Thirty-two cards, from the 7 up; three and five players take out two 7s. Everybody gets three "
                     "cards, by agreement five; the next is turned for trumps and is the last card drawn."
