@@ -17,7 +17,7 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Laid:
-    """Cards laid out beside a verdict, in their order, and what they are in a few words.
+    """``cards`` laid out beside a verdict, in their order, and what it ``says`` of them in a few words.
 
     ``marked`` are the places, from 0, of those that stand out, such as the card that takes a trick.
     """

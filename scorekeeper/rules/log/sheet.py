@@ -103,7 +103,7 @@ class Entry:
     seats that stand by it, the writer's first, ``objections`` those who do not.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
     ``name``, a ruling what was ``ruled``, what
-    had ``happened`` and what the rules say of it.
+    had ``happened`` and what the rules say (``says``) of it.
     """
 
     event: int
