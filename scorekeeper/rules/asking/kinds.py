@@ -217,8 +217,9 @@ class Series(Question):
 class Running:
     """How a list of calls stands: for each call the seat that said it and whether it counts, and who is next.
 
-    ``seats`` are who said each, None where nobody in particular spoke, ``counted`` whether it was allowed. ``speaker`` is the seat that speaks next, None when
-    nobody does; ``may`` are the values that may be said now, in the order they are offered.
+    ``seats`` are who said each, None where nobody in particular spoke; ``counted`` whether it was allowed.
+    ``speaker`` is the seat that speaks next, None when nobody does; ``may`` are the values that may be said now,
+    in the order they are offered.
     """
 
     seats: tuple[int | None, ...] = ()
