@@ -1,7 +1,7 @@
 """A page of the book: everything there is to say of a variant under some house rules, chapter by chapter."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -218,13 +218,19 @@ def glance(
 
 
 def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresShown]]:
+    """The tables by the paragraph they stand at; one that is another with a further seating stands there again."""
     found: dict[str, list[FiguresShown]] = {}
-    seen = set()
+    seen: dict[str, list[Any]] = {}
     for options, seating in charters:
         for table in variant.figures(options, seating):
-            if table.title not in seen:
-                seen.add(table.title)
-                found.setdefault(table.rule, []).append(figures_shown(table, variant.style))
+            before = seen.setdefault(table.title, [])
+            if table.rows in before:
+                continue
+            shown = figures_shown(table, variant.style)
+            if before:
+                shown = replace(shown, title=f"{shown.title}: {_(seating.label)}")
+            before.append(table.rows)
+            found.setdefault(table.rule, []).append(shown)
     return found
 
 
