@@ -11,7 +11,7 @@ from .text import Fact, Phrase
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row: the ``cards`` drawn at its head, a ``label`` in words, and a cell for each further column."""
+    """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns."""
 
     label: Phrase
     cells: tuple[Fact, ...] = ()

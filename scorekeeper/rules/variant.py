@@ -163,7 +163,8 @@ class Variant(Generic[D, O]):
     ``clockwise`` which way play goes. ``inquiries``
     are the questions its referee answers, ``rulings`` what is done when something
     went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
-    totals of the sides, None where nothing is ever paid. ``camps`` are the seats that stood
+    totals of the sides, None where nothing is ever paid. ``figures`` are the tables of its
+    rule book that are made of its values, payouts above all. ``camps`` are the seats that stood
     against each other in a deal, resting ones left out: the sides, or whoever played
     together in this deal only.
     """

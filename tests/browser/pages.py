@@ -476,7 +476,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "book-found": partial(_path, path="/rules/?q=ten+of+diamonds"),
     "book-which": partial(_path, path="/rules/which/?players=5"),
     "book-compare": partial(_path, path="/rules/compare/basra-egypt/basra-yemen/"),
-    "book-compare-table": lambda scene: scene.at("running", "rules/compare/"),
+    "book-compare-table": partial(_at, match="running", path="rules/compare/"),
     "book-card": partial(_path, path="/rules/buraco-us/card/"),
     "board": partial(_at, match="names", path="board/"),
     "board-over": partial(_at, match="over", path="board/"),
