@@ -45,8 +45,8 @@ class Paragraph:
     """A rule as a player reads it, a ``title`` and a ``text``. ``key`` is what :attr:`Line.rule` points to.
 
     ``sources`` are tags of the variant's sources; ``inferred`` marks a rule no
-    source states. ``chapter`` is where the book has it. ``options`` are the keys of the house rules it speaks of. ``put`` says
-    whether it is in force with these house rules and seating; no line and no
+    source states. ``chapter`` is where the book has it. ``options`` are the keys of
+    the house rules it speaks of. ``put`` says whether it is in force with these house rules and seating; no line and no
     verdict of a table rests on one that is not.
     """
 
