@@ -55,12 +55,16 @@ def opens_match(*, writing: bool = False) -> Callable[[View], View]:
 
 
 def answers_polls(view: View) -> View:
-    """Answer 204 to ``?v=`` of the last event, since nothing has changed; the view does the rest."""
+    """Answer 204 to ``?v=`` of the last event, since nothing has changed; the view does the rest.
+
+    A page that shows the end of a match, ``&end=over``, is also told of the rematch.
+    """
 
     @wraps(view)
     def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
         seen = request.GET.get("v")
-        if seen and seen == str(glance_or_404(code).version):
+        glance = glance_or_404(code) if seen else None
+        if glance and seen == str(glance.version) and not (glance.followed and request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)
 

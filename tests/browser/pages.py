@@ -386,6 +386,34 @@ def _at(scene: Scene, *, match: str, path: str) -> None:
     scene.at(match, path)
 
 
+def _declared(scene: Scene) -> None:
+    hand = scene.at("chiamata", "deal/")
+    hand.choose(question(scene.page, "Declarer"), "Bo")
+    expect(question(scene.page, "Partner").get_by_role("radio", name="Bo", exact=True)).to_be_disabled()
+
+
+def _phones(scene: Scene) -> None:
+    """Two phones at a table that one of them looks after, the other with its right taken back."""
+    bring_in(scene.page, scene.url, {**MATCHES["careful-names"], "events": []})
+    address = scene.page.url
+    browser = scene.page.context.browser
+    assert browser is not None
+    other = browser.new_context()
+    try:
+        page = other.new_page()
+        page.goto(f"{address}sit/")
+        page.locator("main").get_by_role("button").first.click()
+        expect(page.get_by_role("region", name="Score")).to_be_visible()
+    finally:
+        other.close()
+    scene.page.goto(f"{address}share/")
+    look_after = scene.page.get_by_role("button", name="Look after this table with this phone")
+    if look_after.count():
+        Hand(scene.page).tap(look_after)
+    Hand(scene.page).button("Take the right to write back")
+    expect(scene.page.get_by_role("button", name="Let it write again")).to_be_visible()
+
+
 def _open_rules(scene: Scene) -> None:
     scene.at("running", "rules/#held_over")
     expect(scene.page.locator(":target")).to_be_in_viewport()
@@ -434,6 +462,8 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-problems": _problems,
     "record-nothing": _nothing_answered,
     "record-names": partial(_at, match="names", path="deal/"),
+    "record-early": partial(_at, match="chiamata", path="deal/?early"),
+    "record-declared": _declared,
     "record-alone": partial(_at, match="alone", path="deal/"),
     "record-briscola": partial(_at, match="trios", path="deal/"),
     "paper": _paper,
@@ -468,6 +498,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "chart-rubber": partial(_at, match="rubber", path="chart/"),
     "log": partial(_at, match="names", path="log/"),
     "share": partial(_at, match="running", path="share/"),
+    "share-phones": _phones,
     "rules": _open_rules,
     "rules-of-variant": partial(_path, path="/rules/briscola/"),
     "book": partial(_path, path="/rules/"),

@@ -294,3 +294,33 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_deal_and_says_
         row = open_deal(hand, number)
         expect(row.get_by_text("Played after the match was over: it does not count.")).to_be_visible()
         expect_row(page, number, ["–", "–"])
+
+
+def test_a_majority_carried_twice_is_won_with_the_third_deal_and_leaves_nothing(page: Page, live_app: App) -> None:
+    level = [
+        Basra(cards=26, ten=0, two=0, aces=2, jacks=2),  # 3 + 2 + 2 + 2 to 2 + 2; 30 wait
+        Basra(cards=26, ten=1, two=1, aces=2, jacks=2),  # 13 : 13; 60 wait
+    ]
+    document = {"variant": "basra-egypt", "players": ["Ida", "Jon"], "deals": [deal.written() for deal in level]}
+    bring_in(page, live_app.url, document)
+    expect_score(page, {"Ida": 13, "Jon": 13})
+    expect(page.get_by_text("This deal: 90 for most cards")).to_be_visible()
+    hand = Hand(page)
+    hand.link("Record the deal")
+    expect(page.get_by_text("This deal: 90 for most cards")).to_be_visible()
+    enter_basra(hand, Basra(cards=27, ten=1, two=1, aces=4, jacks=0), ("Ida", "Jon"))
+    expect(preview(page)).to_contain_text("Ida +94 → 107")
+    hand.button("Save deal 3")
+    expect(page.get_by_role("heading", name="Ida won")).to_be_visible()
+    expect_score(page, {"Ida": 107, "Jon": 22})
+    expect(page.get_by_text("for most cards")).to_have_count(0)
+    assert explained(open_deal(hand, 2))["Ida"][0] == ("Level at 26 cards: the 60 are held over", "0")
+    assert explained(open_deal(hand, 3)) == {
+        "Ida": [
+            ("Most cards, 27 of 52", "+30"),
+            ("Held over from earlier deals", "+60"),
+            ("Aces: 4", "+4"),
+            ("Total 107", "+94"),
+        ],
+        "Jon": [("Ten of diamonds", "+3"), ("Two of clubs", "+2"), ("Jacks: 4", "+4"), ("Total 22", "+9")],
+    }

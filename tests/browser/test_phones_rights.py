@@ -95,10 +95,12 @@ def test_the_table_is_handed_over_and_a_rematch_is_followed(owner: Hand, other: 
         expect_score(other.page, {WE: number, THEY: 0})
         expect_score(owner.page, {WE: number, THEY: 0}, timeout=SOON)
     expect(other.page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
+    expect(owner.page.get_by_role("button", name="Rematch: Carla deals")).to_be_visible()
+    expect(owner.page.get_by_role("link", name="Record the deal")).to_have_count(0)
     other.button("Rematch: Carla deals")
     expect(other.page.get_by_text("No deal yet.")).to_be_visible()
 
-    owner.page.reload()
+    owner.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # the phone is taken up again
     owner.link("The rematch is on: go there")
     expect(owner.page.get_by_text("No deal yet.")).to_be_visible()
     assert owner.page.url.split("?")[0] == other.page.url.split("?")[0]

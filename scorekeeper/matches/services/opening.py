@@ -45,11 +45,12 @@ class Access:
 
 
 class Glance(NamedTuple):
-    """How far a match is: its primary key, the number of its last event, when it last changed."""
+    """How far a match is: its primary key, the number of its last event, when it changed, if there is a rematch."""
 
     match: int
     version: int
     changed_at: datetime
+    followed: bool
 
 
 def access_by(code: str, device: str = "") -> Access | None:
@@ -86,7 +87,9 @@ def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
 def glance_by(code: str) -> Glance | None:
     """How far the match is that *code* opens, for those who ask often; or None."""
     rows = Link.objects.filter(digest=code_digest(code))
-    return next(map(Glance._make, rows.values_list("match_id", "match__version", "match__changed_at")), None)
+    return next(
+        map(Glance._make, rows.values_list("match_id", "match__version", "match__changed_at", "match__followed")), None
+    )
 
 
 def accesses_by(codes: Iterable[str], device: str = "") -> list[Access]:
