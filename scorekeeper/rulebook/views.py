@@ -53,7 +53,9 @@ def of_variant(request: HttpRequest, key: str) -> HttpResponse:
 @conditional_page
 def card(request: HttpRequest, key: str) -> HttpResponse:
     """A variant on a card of A5, to be printed and laid on the table."""
-    return render(request, "rulebook/card.html", {"page": usual_page(variant_or_404(key).key)})
+    variant = variant_or_404(key)
+    first = page_of(variant, variant.options, variant.seatings[:1])  # the figures of the usual seating fill a card
+    return render(request, "rulebook/card.html", {"page": usual_page(key), "chapters": first.chapters})
 
 
 @require_GET
