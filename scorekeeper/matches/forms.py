@@ -38,6 +38,7 @@ from .entries_shown import ProblemShown, problems_shown
 from .names_shown import Names, side_names_shown
 from .packs_shown import SUIT_ICONS, pack_shown, short
 from .questions_shown import FieldShown, OptionShown, QuestionShown, SplitShown
+from .values_shown import pairs_text, typed_text, value_shown
 
 MOST_SPLITS = 6
 """A total up to this is drawn as one choice of how two sides share it."""
@@ -202,7 +203,7 @@ class QuestionsForm:
             open=key in self.open,
             early=question.early,
             aside=question.aside or key in self.settled,
-            default=_text(plain(asking.default_of(self.kind, key))) if isinstance(question, Choice) else "",
+            default=typed_text(plain(asking.default_of(self.kind, key))) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
@@ -230,8 +231,8 @@ class QuestionsForm:
             case Toggle():
                 return _("yes") if value else _("no")
             case Pairs():
-                return _pairs_text(plain(value))
-        return _text(plain(value))
+                return pairs_text(plain(value))
+        return typed_text(plain(value))
 
     def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
         value = self.answers.get(key)
@@ -250,17 +251,19 @@ class QuestionsForm:
                 return self._places(name, question, value)
             options = self._options(question, value)
             ranks, suits = self._parts(question, value)
-            return [FieldShown(name=name, value=_shown(question, value), options=options, ranks=ranks, suits=suits)]
+            return [
+                FieldShown(name=name, value=value_shown(question, value), options=options, ranks=ranks, suits=suits)
+            ]
         values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
         full = self.parsed.get(key)
         labels = self._labels(question.each)
         return [
             FieldShown(
                 name=f"{name}.{index}",
-                value=_shown(question, item),
+                value=value_shown(question, item),
                 label=labels[index],
                 mark=self._mark(question.each, index),
-                rest=_text(full[index]) if full and item is None else "",
+                rest=typed_text(full[index]) if full and item is None else "",
                 options=self._options(question, item),
                 problems=self._problems(key, index),
             )
@@ -276,7 +279,7 @@ class QuestionsForm:
             OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == holder)
             for side, label in enumerate(self._labels(Each.SIDE))
         ]
-        return FieldShown(name=name, value=_text(holder), options=options)
+        return FieldShown(name=name, value=typed_text(holder), options=options)
 
     def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldShown]:
         most = question.most if isinstance(question.most, int) else SERIES_SHOWN
@@ -288,7 +291,7 @@ class QuestionsForm:
         return [
             FieldShown(
                 name=f"{name}.{index}",
-                value=_text(item),
+                value=typed_text(item),
                 label=str(index + 1),
                 options=self._options(question, item),
             )
@@ -417,45 +420,3 @@ def _meaning(question: Question, value: Any) -> str:
 def _t(message: asking.Dynamic[str]) -> str:
     """A marked text of a resolved question in the reader's language."""
     return _(message) if message and isinstance(message, str) else ""
-
-
-def _text(value: Any) -> str:
-    """A plain value as it stands in an input."""
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case list() | tuple():
-            return " ".join(_text(item) for item in value)
-    return str(value)
-
-
-def _rows(value: Any) -> str:
-    """Groups of cards, a line each."""
-    return "\n".join(_text(group) for group in value) if isinstance(value, list | tuple) else _text(value)
-
-
-def _shown(question: Question, value: Any) -> str:
-    """A plain value as it stands in the input of *question*."""
-    match question:
-        case Groups():
-            return _rows(value)
-        case Pairs():
-            return _pairs_text(value)
-    return _text(value)
-
-
-def _pairs_text(value: Any) -> str:
-    """Pairs as they stand in an input.
-
-    >>> _pairs_text([[1500, 75], [3000, 120]]), _pairs_text([])
-    ('1500:75 3000:120', '0')
-    """
-    if not isinstance(value, list | tuple):
-        return _text(value)
-    return " ".join(":".join(_text(part) for part in _listed(pair)) for pair in value) or "0"
-
-
-def _listed(value: Any) -> list[Any]:
-    return list(value) if isinstance(value, list | tuple) else [value]

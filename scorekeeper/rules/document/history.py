@@ -1,12 +1,12 @@
-"""Reading the part of a document that was played: its start and its events."""
+"""Reading the part of a document that was played: its events."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from ..asking import LARGEST, Known, read
+from ..asking import Known, read
 from ..breakdown import Problem
 from ..ending import Closing
 from ..log import (
@@ -24,10 +24,11 @@ from ..log import (
     Voided,
     begin,
 )
-from ..table import Carried, Seating
-from ..text import Phrase, Points, points_from_json
+from ..table import Seating
+from ..text import Phrase, Points
 from ..text import gettext_noop as _
 from ..variant import Variant
+from .amounts import checked_amount, checked_number
 from .collecting import Reader
 from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
@@ -36,93 +37,6 @@ _EVENT_KEYS: Final = frozenset(
     | {"ruling", "asker", "judge", "follows"}
     | {"id", "at", "by", "number"}
 )
-
-
-def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Start:
-    """Read what the match started from; whatever is wrong is noted in *reader*."""
-    given = raw.get("start")
-    if given is None:
-        return Start()
-    if not isinstance(given, Mapping):
-        reader.say(_("The start is a set of named values."))
-        return Start()
-    for key in given:
-        if key not in ("dealer", "dealt", "totals", "games", "held_over", "stake", "order", "confirm"):
-            reader.say(_("A start has no “%(key)s”."), "unknown", key=f"{key!s:.40}")
-    sides = len(seating.sides)
-    confirm = given.get("confirm", False)
-    if not isinstance(confirm, bool):
-        reader.say(_("“%(name)s” is true or false."), name="confirm")
-    return Start(
-        dealer=_number(given.get("dealer", 0), 0, seating.seats - 1, "dealer", reader),
-        dealt=_number(given.get("dealt", 0), 0, MOST_DEALT, "dealt", reader),
-        confirm=confirm is True,
-        totals=_list(given, "totals", sides, reader, _amount),
-        games=_list(given, "games", sides, reader, lambda v: _number(v, 0, 1000, "games", reader)),
-        carried=Carried(
-            points=_checked(given.get("held_over", 0), "held_over", reader),
-            stake=_number(given.get("stake", 1), 1, 1024, "stake", reader),
-            order=_order(given.get("order", []), reader),
-        ),
-    )
-
-
-MOST_DEALT: Final = 20
-"""No dealer deals so many deals in a row; how many there really can be, the game says."""
-
-
-def _order(value: Any, reader: Reader) -> tuple[tuple[str, ...], ...]:
-    if isinstance(value, list) and len(value) <= 52:
-        groups: list[list[Any]] = [item if isinstance(item, list) else [item] for item in value]
-        words = [word for group in groups for word in group]
-        if all(isinstance(word, str) and re.fullmatch("[0-9A-Z]{1,3}", word) for word in words):
-            return tuple(tuple(group) for group in groups)
-    reader.say(_("The running order is a list of ranks."), "kind")
-    return ()
-
-
-def _amount(value: Any) -> Points:
-    amount = points_from_json(value)
-    if not -LARGEST <= amount <= LARGEST:
-        raise ValueError("far too large")
-    return amount
-
-
-def _checked(value: Any, name: str, reader: Reader) -> Points:
-    try:
-        return _amount(value)
-    except ValueError:
-        reader.say(_("“%(name)s” must be a number of points."), "range", name=name)
-        return 0
-
-
-def _list(
-    given: Mapping[str, Any], name: str, sides: int, reader: Reader, one: Callable[[Any], Any]
-) -> tuple[Any, ...]:
-    values = given.get(name)
-    if values is None:
-        return ()
-    if not isinstance(values, list) or len(values) != sides:
-        reader.say(_("“%(name)s” needs one number for each side."), "kind", name=name)
-        return ()
-    try:
-        return tuple(one(value) for value in values)
-    except ValueError:
-        reader.say(_("“%(name)s” needs one number for each side."), "range", name=name)
-        return ()
-
-
-def _number(value: Any, least: int, most: int, name: str, reader: Reader) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        reader.say(
-            _("“%(name)s” must be a whole number from %(least)s to %(most)s."),
-            "range",
-            name=name,
-            least=least,
-            most=most,
-        )
-        return least
-    return value
 
 
 def read_events(
@@ -270,14 +184,16 @@ def _ruled(
         reader.say(_("A table that ruled otherwise says what it ruled."), "missing")
         return None
     last = seating.seats - 1
-    seats = {key: _number(item[key], 0, last, key, reader) for key in ("asker", "judge") if item.get(key) is not None}
+    seats = {
+        key: checked_number(item[key], 0, last, key, reader) for key in ("asker", "judge") if item.get(key) is not None
+    }
     return Ruled(ruling=str(ruling), follows=follows, reason=reason, **seats)
 
 
 def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:
     """A side and what a ruling gives it."""
-    side = _number(item.get("side"), 0, sides - 1, "side", reader)
-    return side, _checked(item.get("points"), "points", reader)
+    side = checked_number(item.get("side"), 0, sides - 1, "side", reader)
+    return side, checked_amount(item.get("points"), "points", reader)
 
 
 def _others(given: Any, sides: int, reader: Reader) -> tuple[tuple[int, Points], ...]:

@@ -13,8 +13,9 @@ from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
 from ..variant import Variant
+from .beginning import read_start
 from .collecting import Reader
-from .history import read_events, read_start
+from .history import read_events
 from .shape import FORMAT, LONGEST_NAME, VERSION, MatchDocument, clean_text, side_names
 
 _KEYS: Final = frozenset(
