@@ -1,0 +1,51 @@
+"""How long a touch takes until the screen shows it, at a quarter of the processor's speed; it only prints.
+
+``SCOREKEEPER_TAPS=1 pytest -s tests/browser/tap_to_paint.py``
+"""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import question
+from tests.browser.test_keypad import tap_digits
+from tests.browser.test_touches import FOUR, WE, at_the_form
+from tests.conftest import App
+
+SLOWER = 4
+BAR = 50
+"""Milliseconds from a touch to the picture that shows it."""
+TAPS = ("pointerdown", "pointerup", "click")
+WATCH = """() => {
+    window.taps = [];
+    new PerformanceObserver(list => {
+        for (const e of list.getEntries()) if (e.interactionId) window.taps.push([e.name, e.duration]);
+    }).observe({type: "event", durationThreshold: 16, buffered: true});
+}"""
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif("SCOREKEEPER_TAPS" not in os.environ, reason="measures only when SCOREKEEPER_TAPS is set"),
+]
+
+
+def test_measure(page: Page, live_app: App) -> None:
+    for variant, digits in (("briscola", "67"), ("basra-egypt", "3"), ("buraco-us", "95")):
+        seating = "4-pairs" if variant == "buraco-us" else None
+        hand = at_the_form(page, live_app, variant, *FOUR, **({"seating": seating} if seating else {}))
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.evaluate(WATCH)
+        tap_digits(hand, digits)
+        if variant == "basra-egypt":
+            tap_digits(hand, "1")
+            hand.choose(question(page, "Ten of diamonds"), WE)
+            hand.choose(question(page, "Two of clubs"), WE)
+        expect(page.locator("#preview")).to_be_attached()
+        page.wait_for_timeout(1500)
+        taps = [duration for name, duration in page.evaluate("window.taps") if name in TAPS]
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        slowest = max(taps, default=0)
+        said = "reached" if slowest <= BAR else "missed"
+        print(f"{variant:16} the slowest of {len(taps):2} {slowest:4.0f} ms   at most {BAR} ms ({said})")  # noqa: T201
