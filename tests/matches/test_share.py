@@ -16,6 +16,9 @@ from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
 READING = {
+    "find",
+    "compare-table",
+    "lots",
     "irregularity",
     "sheet",
     "board",
@@ -34,7 +37,15 @@ READING = {
 BOTH = {"irregularity"}
 """What a watching phone may open, and only a writing one may send back."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
-FILLED = {"event": 1, "objection": 2, "key": "basra-egypt", "variant": "basra-egypt", "question": "capture"}
+FILLED = {
+    "first": "basra-egypt",
+    "second": "basra-yemen",
+    "event": 1,
+    "objection": 2,
+    "key": "basra-egypt",
+    "variant": "basra-egypt",
+    "question": "capture",
+}
 """For the parts of an address beside the code."""
 
 
