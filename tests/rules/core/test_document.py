@@ -368,7 +368,7 @@ def mutated(draw: st.DrawFn) -> Any:
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 
-@settings(max_examples=250, deadline=None, suppress_health_check=CALM)
+@settings(max_examples=120, deadline=None, suppress_health_check=CALM)
 @given(mutated())
 def test_a_document_that_was_changed_is_good_or_refused(raw: Any) -> None:
     try:
