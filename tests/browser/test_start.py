@@ -74,7 +74,7 @@ def test_two_who_have_played_before_record_in_twelve_touches(page: Page, live_ap
     begin_and_record(hand)
     assert hand.touches <= 6
     assert time.monotonic() - began < 30
-    expect(page.get_by_label("Carla")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Carla")).to_be_visible()
 
 
 def test_two_new_names_record_in_twelve_touches(page: Page, live_app: App) -> None:
@@ -91,7 +91,7 @@ def test_two_new_names_record_in_twelve_touches(page: Page, live_app: App) -> No
     begin_and_record(hand)
     assert hand.touches <= 12
     assert time.monotonic() - began < 30
-    expect(page.get_by_label("Eva")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Eva")).to_be_visible()
 
 
 def test_the_same_again_takes_two_touches(page: Page, live_app: App) -> None:

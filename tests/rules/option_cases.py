@@ -109,6 +109,8 @@ BASRA: Mapping[str, tuple[Case, ...]] = {
 }
 
 BRISCOLA: Mapping[str, tuple[Case, ...]] = {
+    # level, and both over the target
+    "tie": (Case(question="match", facts={"totals": [300, 300]}), Case(question="match", facts={"totals": [600, 600]})),
     "captain_answers": (Case(question="talk", facts={"trick_no": 2, "item": "answer", "speaker": "player"}),),
     "turnup_swap": tuple(Case(question="turned_card", facts={"turned": "KS", "offered": rank}) for rank in ("2", "7")),
     "last_must_bid": (
