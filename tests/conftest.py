@@ -24,8 +24,12 @@ import pytest
 from django.conf import settings
 from django.test.utils import override_settings
 
+from tests.searching import begin_searching
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
+
+begin_searching()
 
 ROOT = Path(__file__).resolve().parent.parent
 PHONE = {"width": 360, "height": 740}

@@ -17,9 +17,10 @@ from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.variant import Variant
 from tests.people import assert_kept_is_the_fold
 from tests.rules.test_laws import CALM, charters, deals
+from tests.searching import examples
 
 QUICK = settings(
-    max_examples=10,
+    max_examples=examples(10),
     deadline=None,
     suppress_health_check=CALM,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a failing history is read sooner than it is made shorter

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from scorekeeper.rulebook.book import page_of
 from scorekeeper.rules.registry import VARIANTS
 from tests.rules.made_up import charters
+from tests.searching import examples
 
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-@settings(max_examples=4, deadline=None, suppress_health_check=CALM)
+@settings(max_examples=examples(4), deadline=None, suppress_health_check=CALM)
 @given(data=st.data())
 def test_the_page_of_any_charter_has_every_paragraph_once_those_in_force_in_their_chapters(
     variant: Any, data: st.DataObject

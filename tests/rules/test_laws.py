@@ -46,11 +46,12 @@ from scorekeeper.rules.log import (
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.text import Phrase, render
 from tests.rules.made_up import AnyVariant, charters, deals, entries, matches, sheet_of
+from tests.searching import examples
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
-often = settings(max_examples=25, deadline=None, suppress_health_check=CALM)
-seldom = settings(max_examples=12, deadline=None, suppress_health_check=CALM)
+often = settings(max_examples=examples(25), deadline=None, suppress_health_check=CALM)
+seldom = settings(max_examples=examples(12), deadline=None, suppress_health_check=CALM)
 
 
 # Whether a document fits its schema, as far as these schemas go

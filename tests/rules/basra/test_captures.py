@@ -20,6 +20,7 @@ from scorekeeper.rules.games.basra.options import Options
 from scorekeeper.rules.games.basra.sums import most_in_groups, splits
 from scorekeeper.rules.games.basra.sweeps import equal_groups, sweep
 from scorekeeper.rules.text import render
+from tests.searching import examples
 
 from .tables import EGYPT, cards, table
 
@@ -84,7 +85,7 @@ LOW = [face for face in FACES if face.rank.value in "A2345"]
 PLAYS = st.lists(st.one_of(st.sampled_from(LOW), st.sampled_from(FACES)), min_size=1, max_size=7, unique=True)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300), deadline=None)
 @given(PLAYS, RULES)
 def test_the_captures_are_those_of_a_plain_search(play: list[Card], options: Options) -> None:
     card, floor = play[0], play[1:]
@@ -104,7 +105,7 @@ def test_the_captures_are_those_of_a_plain_search(play: list[Card], options: Opt
     assert allowed(card, floor, [], options) == (not expected)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 @given(st.lists(st.integers(1, 9), max_size=7), st.integers(2, 10))
 def test_groups_of_one_sum(values: list[int], total: int) -> None:
     named = tuple(enumerate(values))

@@ -50,6 +50,7 @@ from scorekeeper.rules.cards import Card, Rank, Suit
 from scorekeeper.rules.table import PAIRS, THREE_PAIRS, TRIOS, Seating, Standing, Table, singles
 from scorekeeper.rules.text import Phrase, render
 from tests.rules.test_laws import misfits
+from tests.searching import examples
 
 TWO = Known(seating=singles(2))
 TEN_POWER_20 = 10**20
@@ -789,7 +790,7 @@ def fitting(rule: dict[str, Any]) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: type(item).__name__)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(15), deadline=None)
 @given(data=st.data())
 def test_what_the_schema_allows_can_be_read_and_is_written_back(
     question: Question, default: Any, data: st.DataObject
@@ -817,7 +818,7 @@ JUNK = st.recursive(
 
 
 @pytest.mark.parametrize(("question", "default"), SIMPLE, ids=lambda item: type(item).__name__)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(raw=JUNK)
 def test_what_is_read_is_in_order_or_has_problems_and_is_read_again_the_same(
     question: Question, default: Any, raw: Any

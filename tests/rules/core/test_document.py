@@ -36,6 +36,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import render
 from tests.rules.test_laws import misfits
+from tests.searching import examples
 
 from .shapes.chiamata import CHIAMATA
 from .shapes.making import play
@@ -368,7 +369,7 @@ def mutated(draw: st.DrawFn) -> Any:
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=CALM)
+@settings(max_examples=examples(120), deadline=None, suppress_health_check=CALM)
 @given(mutated())
 def test_a_document_that_was_changed_is_good_or_refused(raw: Any) -> None:
     try:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.ledger import Payment, Settlement, payments
 from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import render
+from tests.searching import examples
 
 
 def left_over(totals: tuple[Any, ...]) -> dict[int | None, Any]:
@@ -52,7 +53,7 @@ def test_every_small_ledger_is_settled_with_the_fewest_payments() -> None:
         assert len(payments(totals)) == fewest(totals), totals
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(st.lists(st.integers(-9, 9), min_size=2, max_size=6).map(tuple))
 def test_larger_ledgers_too(totals: tuple[int, ...]) -> None:
     assert not any(left_over(totals).values())

@@ -37,6 +37,7 @@ from scorekeeper.rules.log import (
 from scorekeeper.rules.table import PAIRS, Carried, Seating, Standing, Table, singles
 from scorekeeper.rules.text import Phrase, Points, Seat, render
 from scorekeeper.rules.variant import Dealing, Rotation, Variant
+from tests.searching import examples
 
 from .shapes.making import made
 
@@ -217,7 +218,7 @@ def histories(draw: st.DrawFn) -> list[Event]:
     return events
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(events=histories(), options=st.sampled_from([PLAIN, GAMES]), dealer=st.integers(0, 1))
 def test_replay_is_what_stands_played_in_order(events: list[Event], options: Options, dealer: int) -> None:
     start = Start(dealer=dealer)
@@ -265,7 +266,7 @@ def check_entries(seen: Sheet[Options], options: Options, start: Start) -> None:
     assert last == seen.state.table.carried
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(events=histories())
 def test_a_match_that_only_grows_needs_no_replay(events: list[Event]) -> None:
     growing = [event for event in events if isinstance(event, Recorded | Adjusted | Closed)]

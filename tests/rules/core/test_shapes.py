@@ -14,11 +14,12 @@ from scorekeeper.rules.document import event_from_json, event_to_json
 from scorekeeper.rules.keeping import entry_to_json, state_from_json, state_to_json
 from scorekeeper.rules.log import Event, Recorded, Sheet, Start, State, Voided, advance, begin, replay
 from scorekeeper.rules.text import render
+from tests.searching import examples
 
 from .shapes.telling import SHAPES, Telling, Told
 
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-calm = settings(max_examples=12, deadline=None, suppress_health_check=CALM)
+calm = settings(max_examples=examples(12), deadline=None, suppress_health_check=CALM)
 every_shape = pytest.mark.parametrize("shape", SHAPES, ids=[shape[0].key for shape in SHAPES])
 Shape = tuple[Any, Telling, list[Told]]
 
