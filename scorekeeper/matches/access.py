@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from .cookies import device_of
+from .models import Match
 from .services import Access, Glance, access_by, glance_by
 
 View = Callable[..., HttpResponse]
@@ -57,18 +58,29 @@ def opens_match(*, writing: bool = False) -> Callable[[View], View]:
 def answers_polls(view: View) -> View:
     """Answer 204 to ``?v=`` of the last event, since nothing has changed; the view does the rest.
 
-    A page that shows the end of a match, ``&end=over``, is also told of the rematch.
+    A page that shows the end of a match, ``&end=over``, is also told of the rematch. The version of a page
+    with the writing link ends with its right, as :attr:`Access.right`: such a page is told to load itself
+    again when the table has taken that right from the phone or given it back.
     """
 
     @wraps(view)
     def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
         seen = request.GET.get("v")
-        glance = glance_or_404(code) if seen else None
-        if glance and seen == str(glance.version) and not (glance.followed and request.GET.get("end") == "over"):
+        if not seen:
+            return view(request, code, **rest)
+        now, right = _now(request, code) if seen.endswith(("r", "w")) else (glance_or_404(code), "")
+        if not seen.endswith(right) and is_htmx(request):
+            return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+        if seen == f"{now.version}{right}" and not (now.followed and request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)
 
     return wrapped
+
+
+def _now(request: HttpRequest, code: str) -> tuple[Match, str]:
+    access = access_or_404(code, device=device_of(request))
+    return access.match, access.right
 
 
 def is_htmx(request: HttpRequest) -> bool:

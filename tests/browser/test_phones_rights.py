@@ -56,15 +56,13 @@ def test_a_right_is_taken_back_and_given_again(owner: Hand, other: Hand) -> None
     owner.tap(bo.get_by_role("button", name="Take the right to write back"))
     expect(bo).to_contain_text("May only watch.")
 
-    other.page.reload()
-    expect(other.page.get_by_text(WATCHING)).to_be_visible()
+    expect(other.page.get_by_text(WATCHING)).to_be_visible(timeout=SOON)  # nobody touched it
     expect(other.page.get_by_role("link", name="Record the deal")).to_have_count(0)
     expect_score(other.page, {WE: 1, THEY: 0})  # what it wrote stays
 
     owner.tap(bo.get_by_role("button", name="Let it write again"))
     expect(bo).to_contain_text("May write.")
-    other.page.reload()
-    expect(other.page.get_by_role("link", name="Record the deal")).to_be_visible()
+    expect(other.page.get_by_role("link", name="Record the deal")).to_be_visible(timeout=SOON)
 
 
 def test_a_form_that_is_open_when_the_right_goes_saves_nothing(owner: Hand, other: Hand) -> None:

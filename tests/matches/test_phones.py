@@ -91,6 +91,32 @@ def test_the_owner_sees_the_phones_that_wrote_and_takes_a_right_back(owned: Tabl
     assert "48" in bo.page("sheet").text
 
 
+def test_a_page_that_follows_is_told_when_its_right_is_taken_and_given_back(owned: TableOfFour) -> None:
+    bo = another(owned)
+    bo.record(OURS)
+
+    def polls(seen: str) -> tuple[int, bool]:
+        answer = bo.get("sheet", query=seen, htmx=True)
+        return answer.status_code, "HX-Refresh" in answer
+
+    def seen() -> str:
+        return str(bo.page("sheet")["live"].attributes["hx-get"])
+
+    writing = seen()
+    assert polls(writing) == (204, False)
+    owned.anna.post("phones", fields={"action": "take", "phone": mark_of(owned, owner=False)})
+    assert polls(writing) == (204, True)
+    assert polls(seen()) == (204, False)
+    watching = seen()
+    owned.anna.record(LEVEL)
+    assert polls(writing) == (204, True), "a new deal does not hide it"
+    assert polls(watching) == (200, False)
+    owned.anna.post("phones", fields={"action": "give", "phone": mark_of(owned, owner=False)})
+    assert polls(seen()) == (204, False)
+    assert polls(watching) == (204, True)
+    assert owned.wanda.page("sheet")["live"].attributes["hx-get"] == "?v=2", "a link to watch has no right to lose"
+
+
 def test_a_phone_without_rights_does_not_come_back_as_a_new_one(owned: TableOfFour) -> None:
     bo = another(owned)
     bo.record(OURS)

@@ -43,6 +43,15 @@ class Access:
         """The code of the reading link."""
         return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
+    @property
+    def right(self) -> str:
+        """What a page that follows the match adds to the version it shows.
+
+        ``w`` where this phone writes and ``r`` where it only reads although the link writes; nothing on a
+        link for reading, whose right never changes.
+        """
+        return "w" if self.may_write else "r" if self.link_writes else ""
+
 
 class Glance(NamedTuple):
     """How far a match is: its primary key, the number of its last event, when it changed, if there is a rematch."""
