@@ -2,6 +2,7 @@
 
 The cookie holds the newest :data:`MOST_CHARTERS` and at most :data:`MOST_BYTES`, each as its differences from the usual
 form. No account, no row in the database: forgotten with the phone's cookies, and never seen by another phone.
+A charter kept before tables could confirm their deals is three values long, and opens as one that does not.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,17 +30,30 @@ _YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True)
 class Charter:
-    """House rules of a variant under a name: the answers that are not as usual, as plain values."""
+    """House rules of a variant under a name: the answers that are not as usual, as plain values.
+
+    ``confirm`` says that the other side confirms each deal.
+    """
 
     variant: str
     name: str
     changed: Mapping[str, Any]
+    confirm: bool = False
+
+    @property
+    def usual(self) -> bool:
+        """Whether it agrees on nothing but the usual form."""
+        return not self.changed and not self.confirm
+
+    def same_rules(self, other: "Charter") -> bool:
+        """Whether both agree on the same, whatever they are called."""
+        return (self.changed, self.confirm) == (other.changed, other.confirm)
 
 
-def charter_of(variant: Variant[Any, Any], seating: Seating, options: Any, name: str) -> Charter:
+def charter_of(variant: Variant[Any, Any], seating: Seating, options: Any, name: str, *, confirm: bool) -> Charter:
     """What *options* change, under *name*."""
     changed = {each.key: plain(each.value) for each in variant.differences(options, seating)}
-    return Charter(variant=variant.key, name=name, changed=changed)
+    return Charter(variant=variant.key, name=name, changed=changed, confirm=confirm)
 
 
 def changed_by(variant: Variant[Any, Any], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,7 +76,10 @@ def charters_of(request: HttpRequest) -> list[Charter]:
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=COOKIE)
     except signing.BadSignature:
         return []
-    return [Charter(variant=variant, name=name, changed=changed) for variant, name, changed in kept]
+    return [
+        Charter(variant=variant, name=name, changed=changed, confirm=bool(more))
+        for variant, name, changed, *more in kept
+    ]
 
 
 def keep(request: HttpRequest, response: HttpResponse, charter: Charter) -> None:
@@ -80,7 +97,8 @@ def _others(request: HttpRequest, variant: str, name: str) -> Iterable[Charter]:
 
 
 def _write(response: HttpResponse, charters: Iterable[Charter]) -> None:
-    kept = [[each.variant, each.name, dict(each.changed)] for each in charters][:MOST_CHARTERS]
+    kept = [[each.variant, each.name, dict(each.changed), *([1] if each.confirm else [])] for each in charters]
+    del kept[MOST_CHARTERS:]
     while len(value := signing.dumps(kept, salt=COOKIE, compress=True)) > MOST_BYTES:
         kept.pop()
     response.set_cookie(

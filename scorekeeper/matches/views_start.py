@@ -95,6 +95,7 @@ class Page:
     matches: list[Access] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     rules: dict[str, Any] | None = None
+    confirm: bool = False
     dealer: int | None = None
     by_lot: bool = False
     drawing: Drawing | None = None
@@ -111,13 +112,20 @@ def prepare(request: HttpRequest, key: str) -> HttpResponse:
     data = request.POST if request.method == "POST" else request.GET
     sent = Sent(variant=variant, data=data)
     page = Page(
-        sent=sent, matches=_matches_of(request), charter_name=data.get("charter_name", "")[: 2 * charters.LONGEST_NAME]
+        sent=sent,
+        matches=_matches_of(request),
+        confirm=sent.confirm,
+        charter_name=data.get("charter_name", "")[: 2 * charters.LONGEST_NAME],
     )
     page.kept = [each for each in charters.charters_of(request) if each.variant == key]
     action = data.get("action", "")
     if request.method == "POST" and not action and not {"reseat", "swap", "charter", "forget"} & data.keys():
         return _start(request, page)
-    rules = page.rules = _charter_chosen(page) if "charter" in data else sent.rules
+    rules = page.rules = sent.rules
+    if "charter" in data:
+        chosen = _charter_chosen(page)
+        rules, page.confirm = dict(chosen.changed), chosen.confirm
+        page.rules = rules
     reading = variant.read_options(rules, sent.seating)
     page.problems += reading.problems
     page.open_rules = "forget" in data or (action == "refresh" and "charter" not in data)
@@ -137,20 +145,23 @@ def prepare(request: HttpRequest, key: str) -> HttpResponse:
     return _prepare_page(request, page)
 
 
-def _charter_chosen(page: Page) -> dict[str, Any]:
-    """The house rules of the charter that was tapped: one kept here, the last match's, or the usual ones."""
+def _charter_chosen(page: Page) -> charters.Charter:
+    """The charter that was tapped: one kept here, the last match's, or the usual rules."""
     chosen = page.sent.data.get("charter", "")
     if chosen == "last":
         return _last_charter(page)
-    kept = (each for each in page.kept if f"kept:{each.name}" == chosen)
-    return next((dict(each.changed) for each in kept), {})
+    usual = charters.Charter(variant=page.sent.variant.key, name="", changed={}, confirm=page.sent.confirm)
+    return next((each for each in page.kept if f"kept:{each.name}" == chosen), usual)
 
 
-def _last_charter(page: Page) -> dict[str, Any]:
-    """What the last match of the variant on this phone changed; nothing when it was played by the usual rules."""
+def _last_charter(page: Page) -> charters.Charter:
+    """What the table of the last match of the variant on this phone agreed on; the usual rules when there was none."""
     variant = page.sent.variant
     last = next((access.match for access in page.matches if access.match.variant_key == variant.key), None)
-    return charters.changed_by(variant, last.options) if last else {}
+    changed = charters.changed_by(variant, last.options) if last else {}
+    return charters.Charter(
+        variant=variant.key, name="", changed=changed, confirm=last.standing.confirm if last else False
+    )
 
 
 def _start(request: HttpRequest, page: Page) -> HttpResponse:
@@ -181,7 +192,8 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     )
     response = opened(request, access)
     if charter_name:
-        charters.keep(request, response, charters.charter_of(variant, seating, reading.value, charter_name))
+        kept = charters.charter_of(variant, seating, reading.value, charter_name, confirm=sent.confirm)
+        charters.keep(request, response, kept)
     return response
 
 
@@ -211,7 +223,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     sides = sides_placed(seating, seats)
     last = _last_charter(page)
     deals_each = variant.rotation(options, seating).deals_each
-    now = charters.charter_of(variant, seating, options, "").changed
+    now = charters.charter_of(variant, seating, options, "", confirm=page.confirm)
     context = {
         "variant": variant,
         "seating": seating,
@@ -228,12 +240,12 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "changed": [question for question in form.questions if question.changed],
         "says": say(variant.ending(options, seating).says(), _),
         "open_rules": page.open_rules,
-        "charters": [{"name": each.name, "chosen": each.changed == now} for each in page.kept],
-        "last_charter": last,
-        "as_last_time": last == now,
+        "charters": [{"name": each.name, "chosen": each.same_rules(now)} for each in page.kept],
+        "last_charter": not last.usual,
+        "as_last_time": last.same_rules(now),
         "charter_name": page.charter_name,
         "charter_problem": page.charter_problem,
-        "confirm": sent.confirm,
+        "confirm": page.confirm,
         "paper": _paper(sent, sides, page.problems),
         "deals_each": str(deals_each),
         "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],

@@ -25,6 +25,7 @@ from scorekeeper.rules.text import phrase_from_json
 
 from . import services
 from .access import answers_polls, is_htmx, opens_match
+from .agreeing_shown import waiting_shown
 from .cookies import remember
 from .counter import answered
 from .entries_shown import entry_shown
@@ -33,7 +34,7 @@ from .looking_back import known_over, look_back
 from .models import Match, SheetEntry, following_code
 from .names_shown import Names, side_names_shown
 from .picture import picture_name
-from .presenting import clock_shown, head_shown, preview_shown, seats_to_speak
+from .presenting import clock_shown, head_shown, preview_shown
 from .services import Access
 from .writing import (
     counting_at,
@@ -78,7 +79,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         quick=_quick(match) if access.may_write else None,
         early=access.may_write and _known_early(match),
         undo=_undo(request, match, contents),
-        waiting=_waiting(access, contents),
+        waiting=waiting_shown(access, contents),
         next_code=following_code(access.code) if match.followed else "",
         clock=clock_shown(match),
         over=over,
@@ -97,39 +98,6 @@ def _drawn(match: Match, access: Access, content: str) -> SafeString:
         event = json.loads(content)["event"]
         names, before = Names.of(match, event), Names.of(match, event - 1)
     return _entry_drawn(names, before, match.seating, access.code, access.may_write, get_language(), content)
-
-
-LONG_NAME = 14
-"""Longer names take a line of their own on a phone."""
-
-
-def _waiting(access: Access, contents: list[str]) -> dict[str, Any] | None:
-    """The oldest deal that waits for agreement, and who may speak for whom from this phone.
-
-    *contents* are the newest entries, the newest first; usually all that wait are among them.
-    """
-    match = access.match
-    count = match.state.get("unsettled", 0)
-    if not count:
-        return None
-    waiting = [content for content in map(json.loads, contents) if content.get("waits") and not content["voided"]]
-    if len(waiting) < count:
-        rows = SheetEntry.objects.filter(match=match, content__waits=True).order_by("-event")
-        waiting = [row.content for row in rows if not row.content["voided"]]
-    content = waiting[-1]
-    names = Names.of(match)
-    spoken = content.get("accepted", ())
-    free = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
-    return {
-        "entry": entry_shown(content, Names.of(match, content["event"])),
-        "more": count - 1,
-        "seats": [(str(seat), names.seat(seat)) for seat in free if seat not in spoken],
-        "seated": access.seat is not None,
-        "columns": 1 if len(free) < 2 or any(len(name) > LONG_NAME for name in names.seats) else 2,
-        "key": str(uuid.uuid4()),
-        "take_key": str(uuid.uuid4()),
-        "seen": str(match.version),
-    }
 
 
 @require_GET

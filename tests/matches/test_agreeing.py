@@ -73,6 +73,29 @@ def test_ones_own_side_cannot_settle_it(careful: TableOfFour) -> None:
     assert careful.entries[0]["waits"]
 
 
+def offered(phone: Browser) -> list[str]:
+    """The names that the sheet of a phone offers to accept the deal."""
+    buttons = [each for each in phone.page("sheet").all("button", "button") if each.attributes.get("name") == "seat"]
+    return [SEATED[int(button.attributes["value"])] for button in buttons]
+
+
+def test_only_a_side_that_has_not_accepted_is_asked_to(careful: TableOfFour) -> None:
+    anna = phone_of(careful, "Anna")
+    anna.record(OURS)
+    assert offered(careful.anna) == ["Carla", "Di"]
+    assert offered(phone_of(careful, "Bo")) == []
+    assert offered(phone_of(careful, "Di")) == ["Di"]
+
+
+def test_a_side_that_objects_may_still_come_round(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
+    careful.anna.post(
+        "object", 1, fields={**careful.anna.form("object", 1, form="deal"), "seat": SEAT_OF["Anna"], "reason": "No"}
+    )
+    assert offered(careful.anna) == list(SEATED)
+
+
 def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: TableOfFour) -> None:
     phone_of(careful, "Carla")
     careful.anna.record(OURS)

@@ -1,6 +1,7 @@
 """House rules agreed once and played by again: kept on the phone under a name, or those of the last match."""
 
 import pytest
+from django.core import signing
 from django.test import Client
 
 from scorekeeper.matches import charters
@@ -61,6 +62,48 @@ def test_as_last_time_needs_no_name(client: Client) -> None:
     assert "to 151, 1 rule changed" in tapped(client, "last")["house-rules"].text
     client.post(BASRA, GOOD)
     assert chips(read_page(client.get(BASRA))) == []
+
+
+def confirms(page: Element) -> bool:
+    (switch,) = [field for field in page.all("input") if field.attributes.get("name") == "confirm"]
+    return "checked" in switch.attributes
+
+
+@pytest.mark.parametrize("rules", [CLUB, {"charter_name": "Friday club"}], ids=["changed", "usual"])
+def test_that_deals_are_confirmed_is_part_of_a_kept_charter(client: Client, rules: dict[str, str]) -> None:
+    client.post(BASRA, GOOD | rules | {"confirm": "yes"})
+    assert confirms(tapped(client, "kept:Friday club"))
+    assert confirms(tapped(client, "usual", confirm="yes")), "the usual rules say nothing of it"
+    client.post(BASRA, tapped(client, "kept:Friday club").form("start"))
+    assert Match.objects.order_by("-pk")[0].standing.confirm
+
+
+def test_as_last_time_confirms_as_last_time(client: Client) -> None:
+    client.post(BASRA, GOOD | {"confirm": "yes"})
+    assert chips(read_page(client.get(BASRA))) == ["Usual rules", "As last time"]
+    assert confirms(tapped(client, "last"))
+    client.post(BASRA, GOOD | {"rule.asked": "target", "rule.target": "151"})
+    assert not confirms(tapped(client, "last", confirm="yes"))
+
+
+def test_of_two_charters_that_differ_in_confirming_one_is_marked(client: Client) -> None:
+    client.post(BASRA, GOOD | CLUB)
+    client.post(BASRA, GOOD | CLUB | {"charter_name": "Strict club", "confirm": "yes"})
+    marked = [
+        chip.text
+        for chip in tapped(client, "kept:Strict club").all("button", "chip")
+        if "aria-current" in chip.attributes
+    ]
+    assert "Strict club" in marked
+    assert "Friday club" not in marked
+
+
+def test_a_charter_kept_before_deals_were_confirmed_still_opens(client: Client) -> None:
+    old = [["basra-egypt", "Friday club", {"target": 121}]]
+    client.cookies[charters.COOKIE] = signing.dumps(old, salt=charters.COOKIE, compress=True)
+    page = tapped(client, "kept:Friday club", confirm="yes")
+    assert "to 121, 1 rule changed" in page["house-rules"].text
+    assert not confirms(page)
 
 
 def test_a_charter_belongs_to_its_variant_and_its_phone(anna: Client) -> None:

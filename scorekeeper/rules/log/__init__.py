@@ -6,6 +6,7 @@ than its last :class:`State`; a correction replays everything (:func:`replay`).
 Both give the same sheet.
 """
 
+from .agreeing import may_accept
 from .events import (
     Accepted,
     Adjusted,
@@ -46,6 +47,7 @@ __all__ = [
     "Voided",
     "advance",
     "begin",
+    "may_accept",
     "needs",
     "replay",
     "step",

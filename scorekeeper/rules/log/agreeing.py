@@ -9,9 +9,11 @@ or voided.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
+from ..table import Table
 from ..text import exact
 from ..variant import Variant
 from .events import Accepted, Objected, Recorded
@@ -50,6 +52,26 @@ def standing_by(
     agreeing = {camp_of(seat) for seat in accepted} & set(range(len(camps)))
     settled = not objections and (not state.confirm or len(agreeing) >= 2)
     return tuple(accepted), tuple(objections.values()), settled
+
+
+def may_accept(
+    variant: Variant[D, O],
+    table: Table[O],
+    deal: D,
+    dealer: int | None,
+    *,
+    accepted: Collection[int],
+    objecting: Collection[int],
+) -> tuple[int, ...]:
+    """The seats whose word a *deal* still waits for: those of the camps of which nobody has *accepted* it.
+
+    *table* is the match as it stands now; who rested in the deal follows from who was its *dealer*. Who rested settles
+    nothing, but one who is *objecting* may still come round.
+    """
+    at_deal = table if dealer is None else replace(table, dealer=dealer)
+    camps = variant.camps(deal, at_deal)
+    open_to = {seat for camp in camps if not set(camp) & set(accepted) for seat in camp}
+    return tuple(sorted(open_to | set(objecting)))
 
 
 def weighed(before: State[O], after: State[O], entry: Entry) -> State[O]:

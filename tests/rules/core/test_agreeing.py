@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document, written
 from scorekeeper.rules.log import (
@@ -21,6 +22,8 @@ from scorekeeper.rules.log import (
     Start,
     Substituted,
     Voided,
+    begin,
+    may_accept,
     replay,
     step,
 )
@@ -244,3 +247,28 @@ def test_what_nobody_can_have_said_is_refused_with_a_sentence(wrong: dict[str, A
 def test_a_dealer_cannot_have_dealt_more_than_its_turn(variant: str, dealt: Any) -> None:
     with pytest.raises(Impossible):
         read_document({"variant": variant, "start": {"dealt": dealt}})
+
+
+@pytest.mark.parametrize(
+    ("declarer", "partner", "accepted", "objecting", "waited_for"),
+    [
+        (0, 2, (0,), (), (1, 3, 4)),
+        (0, 2, (2,), (), (1, 3, 4)),
+        (0, 2, (4,), (), (0, 2)),
+        (0, None, (), (), (0, 1, 2, 3, 4)),
+        (0, 2, (0,), (5,), (1, 3, 4, 5)),  # who rests settles nothing, but may come round
+    ],
+)
+def test_a_deal_waits_for_the_camps_that_have_not_accepted(
+    declarer: int,
+    partner: int | None,
+    accepted: tuple[int, ...],
+    objecting: tuple[int, ...],
+    waited_for: tuple[int, ...],
+) -> None:
+    chiamata = find("briscola-chiamata")
+    seating = chiamata.seating("6-one-rests")
+    table = begin(chiamata.charter({}, seating), seating, Start(dealer=2)).table
+    told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.known(table)).value
+    found = may_accept(chiamata, table, told, 5, accepted=accepted, objecting=objecting)
+    assert found == waited_for
