@@ -76,6 +76,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "scorekeeper.web.middleware.headers",
+    "scorekeeper.web.robots.kept_out",
     "scorekeeper.web.middleware.known_hosts",
     "scorekeeper.web.middleware.storable_requests",
     "django.middleware.common.CommonMiddleware",

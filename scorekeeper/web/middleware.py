@@ -11,11 +11,9 @@ from django.http.request import split_domain_port, validate_host
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.web import views
+from scorekeeper.web.robots import CAPABILITY_PREFIX
 
 Handler = Callable[[HttpRequest], HttpResponse]
-
-CAPABILITY_PREFIX = "/t/"
-"""Addresses below this hold a code that opens a match."""
 
 
 def headers(get_response: Handler) -> Handler:
@@ -26,7 +24,6 @@ def headers(get_response: Handler) -> Handler:
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
         if request.path.startswith(CAPABILITY_PREFIX):
-            response.headers.setdefault("X-Robots-Tag", "noindex, nofollow, noarchive")
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
