@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.log import may_accept
 
-from .entries_shown import entry_shown
+from .entries_shown import entry_of
 from .models import Match, SheetEntry
 from .names_shown import Names
 from .presenting import seats_to_speak
@@ -37,7 +37,7 @@ def waiting_shown(access: Access, contents: list[str]) -> dict[str, Any] | None:
     here = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
     free = [seat for seat in here if seat in waited_for]
     return {
-        "entry": entry_shown(content, Names.of(match, content["event"])),
+        "entry": entry_of(match, content),
         "more": count - 1,
         "seats": [(str(seat), names.seat(seat)) for seat in free],
         "seated": access.seat is not None,

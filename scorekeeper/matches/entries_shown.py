@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import phrase_from_json, points_from_json, points_text
 
+from .models import Match
 from .names_shown import Names, isolated, signed
 
 
@@ -204,6 +205,12 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         ruled=ruled_shown(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
         newcomer=newcomer,
     )
+
+
+def entry_of(match: Match, content: Mapping[str, Any]) -> EntryShown:
+    """One kept entry of *match*, with the names of those who sat at the table then."""
+    event = content["event"]
+    return entry_shown(content, Names.of(match, event), Names.of(match, event - 1))
 
 
 def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:

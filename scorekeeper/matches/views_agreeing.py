@@ -1,49 +1,37 @@
 """Standing by a deal: accepting it, objecting with one's own facts, settling, and notes on it."""
 
 import uuid
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.rules.asking import read
-from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .access import is_htmx, opens_match
-from .entries_shown import entry_shown
-from .form_data import raw_answers, read_key
+from .entries_shown import EntryShown, entry_of
+from .form_data import raw_answers
 from .models import SheetEntry
 from .names_shown import Names
 from .presenting import head_shown, preview_shown, seats_to_speak
 from .services import Access
-from .writing import (
-    INCOMPLETE,
-    KEY_USED,
-    NO_REASON,
-    author_of,
-    deal_form,
-    entry_or_404,
-    known_at,
-    meanwhile,
-    page,
-    seen_by,
-    typed,
-)
+from .writing import INCOMPLETE, NO_REASON, deal_form, entry_or_404, known_at, page, save_once, told, typed
 
 NO_SEAT = Problem(
     phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
     code="missing",
     question="seat",
 )
-CHANGED = Problem(
-    phrase=Phrase(mark("Another phone has written meanwhile. Look again, and say it once more.")), code="stale"
+NO_WORDS = Problem(
+    phrase=Phrase(mark("Write a few words to remember, at most %(most)s letters."), {"most": LONGEST_REASON}),
+    code="missing",
 )
 
 
@@ -68,22 +56,11 @@ def _deal_or_404(access: Access, event: int) -> SheetEntry:
 def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """A seat accepts the deal as it stands."""
     entry = _deal_or_404(access, event)
-    key, seen, seat = read_key(request.POST.get("key", "")), seen_by(request), _seat(request, access)
-    if key is None or seen is None or seat is None:
-        problem = NO_SEAT if seat is None else INCOMPLETE
-        return _object_page(request, access, entry, {}, problems=(problem,), status=422)
-    response = redirect("matches:sheet", code=access.code)
-    author = author_of(request, response, access)
-    try:
-        services.accept_deal(access.match, event, seat, key=key, seen=seen, author=author)
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        return _object_page(request, now, entry, {}, problems=(CHANGED,), status=409)
-    except services.KeyReused:
-        return _object_page(request, access, entry, {}, problems=(KEY_USED,), status=422)
-    except Impossible as impossible:
-        return _object_page(request, access, entry, {}, problems=impossible.problems, status=422)
-    return response
+    again = partial(_object_page, request, entry, None)
+    seat = _seat(request, access)
+    if seat is None:
+        return again(access, problems=(NO_SEAT,), status=422)
+    return save_once(request, access, partial(services.accept_deal, access.match, event, seat), again)
 
 
 @require_http_methods(["GET", "POST"])
@@ -93,55 +70,48 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = _deal_or_404(access, event)
     if request.method == "GET":
-        return _object_page(request, access, entry, {})
+        return _object_page(request, entry, None, access)
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
+    again = partial(_object_page, request, entry, raw)
     if request.POST.get("action") == "preview":
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
         shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
-        return _object_page(
-            request, access, entry, raw, problems=reading.problems, preview=shown, quiet=is_htmx(request)
-        )
-    key, seen, seat = read_key(request.POST.get("key", "")), seen_by(request), _seat(request, access)
-    reason = typed(request, "reason", LONGEST_REASON)
+        return again(access, problems=reading.problems, preview=shown, quiet=is_htmx(request))
+    seat, reason = _seat(request, access), typed(request, "reason", LONGEST_REASON)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
     recorded = read(match.variant.deal, entry.content["deal"], known_at(match), kept=True).value
     problems: list[Problem] = [] if reason else [NO_REASON]
     if seat is None:
         problems.append(NO_SEAT)
-    if key is None or seen is None:
-        problems.append(INCOMPLETE)
     if reading.value is None:
         problems += reading.problems
-    if problems or key is None or seen is None or seat is None:
-        return _object_page(request, access, entry, raw, problems=tuple(problems), status=422)
-    response = redirect("matches:sheet", code=access.code)
+    if problems or seat is None:
+        return again(access, problems=tuple(problems), status=422)
     own = None if reading.value == recorded else reading.value
-    author = author_of(request, response, access)
-    try:
-        services.object_to_deal(match, event, seat, reason=reason, deal=own, key=key, seen=seen, author=author)
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        return _object_page(request, now, entry, raw, stale=meanwhile(stale.match, seen), status=409)
-    except services.KeyReused:
-        return _object_page(request, access, entry, raw, problems=(KEY_USED,), status=422)
-    except Impossible as impossible:
-        return _object_page(request, access, entry, raw, problems=impossible.problems, status=422)
-    return response
+    return save_once(
+        request,
+        access,
+        partial(services.object_to_deal, match, event, seat, reason=reason, deal=own),
+        again,
+        lists=True,
+    )
 
 
 def _object_page(
     request: HttpRequest,
-    access: Access,
     entry: SheetEntry,
-    raw: dict[str, Any],
+    raw: dict[str, Any] | None,
+    access: Access,
     *,
     problems: tuple[Problem, ...] = (),
     preview: dict[str, Any] | None = None,
-    stale: list[Any] | None = None,
+    stale: list[EntryShown] | None = None,
     status: int = 200,
     quiet: bool = False,
 ) -> HttpResponse:
     match = access.match
+    if status == 409:  # somebody wrote after it was read, perhaps to this very entry
+        entry.refresh_from_db()
     names = Names.of(match)
     form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet)
     chosen = request.POST.get("seat", "")
@@ -151,7 +121,7 @@ def _object_page(
         "matches/_previewed.html" if is_htmx(request) else "matches/object.html",
         form=form,
         asked_changed=request.POST.get("asked") != form.asked_keys,
-        entry=entry_shown(entry.content, Names.of(match, entry.event)),
+        entry=entry_of(match, entry.content),
         preview=preview or {},
         is_stale=stale is not None,
         stale=stale,
@@ -177,23 +147,12 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     theirs = next((each for each in entry.content.get("objections", ()) if each["event"] == objection), None)
     if theirs is None or theirs["deal"] is None:
         raise Http404(_("That objection stands no more."))
-    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
     deal = read(match.variant.deal, theirs["deal"], known_at(match), kept=True).value
-    if key is None or seen is None or deal is None:
-        return _object_page(request, access, entry, {}, problems=(INCOMPLETE,), status=422)
-    response = redirect("matches:sheet", code=access.code)
+    again = partial(_object_page, request, entry, None)
+    if deal is None:
+        return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
-    author = author_of(request, response, access)
-    try:
-        services.amend_deal(match, event, deal, reason=reason, key=key, seen=seen, author=author)
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        return _object_page(request, now, entry, {}, problems=(CHANGED,), status=409)
-    except services.KeyReused:
-        return _object_page(request, access, entry, {}, problems=(KEY_USED,), status=422)
-    except Impossible as impossible:
-        return _object_page(request, access, entry, {}, problems=impossible.problems, status=422)
-    return response
+    return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
 
 
 @require_http_methods(["GET", "POST"])
@@ -204,36 +163,32 @@ def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     entry = entry_or_404(match, event)
     if entry.content["kind"] != "deal":
         raise Http404(_("This match has no such deal."))
-    problem, status = "", 200
+    if request.method == "GET":
+        return _note_page(request, entry, access)
+    again = partial(_note_page, request, entry)
     text = typed(request, "text", LONGEST_REASON)
-    if request.method == "POST":
-        key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-        status = 422
-        if not text:
-            problem = _("Write a few words to remember, at most %(most)s letters.") % {"most": LONGEST_REASON}
-        elif key is None or seen is None:
-            problem = str(Names.of(match).say(INCOMPLETE.phrase))
-        else:
-            response = redirect("matches:sheet", code=access.code)
-            author = author_of(request, response, access)
-            try:
-                services.note_deal(match, event, text, key=key, seen=seen, author=author)
-            except services.Stale as stale:
-                access, status = replace(access, match=stale.match), 409
-                problem = str(Names.of(match).say(CHANGED.phrase))
-            except services.KeyReused:
-                problem = str(Names.of(match).say(KEY_USED.phrase))
-            else:
-                return response
+    if not text:
+        return again(access, problems=(NO_WORDS,), status=422)
+    return save_once(request, access, partial(services.note_deal, match, event, text), again)
+
+
+def _note_page(
+    request: HttpRequest,
+    entry: SheetEntry,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+) -> HttpResponse:
     return page(
         request,
         access,
         "matches/note.html",
-        entry=entry_shown(entry.content, Names.of(match, entry.event)),
-        text=request.POST.get("text", "")[:LONGEST_REASON] if problem else "",
-        problem=problem,
+        entry=entry_of(access.match, entry.content),
+        text=request.POST.get("text", "")[:LONGEST_REASON],
+        problem=told(Names.of(access.match), problems),
         key=str(uuid.uuid4()),
         seen=str(access.match.version),
         status=status,
-        **head_shown(match),
+        **head_shown(access.match),
     )

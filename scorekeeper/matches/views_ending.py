@@ -1,7 +1,7 @@
 """Ending the match by the table's decision, its clock, and somebody else playing on at a seat."""
 
 import uuid
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,62 +9,73 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, clean_text
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .access import opens_match
-from .form_data import read_amount, read_key
+from .form_data import read_amount
 from .names_shown import Names, side_names_shown
 from .presenting import head_shown
 from .services import Access
-from .writing import INCOMPLETE, KEY_USED, author_of, page, seen_by, typed
+from .writing import NO_REASON, page, save_once, told, told_by_question, typed
+
+NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
+NOBODY_GETS_UP = Problem(phrase=Phrase(mark("Say who gets up.")), code="missing")
+NO_NAME = Problem(
+    phrase=Phrase(
+        mark("Write the name of who plays on, in at most %(most)s ordinary letters."), {"most": LONGEST_NAME}
+    ),
+    code="missing",
+)
+NAME_TAKEN = mark("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
+NO_POINTS = Problem(
+    phrase=Phrase(mark("Write points as whole numbers or halves, up to 10000, with − for points taken.")),
+    code="range",
+    question="points",
+)
+POINTLESS = Problem(
+    phrase=Phrase(mark("Give or take points of one side at the least.")), code="missing", question="points"
+)
 
 
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
 def end(request: HttpRequest, access: Access) -> HttpResponse:
     """End the match by the table's own decision."""
+    if request.method == "GET":
+        return _end_page(request, access)
+    again = partial(_end_page, request)
+    how = request.POST.get("how", "")
+    if how not in {closing.value for closing in Closing}:
+        return again(access, problems=(NO_WAY,), status=422)
+    return save_once(
+        request, access, partial(services.close_match, access.match, Closing(how), reason=_typed_reason(request)), again
+    )
+
+
+def _end_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
     match = access.match
-    context: dict[str, Any] = {
-        "key": str(uuid.uuid4()),
-        "seen": str(match.version),
-        "ends": _ends(access),
-        "how": request.GET.get("how", ""),
-    }
     if match.finished:
         return redirect("matches:sheet", code=access.code)
-    if request.method == "POST":
-        key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-        how = request.POST.get("how", "")
-        context |= {"how": how, "reason": typed(request, "reason", LONGEST_REASON)}
-        if key is None or seen is None or how not in {closing.value for closing in Closing}:
-            context.update(status=422, problem=_("Choose how the match ends."))
-        else:
-            response = redirect("matches:sheet", code=access.code)
-            try:
-                services.close_match(
-                    match,
-                    Closing(how),
-                    reason=context["reason"],
-                    key=key,
-                    seen=seen,
-                    author=author_of(request, response, access),
-                )
-            except services.Stale as stale:
-                context.update(
-                    status=409,
-                    seen=str(stale.match.version),
-                    problem=_("Another phone has written meanwhile. Look again before you end it."),
-                )
-            except services.KeyReused:
-                context.update(status=422, problem=Names.of(match).say(KEY_USED.phrase))
-            except Impossible:
-                return redirect("matches:sheet", code=access.code)
-            else:
-                return response
-    return page(request, access, "matches/end.html", **context, **head_shown(match))
+    return page(
+        request,
+        access,
+        "matches/end.html",
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        ends=_ends(access),
+        how=request.POST.get("how", request.GET.get("how", "")),
+        reason=_typed_reason(request),
+        problem=told(Names.of(match), problems),
+        status=status,
+        **head_shown(match),
+    )
 
 
 def _ends(access: Access) -> list[dict[str, Any]]:
@@ -98,53 +109,37 @@ def substitute(request: HttpRequest, access: Access) -> HttpResponse:
     match = access.match
     if match.finished:
         return redirect("matches:sheet", code=access.code)
-    names, problem, status = match.names_at(), "", 200
-    chosen, name = request.POST.get("seat", ""), request.POST.get("name", "")[: LONGEST_NAME + 1]
-    if request.method == "POST":
-        status = 422
-        key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-        seat = next((index for index in range(len(names)) if str(index) == chosen), None)
-        try:
-            text = clean_text(name, LONGEST_NAME)
-        except ValueError:
-            text = ""
-        if seat is None:
-            problem = _("Say who gets up.")
-        elif not text:
-            problem = _("Write the name of who plays on, in at most %(most)s ordinary letters.") % {
-                "most": LONGEST_NAME
-            }
-        elif text in names:
-            problem = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.") % {
-                "name": text
-            }
-        elif key is None or seen is None:
-            problem = str(Names.of(match).say(INCOMPLETE.phrase))
-        else:
-            response = redirect("matches:sheet", code=access.code)
-            try:
-                services.substitute(match, seat, text, key=key, seen=seen, author=author_of(request, response, access))
-            except services.Stale as stale:
-                access, status = replace(access, match=stale.match), 409
-                problem = _("Another phone has written meanwhile. Look again, and save it once more.")
-            except services.KeyReused:
-                problem = str(Names.of(match).say(KEY_USED.phrase))
-            except Impossible:
-                return response
-            else:
-                return response
+    if request.method == "GET":
+        return _substitute_page(request, access)
+    again = partial(_substitute_page, request)
+    names, name = match.names_at(), typed(request, "name", LONGEST_NAME)
+    seat = next((index for index in range(len(names)) if str(index) == request.POST.get("seat")), None)
+    if seat is None:
+        return again(access, problems=(NOBODY_GETS_UP,), status=422)
+    if not name:
+        return again(access, problems=(NO_NAME,), status=422)
+    if name in names:
+        taken = Problem(phrase=Phrase(NAME_TAKEN, {"name": name}), code="repeated")
+        return again(access, problems=(taken,), status=422)
+    return save_once(request, access, partial(services.substitute, match, seat, name), again)
+
+
+def _substitute_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    match = access.match
     return page(
         request,
         access,
         "matches/substitute.html",
         status=status,
-        problem=problem,
-        chosen=chosen,
-        name=name,
-        seats=[(str(seat), each) for seat, each in enumerate(names)],
+        problem=told(Names.of(match), problems),
+        chosen=request.POST.get("seat", ""),
+        name=request.POST.get("name", "")[: LONGEST_NAME + 1],
+        seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
         key=str(uuid.uuid4()),
-        seen=str(access.match.version),
-        **head_shown(access.match),
+        seen=str(match.version),
+        **head_shown(match),
     )
 
 
@@ -157,37 +152,19 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
         return redirect("matches:sheet", code=access.code)
     if request.method == "GET":
         return _ruling_page(request, access)
+    again = partial(_ruling_page, request)
     sides = range(len(match.seating.sides))
     amounts = {side: read_amount(request.POST.get(f"points.{side}", "")) for side in sides}
     points = {side: amount for side, amount in amounts.items() if amount is not None}
-    problems = {}
-    if len(points) < len(amounts):
-        problems["points"] = _("Write points as whole numbers or halves, up to 10000, with − for points taken.")
-    elif not any(points.values()):
-        problems["points"] = _("Give or take points of one side at the least.")
     reason = _typed_reason(request)
-    if not reason:
-        problems["reason"] = _("Say in a few words why, so that the log can tell.")
-    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-    if key is None or seen is None:
-        problems["form"] = Names.of(match).say(INCOMPLETE.phrase)
-    if problems or key is None or seen is None:
-        return _ruling_page(request, access, problems, status=422)
-    response = redirect("matches:sheet", code=access.code)
-    try:
-        event = services.adjust(
-            match, points, reason=reason, key=key, seen=seen, author=author_of(request, response, access)
-        )
-        response["Location"] += f"?saved={event.number}"
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        told = _("Another phone has written meanwhile. Look again before you rule.")
-        return _ruling_page(request, now, {"form": told}, status=409)
-    except services.KeyReused:
-        return _ruling_page(request, access, {"form": Names.of(match).say(KEY_USED.phrase)}, status=422)
-    except Impossible:
-        return redirect("matches:sheet", code=access.code)
-    return response
+    problems = [] if reason else [NO_REASON]
+    if len(points) < len(amounts):
+        problems.append(NO_POINTS)
+    elif not any(points.values()):
+        problems.append(POINTLESS)
+    if problems:
+        return again(access, problems=tuple(problems), status=422)
+    return save_once(request, access, partial(services.adjust, match, points, reason=reason), again, ends="?saved=")
 
 
 def _typed_reason(request: HttpRequest) -> str:
@@ -195,7 +172,7 @@ def _typed_reason(request: HttpRequest) -> str:
 
 
 def _ruling_page(
-    request: HttpRequest, access: Access, problems: dict[str, str] | None = None, *, status: int = 200
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
 ) -> HttpResponse:
     names = side_names_shown(access.match.seating, access.match.names_at())
     return page(
@@ -203,7 +180,7 @@ def _ruling_page(
         access,
         "matches/ruling.html",
         status=status,
-        problems=problems or {},
+        problems=told_by_question(Names.of(access.match), problems),
         amounts=[
             {
                 "name": f"points.{side}",
@@ -217,6 +194,6 @@ def _ruling_page(
         seen=str(access.match.version),
         reason=_typed_reason(request),
         by=typed(request, "by", LONGEST_NAME),
-        reason_problem="reason" in (problems or {}),
+        reason_problem=NO_REASON in problems,
         **head_shown(access.match),
     )

@@ -1,8 +1,7 @@
 """Typing a whole paper sheet in: many deals at once, one row each."""
 
 import uuid
-from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
@@ -14,14 +13,15 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .access import is_htmx, opens_match
-from .entries_shown import problems_shown
+from .entries_shown import EntryShown, problems_shown
 from .form_data import read_key
 from .grid import cells_of, key_of_paper, read_paper
 from .grid_shown import GridShown
+from .models import Event
 from .names_shown import Names
 from .presenting import head_shown
-from .services import Access
-from .writing import INCOMPLETE, KEY_USED, author_of, meanwhile, page, seen_by
+from .services import Access, Author
+from .writing import KEY_USED, page, save_once
 
 NOTHING_TYPED = Problem(
     phrase=Phrase(mark("No deal stands here yet. Type the first one into the first row.")), code="missing"
@@ -46,30 +46,20 @@ def grid(request: HttpRequest, access: Access) -> HttpResponse:
         return _page(request, access)
     if request.POST.get("action") in ("check", "more"):
         return _page(request, access, quiet=is_htmx(request))
-    form_key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-    if form_key is None or seen is None:
-        return _page(request, access, problems=(INCOMPLETE,), status=422)
-    key = key_of_paper(form_key, cells_of(request.POST))
-    response = redirect("matches:sheet", code=access.code)
-    if services.is_recorded(match, key):
-        return response
+    return save_once(request, access, partial(_save, request, access), partial(_page, request), lists=True)
+
+
+def _save(request: HttpRequest, access: Access, *, key: uuid.UUID, seen: int, author: Author) -> Event:
+    """Write the sheet down, and give its last event; a sheet that was sent before is not even read again."""
+    match, key = access.match, key_of_paper(key, cells_of(request.POST))
+    if events := services.paper_of(match, key):
+        return events[-1]
     if match.version != seen:
-        return _page(request, access, stale=meanwhile(match, seen), status=409)
+        raise services.Stale(match)
     paper = read_paper(match, request.POST, seat=access.seat)
     if paper.deals is None:
-        problems = (TOO_LONG,) if paper.too_long else () if paper.filled else (NOTHING_TYPED,)
-        return _page(request, access, problems=problems, status=422)
-    author = author_of(request, response, access)
-    try:
-        services.record_deals(match, paper.deals, key=key, seen=seen, author=author)
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        return _page(request, now, stale=meanwhile(stale.match, seen), status=409)
-    except Impossible as impossible:
-        return _page(request, access, problems=impossible.problems, status=422)
-    except services.KeyReused:
-        return _page(request, access, problems=(KEY_USED,), fresh=True, status=422)
-    return response
+        raise Impossible((TOO_LONG,) if paper.too_long else () if paper.filled else (NOTHING_TYPED,))
+    return services.record_deals(match, paper.deals, key=key, seen=seen, author=author)[-1]
 
 
 def _page(
@@ -77,15 +67,14 @@ def _page(
     access: Access,
     *,
     problems: tuple[Problem, ...] = (),
-    stale: list[Any] | None = None,
-    fresh: bool = False,
+    stale: list[EntryShown] | None = None,
     quiet: bool = False,
     status: int = 200,
 ) -> HttpResponse:
     match = access.match
     data = request.POST if request.method == "POST" else QueryDict()
     paper = read_paper(match, data, seat=access.seat, more=data.get("action") == "more")
-    sent = data.get("key", "") if stale is None and not fresh else ""
+    sent = data.get("key", "") if stale is None and KEY_USED not in problems else ""
     return page(
         request,
         access,

@@ -1,38 +1,33 @@
-"""What is mended at the table: correcting and voiding a deal, points by ruling, ending the match."""
+"""What is mended at the table: correcting a deal, and voiding a deal or whatever else stands on the sheet."""
 
 import uuid
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 
 from . import services
 from .access import is_htmx, opens_match
-from .entries_shown import entry_shown
-from .form_data import raw_answers, read_key
+from .entries_shown import EntryShown, entry_of
+from .form_data import raw_answers
 from .models import SheetEntry
-from .names_shown import Names
 from .presenting import head_shown, preview_shown
 from .services import Access
 from .writing import (
-    INCOMPLETE,
-    KEY_USED,
     NO_REASON,
-    author_of,
     deal_form,
     entry_or_404,
     known_at,
-    meanwhile,
     page,
+    save_deal,
+    save_once,
     seen_by,
     typed,
-    write_deal,
 )
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling")
@@ -46,59 +41,40 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     kind = entry.content["kind"]
-    if (
-        kind in ("closing", "adjustment", "substitution", "ruling")
-        and request.method == "GET"
-        and not entry.content["voided"]
-    ):
-        return _correct_page(request, access, entry, {})
+    if kind in _TAKEN_BACK and request.method == "GET" and not entry.content["voided"]:
+        return _correct_page(request, entry, None, access)
     if kind != "deal":
         raise Http404(_("This match has no such deal."))
     if request.method == "GET":
-        return _correct_page(request, access, entry, entry.content["deal"])
+        return _correct_page(request, entry, None, access)
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
+    again = partial(_correct_page, request, entry, raw)
     if request.POST.get("action") == "preview":
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
         shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
-        return _correct_page(
-            request,
-            access,
-            entry,
-            raw,
-            problems=reading.problems,
-            preview=shown,
-            quiet=is_htmx(request),
-        )
+        return again(access, problems=reading.problems, preview=shown, quiet=is_htmx(request))
     reason = typed(request, "reason", LONGEST_REASON)
     if not reason:
-        return _correct_page(request, access, entry, raw, problems=(NO_REASON,), status=422)
-    return write_deal(
-        request,
-        access,
-        raw,
-        lambda deal, key, seen, author: services.amend_deal(
-            match, event, deal, reason=reason, key=key, seen=seen, author=author
-        ),
-        lambda now, **context: _correct_page(request, now, entry, raw, **context),
-    )
+        return again(access, problems=(NO_REASON,), status=422)
+    return save_deal(request, access, raw, partial(services.amend_deal, match, event, reason=reason), again)
 
 
 def _correct_page(
     request: HttpRequest,
-    access: Access,
     entry: SheetEntry,
-    raw: dict[str, Any],
+    raw: dict[str, Any] | None,
+    access: Access,
     *,
     problems: tuple[Problem, ...] = (),
     preview: dict[str, Any] | None = None,
-    stale: list[Any] | None = None,
+    stale: list[EntryShown] | None = None,
     status: int = 200,
     quiet: bool = False,
-    fresh: bool = False,
 ) -> HttpResponse:
     match = access.match
-    names = Names.of(match)
-    form = deal_form(match, raw, problems, quiet=quiet)
+    if status == 409:  # somebody wrote after it was read, perhaps to this very entry
+        entry.refresh_from_db()
+    form = deal_form(match, (entry.content["deal"] if raw is None else raw) or {}, problems, quiet=quiet)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/correct.html"
     return page(
         request,
@@ -106,7 +82,7 @@ def _correct_page(
         template,
         form=form,
         asked_changed=request.POST.get("asked") != form.asked_keys,
-        entry=entry_shown(entry.content, names),
+        entry=entry_of(match, entry.content),
         preview=preview or {},
         is_stale=stale is not None,
         stale=stale,
@@ -124,27 +100,12 @@ def _correct_page(
 @require_POST
 @opens_match(writing=True)
 def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
-    """Void a deal or an end by decision, with a reason."""
+    """Void a deal or another entry of the sheet, with a reason."""
     match = access.match
     entry = entry_or_404(match, event)
     at_once = request.POST.get("action") == "undo" and seen_by(request) == event
     reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
-    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-    raw = entry.content["deal"] or {}
+    again = partial(_correct_page, request, entry, None)
     if not reason:
-        return _correct_page(request, access, entry, raw, problems=(NO_REASON,), status=422)
-    if key is None or seen is None:
-        return _correct_page(request, access, entry, raw, problems=(INCOMPLETE,), status=422)
-    response = redirect("matches:sheet", code=access.code)
-    try:
-        services.void_event(
-            match, event, reason=reason, key=key, seen=seen, author=author_of(request, response, access)
-        )
-    except services.Stale as stale:
-        access = replace(access, match=stale.match)
-        return _correct_page(request, access, entry, raw, stale=meanwhile(stale.match, seen), status=409)
-    except Impossible as impossible:
-        return _correct_page(request, access, entry, raw, problems=impossible.problems, status=422)
-    except services.KeyReused:
-        return _correct_page(request, access, entry, raw, problems=(KEY_USED,), status=422)
-    return response
+        return again(access, problems=(NO_REASON,), status=422)
+    return save_once(request, access, partial(services.void_event, match, event, reason=reason), again, lists=True)

@@ -28,7 +28,7 @@ from .access import answers_polls, is_htmx, opens_match
 from .agreeing_shown import waiting_shown
 from .cookies import remember
 from .counter import answered
-from .entries_shown import entry_shown
+from .entries_shown import entry_of, entry_shown
 from .form_data import raw_answers, read_key
 from .looking_back import known_over, look_back
 from .models import Match, SheetEntry, following_code
@@ -37,13 +37,14 @@ from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .services import Access
 from .writing import (
+    KEY_USED,
     counting_at,
     deal_form,
     entry_or_404,
     known_at,
     page,
+    save_deal,
     seen_by,
-    write_deal,
 )
 
 SHOWN_AT_FIRST = 12
@@ -107,13 +108,12 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     whole = services.sheet_of(match, until=event)
-    names = Names.of(match, event)
     return page(
         request,
         access,
         "matches/after.html",
-        entry=entry_shown(entry.content, names),
-        entries=[entry_shown(entry_to_json(each), Names.of(match, each.event)) for each in whole.entries[::-1]],
+        entry=entry_of(match, entry.content),
+        entries=[entry_of(match, entry_to_json(each)) for each in whole.entries[::-1]],
         tab="score",
         **head_shown(match, whole.state, event),
     )
@@ -188,7 +188,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
-        return _record_page(request, access, begun(match.variant.deal, known_at(match)), ())
+        return _record_page(request, begun(match.variant.deal, known_at(match)), access)
     raw = raw_answers(match.variant.deal, known_at(match), request.POST)
     if request.POST.get("action") in ("preview", "count"):
         if counted := request.POST["action"] == "count":
@@ -196,15 +196,15 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
         return _record_page(
-            request, access, raw, reading.problems, preview=shown, quiet=is_htmx(request), counted=counted
+            request, raw, access, problems=reading.problems, preview=shown, quiet=is_htmx(request), counted=counted
         )
-    return write_deal(
+    return save_deal(
         request,
         access,
         raw,
-        lambda deal, key, seen, author: services.record_deal(match, deal, key=key, seen=seen, author=author),
-        lambda now, **context: _record_page(request, now, raw, **context),
-        undo=True,
+        partial(services.record_deal, match),
+        partial(_record_page, request, raw),
+        ends="?saved=",
     )
 
 
@@ -217,22 +217,21 @@ def _recorded_meanwhile(match: Match, answers: Mapping[str, Any], seen: int) -> 
 
 def _record_page(
     request: HttpRequest,
-    access: Access,
     raw: dict[str, Any],
-    problems: tuple[Problem, ...] = (),
+    access: Access,
     *,
+    problems: tuple[Problem, ...] = (),
     preview: dict[str, Any] | None = None,
     stale: list[Any] | None = None,
     status: int = 200,
     quiet: bool = False,
-    fresh: bool = False,
     counted: bool = False,
 ) -> HttpResponse:
     match = access.match
     counting = counting_at(match, QueryDict() if counted else request.POST)
     form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
-    sent = request.POST.get("key", "") if stale is None and not fresh else ""
+    sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
     return page(
         request,
         access,

@@ -1,12 +1,14 @@
 """What the pages that write have in common: reading a form, saving once, and keeping what was typed."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Known, read
@@ -18,10 +20,10 @@ from scorekeeper.rules.text import gettext_noop as mark
 from . import services
 from .cookies import mark_device
 from .counter import Counting, cards_of, side_of
-from .entries_shown import entry_shown
+from .entries_shown import EntryShown, entry_of
 from .form_data import read_key
 from .forms import QuestionsForm
-from .models import Match, SheetEntry
+from .models import Event, Match, SheetEntry
 from .names_shown import Names
 from .services import Access, Author
 
@@ -90,63 +92,104 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
     )
 
 
-def write_deal(
+class Save(Protocol):
+    """Writes an event once, under the form's key and after what its writer had seen."""
+
+    def __call__(self, *, key: uuid.UUID, seen: int, author: Author) -> Event: ...
+
+
+def save_once(
+    request: HttpRequest,
+    access: Access,
+    save: Save,
+    again: Callable[..., HttpResponse],
+    *,
+    to: str = "matches:sheet",
+    ends: str = "",
+    lists: bool = False,
+) -> HttpResponse:
+    """Save what a form sent and go on to the page *to*; whatever stops it shows the form again as typed.
+
+    The address gets *ends* and the number of the event behind it, for a page that wants to know what was saved.
+    ``again(access, problems=..., status=...)`` draws the form once more, for the match as it is by then; a page
+    that *lists* what came meanwhile is given that as ``stale`` in place of the sentence about it.
+    """
+    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
+    if key is None or seen is None:
+        return again(access, problems=(INCOMPLETE,), status=422)
+    response = redirect(to, code=access.code)
+    try:
+        event = save(key=key, seen=seen, author=author_of(request, response, access))
+    except services.Stale as stale:
+        now = replace(access, match=stale.match)
+        if lists:
+            return again(now, stale=meanwhile(stale.match, seen), status=409)
+        return again(now, problems=(CHANGED,), status=409)
+    except services.KeyReused:
+        return again(access, problems=(KEY_USED,), status=422)
+    except Impossible as impossible:
+        return again(access, problems=impossible.problems, status=422)
+    if ends:
+        response["Location"] += f"{ends}{event.number}"
+    return response
+
+
+def save_deal(
     request: HttpRequest,
     access: Access,
     raw: dict[str, Any],
-    save: Callable[[Any, uuid.UUID, int, Author], Any],
+    save: Callable[..., Event],
     again: Callable[..., HttpResponse],
     *,
-    undo: bool = False,
+    ends: str = "",
 ) -> HttpResponse:
-    """Read the deal, save it, and answer; whatever stops it shows the form again as typed.
+    """Read the deal, save it once with ``save(deal, key=..., seen=..., author=...)``, and answer.
 
     Whether the deal can have been is judged once, by the service, where the deal comes to stand.
     """
     match = access.match
-    key, seen = read_key(request.POST.get("key", "")), seen_by(request)
-    if key is None or seen is None:
-        return again(access, problems=(INCOMPLETE,), status=422)
-    reading = read(match.variant.deal, raw, known_at(match))
-    if reading.value is None and match.version == seen:
-        return again(access, problems=match.variant.read_deal(raw, match.standing.table).problems, status=422)
-    response = redirect("matches:sheet", code=access.code)
-    author = author_of(request, response, access)
-    try:
-        if reading.value is None:
-            raise services.Stale(Match.objects.get(pk=match.pk))
-        event = save(reading.value, key, seen, author)
-        if undo:
-            response["Location"] += f"?saved={event.number}"
-    except services.Stale as stale:
-        now = replace(access, match=stale.match)
-        return again(now, stale=meanwhile(stale.match, seen), status=409)
-    except Impossible as impossible:
-        return again(access, problems=impossible.problems, status=422)
-    except services.KeyReused:
-        return again(access, problems=(KEY_USED,), fresh=True, status=422)
-    return response
+
+    def read_and_save(*, key: uuid.UUID, seen: int, author: Author) -> Event:
+        deal = read(match.variant.deal, raw, known_at(match)).value
+        if deal is not None:
+            return save(deal, key=key, seen=seen, author=author)
+        if match.version != seen:
+            raise services.Stale(match)
+        raise Impossible(match.variant.read_deal(raw, match.standing.table).problems)
+
+    return save_once(request, access, read_and_save, again, ends=ends, lists=True)
+
+
+def told(names: Names, problems: Iterable[Problem]) -> SafeString:
+    """The problems in one run of sentences, for a page that has one place for them; empty for none."""
+    return format_html_join(" ", "{}", ((names.say(problem.phrase),) for problem in problems))
+
+
+def told_by_question(names: Names, problems: Iterable[Problem]) -> dict[str, SafeString]:
+    """The problems as sentences under the question they belong to, those that belong to none under ``form``."""
+    places: dict[str, list[Problem]] = {}
+    for problem in problems:
+        places.setdefault(problem.question or "form", []).append(problem)
+    return {place: told(names, those) for place, those in places.items()}
 
 
 INCOMPLETE = Problem(
-    phrase=Phrase(mark("This form was incomplete. What you typed is kept: save it again.")),
-    code="form",
+    phrase=Phrase(mark("This form was incomplete. What you typed is kept: save it again.")), code="form"
 )
 KEY_USED = Problem(phrase=Phrase(mark("This form was already used for something else. Save it again.")), code="key")
-
-
+CHANGED = Problem(
+    phrase=Phrase(mark("Another phone has written meanwhile, so nothing is saved. Look again before you save it.")),
+    code="stale",
+)
 NO_REASON = Problem(
-    phrase=Phrase(mark("Say in a few words why, so that the log can tell.")),
-    code="missing",
-    question="reason",
+    phrase=Phrase(mark("Say in a few words why, so that the log can tell.")), code="missing", question="reason"
 )
 
 
-def meanwhile(match: Match, seen: int) -> list[Any]:
+def meanwhile(match: Match, seen: int) -> list[EntryShown]:
     """The entries that came after the event number *seen*."""
     rows = SheetEntry.objects.filter(match=match, event__gt=seen).order_by("event")
-    names = Names.of(match)
-    return [entry_shown(row.content, names) for row in rows[:10]]
+    return [entry_of(match, row.content) for row in rows[:10]]
 
 
 def entry_or_404(match: Match, event: int) -> SheetEntry:

@@ -5,28 +5,32 @@ asked, who ruled, and what it does to the score.
 """
 
 import uuid
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
 from scorekeeper.matches.access import opens_match
 from scorekeeper.matches.entries_shown import ruled_shown
-from scorekeeper.matches.form_data import read_amount, read_key
+from scorekeeper.matches.form_data import read_amount
 from scorekeeper.matches.models import SheetEntry
 from scorekeeper.matches.names_shown import side_names_shown
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.writing import INCOMPLETE, KEY_USED, author_of, seen_by, typed
+from scorekeeper.matches.views_ending import NO_POINTS, POINTLESS
+from scorekeeper.matches.writing import save_once, told_by_question, typed
 from scorekeeper.rules import log
-from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.referee import Ruling
-from scorekeeper.rules.text import Points
+from scorekeeper.rules.text import Phrase, Points
+from scorekeeper.rules.text import gettext_noop as mark
 
 from .desks import Desk, at_table, usual
 from .verdicts_shown import verdict_shown
@@ -36,6 +40,11 @@ MOST_EARLIER = 5
 """Earlier rulings of the same kind that are shown."""
 MOST_DEALS = 8
 """The last deals, one of which a ruling may void."""
+
+NOT_TOLD = Problem(
+    phrase=Phrase(mark("Say in a few words what the table ruled instead.")), code="missing", question="reason"
+)
+NO_DEAL = Problem(phrase=Phrase(mark("Say which deal does not count.")), code="missing", question="deal")
 
 
 @require_GET
@@ -55,36 +64,22 @@ def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
     ruling = _happened(at_table(access), request.GET.get("happened", ""))
     if access.match.finished or ruling is None:
         return _page(request, at_table(access))
+
+    def again(now: Access, *, problems: Sequence[Problem], status: int) -> HttpResponse:
+        return _page(request, at_table(now), problems, status=status)
+
     sent = _sent(request, access, ruling)
-    if sent.problems or sent.key is None or sent.seen is None:
-        return _page(request, at_table(access), sent.problems, status=422)
-    response = redirect("matches:log", code=access.code)
-    author = author_of(request, response, access)
-    try:
-        event = services.rule(
-            access.match,
-            sent.ruled,
-            points=sent.points,
-            void=sent.void,
-            says=sent.ruled.reason or _(ruling.happened),
-            key=sent.key,
-            seen=sent.seen,
-            author=author,
-        )
-    except services.Stale as stale:
-        told = {"form": _("Another phone has written meanwhile. Look again before you rule.")}
-        return _page(request, at_table(replace(access, match=stale.match)), told, status=409)
-    except services.KeyReused:
-        return _page(request, at_table(access), {"form": _say(access, KEY_USED.phrase)}, status=422)
-    except Impossible as impossible:
-        told = {"form": " ".join(_say(access, problem.phrase) for problem in impossible.problems)}
-        return _page(request, at_table(access), told, status=422)
-    response["Location"] += f"#event-{event.number}"
-    return response
-
-
-def _say(access: Access, phrase: Any) -> str:
-    return str(at_table(access).names.say(phrase))
+    if sent.problems:
+        return again(access, problems=sent.problems, status=422)
+    save = partial(
+        services.rule,
+        access.match,
+        sent.ruled,
+        points=sent.points,
+        void=sent.void,
+        says=sent.ruled.reason or _(ruling.happened),
+    )
+    return save_once(request, access, save, again, to="matches:log", ends="#event-")
 
 
 def _happened(desk: Desk, key: str) -> Ruling[Any] | None:
@@ -102,11 +97,9 @@ class _Sent:
     """What the form says of a ruling that is to be written down."""
 
     ruled: log.Ruled
-    key: uuid.UUID | None
-    seen: int | None
     points: dict[int, Points] = field(default_factory=dict)
     void: int | None = None
-    problems: dict[str, str] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
 
 
 def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
@@ -121,27 +114,21 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
             follows=follows,
             reason=reason,
         ),
-        key=read_key(request.POST.get("key", "")),
-        seen=seen_by(request),
     )
     if not follows and not reason:
-        sent.problems["reason"] = _("Say in a few words what the table ruled instead.")
+        sent.problems.append(NOT_TOLD)
     effect = request.POST.get("effect", "none")
     if effect == "points":
         amounts = [read_amount(request.POST.get(f"points.{side}", "")) for side in range(len(match.seating.sides))]
         sent.points = {side: amount for side, amount in enumerate(amounts) if amount}
         if None in amounts:
-            sent.problems["points"] = _(
-                "Write points as whole numbers or halves, up to 10000, with − for points taken."
-            )
+            sent.problems.append(NO_POINTS)
         elif not sent.points:
-            sent.problems["points"] = _("Give or take points of one side at the least.")
+            sent.problems.append(POINTLESS)
     elif effect == "void":
         sent.void = next((row.event for row in _deals(match) if str(row.event) == request.POST.get("deal")), None)
         if sent.void is None:
-            sent.problems["deal"] = _("Say which deal does not count.")
-    if sent.key is None or sent.seen is None:
-        sent.problems["form"] = _say(access, INCOMPLETE.phrase)
+            sent.problems.append(NO_DEAL)
     return sent
 
 
@@ -155,9 +142,7 @@ def _deals(match: Any) -> list[SheetEntry]:
     return list(rows[:MOST_DEALS])
 
 
-def _page(
-    request: HttpRequest, desk: Desk, problems: dict[str, str] | None = None, *, status: int = 200
-) -> HttpResponse:
+def _page(request: HttpRequest, desk: Desk, problems: Sequence[Problem] = (), *, status: int = 200) -> HttpResponse:
     ruling = _happened(desk, request.GET.get("happened", ""))
     context = desk.context() | {
         "title": _(desk.inquiries[KEY].title),
@@ -166,7 +151,7 @@ def _page(
             {"key": each.key, "title": _(each.happened), "chosen": each is ruling} for each in _foreseen(desk)
         ],
         "verdict": None,
-        "problems": problems or {},
+        "problems": told_by_question(desk.names, problems),
     }
     if ruling is not None:
         verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)

@@ -7,10 +7,11 @@ import pytest
 from django.test import Client
 
 from scorekeeper.matches import services
+from scorekeeper.matches.models import Event
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, SEATED, TableOfFour, nothing_stored, typed
+from tests.people import LEVEL, OURS, SEATED, THEIRS, TableOfFour, nothing_stored, typed
 from tests.people import Phone as Browser
 
 SEAT_OF = {name: str(seat) for seat, name in enumerate(SEATED)}
@@ -165,6 +166,25 @@ def test_two_phones_that_speak_at_once_are_told(careful: TableOfFour) -> None:
         accepted = carla.post("accept", 1, fields={"key": str(uuid.uuid4()), "seen": "1"})
     assert (answer.status_code, accepted.status_code) == (409, 409)
     assert "No" in answer.content.decode()
+
+
+def test_who_accepts_a_deal_that_is_corrected_just_then_is_shown_what_it_is_now(
+    careful: TableOfFour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    accept = services.accept_deal
+
+    def overtaken(*args: Any, **once: Any) -> Event:
+        careful.anna.correct(1, THEIRS)
+        return accept(*args, **once)
+
+    monkeypatch.setattr(services, "accept_deal", overtaken)
+    answer = carla.post("accept", 1, fields={"key": str(uuid.uuid4()), "seen": "1"})
+    assert answer.status_code == 409
+    page = read_page(answer)
+    assert "Another phone has written meanwhile" in page.text
+    assert page.form("deal").items() >= typed(THEIRS).items()
 
 
 def test_the_same_acceptance_twice_is_one(careful: TableOfFour) -> None:

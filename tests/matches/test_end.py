@@ -1,7 +1,10 @@
 """The table ends a match that has not ended by itself."""
 
+from typing import Any
+
 import pytest
 
+from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
 from tests.matches.pages import read_page
 from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
@@ -118,6 +121,23 @@ def test_a_key_that_stands_for_a_deal_is_refused(played: TableOfFour) -> None:
     again = read_page(answer).form("end")
     assert again["key"] != KEY
     assert played.anna.post("end", fields=again).status_code == 302
+
+
+def test_whoever_is_overtaken_while_ending_is_told_what_an_end_would_mean_now(
+    played: TableOfFour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = played.anna.form("end", form="end")
+    end = services.close_match
+
+    def overtaken(*args: Any, **once: Any) -> Event:
+        played.anna.record(THEIRS)
+        return end(*args, **once)
+
+    monkeypatch.setattr(services, "close_match", overtaken)
+    answer = played.anna.post("end", fields=form)
+    assert answer.status_code == 409
+    assert "Carla & Di, ahead with 65, won" in read_page(answer).text
+    assert "ahead with 48" not in read_page(answer).text
 
 
 def test_a_page_that_is_old_is_told_so_and_keeps_what_was_chosen(played: TableOfFour) -> None:

@@ -432,6 +432,17 @@ def test_when_two_phones_wrote_the_same_deal_throwing_one_away_comes_first(table
     assert "Mine is another deal: save it as deal 2" in read_page(same).text
 
 
+def test_what_was_written_meanwhile_bears_the_names_of_those_who_sat_there_then(table: TableOfFour) -> None:
+    bo = table.anna.form("record", form="deal") | typed(THEIRS)
+    table.anna.record(OURS)
+    seats = table.anna.form("substitute", form="substitute")
+    assert table.anna.post("substitute", fields={**seats, "seat": "2", "name": "Eva"}).status_code == 302
+    page = read_page(table.anna.post("record", fields=bo))
+    (theirs,) = [part for part in page.all("section") if part.attributes.get("aria-labelledby") == "theirs"]
+    assert "Bo" in theirs.text
+    assert "Eva" not in theirs.text
+
+
 def test_a_correction_meanwhile_is_told_as_well(table: TableOfFour) -> None:
     table.anna.record(OURS)
     bo = table.anna.form("record", form="deal") | typed(THEIRS)

@@ -7,7 +7,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 from .documents import export_document, import_document
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
 from .opening import Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
-from .paper import MOST_DEALS, is_recorded, over_before, play_on, record_deals
+from .paper import MOST_DEALS, over_before, paper_of, play_on, record_deals
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
 from .previewing import preview, preview_amendment
@@ -51,12 +51,12 @@ __all__ = [
     "glance_by",
     "hand_over",
     "import_document",
-    "is_recorded",
     "keep_sheet",
     "let_in",
     "note_deal",
     "object_to_deal",
     "over_before",
+    "paper_of",
     "phones_of",
     "play_again",
     "play_on",

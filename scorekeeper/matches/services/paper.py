@@ -25,9 +25,10 @@ def key_of_deal(key: uuid.UUID, index: int) -> uuid.UUID:
     return uuid.uuid5(key, str(index))
 
 
-def is_recorded(match: Match, key: uuid.UUID) -> bool:
-    """Whether the paper sheet with this *key* has been written down."""
-    return Event.objects.filter(match=match, key=key_of_deal(key, 0)).exists()
+def paper_of(match: Match, key: uuid.UUID) -> list[Event]:
+    """The deals of the paper sheet with this *key*, in their order; none when it has not been written down."""
+    keys = [key_of_deal(key, index) for index in range(MOST_DEALS)]
+    return list(Event.objects.filter(match=match, key__in=keys).order_by("number"))
 
 
 def play_on(
