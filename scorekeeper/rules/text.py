@@ -142,6 +142,17 @@ def render(
     return translate(phrase.text) % {key: shown(fact) for key, fact in phrase.facts.items()}
 
 
+def sentences(first: Phrase, *more: Phrase) -> Phrase:
+    """Whole sentences, one after the other; a tuple of facts is a list with commas.
+
+    >>> render(sentences(Phrase("One."), Phrase("Two."), Phrase("Three.")))
+    'One. Two. Three.'
+    """
+    for then in more:
+        first = Phrase("%(first)s %(then)s", {"first": first, "then": then})
+    return first
+
+
 def phrase_to_json(phrase: Phrase) -> list[object]:
     """Write a phrase as plain JSON values; :func:`phrase_from_json` reads it back.
 

@@ -123,7 +123,10 @@ BAD: dict[str, tuple[bytes, str]] = {
     "an object for a list": (text(spoilt(cards={"0": 30})), "Deal 1, cards: 2 answers are needed here, one each."),
     "an answer is missing": (text(spoilt(tens=None)), "Deal 1, tens: Still to be answered."),
     "an answer nobody asked for": (text(spoilt(hearts=[1, 2])), "Deal 1: There is no question called “hearts” here."),
-    "not asked at this table": (text(spoilt(queens=[2, 2])), "Deal 1, queens: This is not asked under the rules"),
+    "not asked at this table": (
+        text(spoilt(queens=[2, 2])),
+        "Deal 1, queens: “Queens” is not asked under the rules of this table: leave it empty.",
+    ),
     "a deal that cannot be": (text(spoilt(cards=[51, 1])), "Deal 1, cards: One card cannot be"),
     "a deal is a number": (text(document(7)), "Deal 1: A set of named answers is needed here."),  # type: ignore[arg-type]
     "a deal is null": (text(document(None)), "Deal 1: A set of named answers is needed here."),  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,7 @@ from ..cards import slip_hint
 from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
-from .declared import asked, default_of, each_one, may_be_left_out, may_be_none, questions
+from .declared import asked, default_of, each_one, may_be_left_out, may_be_none, questions, resolve
 from .kinds import Calls, Choice, Count, Each, Groups, Known, Numbers, Of, Pairs, Question, Series, Which
 from .parsing import OF_WRONG
 
@@ -33,7 +34,9 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
     if known.table is not None:
         for key, value in answers.items():
             if key not in put and value is not None and not _is_default(kind, key, value, known.seating):
-                phrase = Phrase(_("As the match stands this is not asked; leave it empty."))
+                named = Phrase(str(resolve(questions(kind)[key], replace(known, answers=answers)).label))
+                text = _("As the match stands, “%(question)s” is not asked: leave it empty.")
+                phrase = Phrase(text, {"question": named})
                 yield Problem(phrase=phrase, code="unknown", question=key)
     for key, question in put.items():
         value = answers[key]

@@ -150,11 +150,8 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
             continue
         if asked.when is False and not judged_later:
             if raw.get(key) is not None and not _idle(asked, raw[key], default):
-                if looks_of(question, so_far).at_answers:
-                    phrase = Phrase(_("After the answers before it this is not asked; leave it empty."))
-                else:
-                    phrase = Phrase(_("This is not asked under the rules of this table."))
-                problems.append(Problem(phrase=phrase, code="unknown", question=key))
+                at_answers = looks_of(question, so_far).at_answers
+                problems.append(Problem(phrase=_not_put(asked, at_answers=at_answers), code="unknown", question=key))
             values[key] = default if default is not MISSING else None
             continue
         value, found = _read_one(key, asked, raw.get(key, MISSING), known, default)
@@ -163,6 +160,14 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
             answers[key] = values[key] = value
     complete = not problems and len(values) == len(declared)
     return Reading(value=kind(**values) if complete else None, answers=answers, problems=tuple(problems))
+
+
+def _not_put(question: Question, *, at_answers: bool) -> Phrase:
+    """Why an answer to *question*, which is not put, cannot be taken; it is named, as no page shows it."""
+    named = {"question": Phrase(str(question.label))}
+    if at_answers:
+        return Phrase(_("With the other answers as they are, “%(question)s” is not asked: leave it empty."), named)
+    return Phrase(_("“%(question)s” is not asked under the rules of this table: leave it empty."), named)
 
 
 def _idle(question: Question, raw: Any, default: Any) -> bool:

@@ -155,3 +155,18 @@ def test_the_referee_refuses_two_sets_of_a_rank_as_the_deal_does() -> None:
         asked("deal", twice, variant=italy)
     assert [problem.code for problem in stopped.value.problems] == ["two_sets"]
     assert asked("deal", twice, table({"one_set_per_rank": False}, italy), italy).values["card_points"] == 60
+
+
+def test_a_reason_that_counts_nothing_is_a_sentence_and_no_sum() -> None:
+    """Told of one side's deal by the referee, and of a pair of three players on the score sheet."""
+    facts = {"melds": melds("4S 5S 6S 7S 8S 9S 2H"), "went_out": True, "pot": "not_taken"}
+    said = [render(reason) for reason in asked("deal", facts).reasons]
+    assert "Cards on the table: 60" in said
+    nothing = "Going out does not count. The side has not taken a pot. The side has no clean buraco."
+    assert nothing in said
+    italy = BY_KEY["burraco-italy"]
+    deal = {"alone": 0, "card_points": [200, 175, 0], "in_hand": [20, 0, 0], "out": 1}
+    told = {render(line.phrase) for line in scored(table({}, italy, "3"), deal, italy).lines}
+    assert "The pair: Cards on the table, 175" in told
+    assert "The pair: Going out does not count. The side has no buraco." in told
+    assert not [each for each in told if each.endswith((", 0", ": 0"))]

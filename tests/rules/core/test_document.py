@@ -453,7 +453,7 @@ def test_a_document_of_deals_that_depend_on_how_the_match_stands(monkeypatch: py
     assert [entry["dealer"] for entry in result["deals"]] == [0, 0, 3]
     assert result["order"][0] == ["K"]
     raw["deals"][1]["order"] = "manco"  # type: ignore[index]
-    assert problems(raw)[0][1] == ("Deal 2, order: As the match stands this is not asked; leave it empty.")
+    assert problems(raw)[0][1] == ("Deal 2, order: As the match stands, “Order” is not asked: leave it empty.")
 
 
 def test_a_document_with_a_player_resting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...breakdown import Breakdown, Decision, Line
 from ...table import Table
-from ...text import Fact, Phrase, Points, Side, exact
+from ...text import Fact, Phrase, Points, Side, exact, sentences
 from ...text import gettext_noop as _
 from .deal import NOT_TAKEN, UNPLAYED, Deal
 from .goingout import lacking
@@ -89,7 +89,7 @@ def _out(tally: Tally, options: Options) -> Iterator[Part]:
         return
     wanting = [phrase for _code, phrase in lacking(tally, options)]
     if wanting:
-        phrase = Phrase(_("Going out does not count. %(why)s"), {"why": tuple(wanting)})
+        phrase = Phrase(_("Going out does not count. %(why)s"), {"why": sentences(*wanting)})
         yield Part(what="out_bonus", points=0, rule="out", phrase=phrase)
     else:
         yield Part(what="out_bonus", points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
@@ -164,7 +164,9 @@ def _shared(camp: tuple[int, ...], found: tuple[Part, ...]) -> Iterator[Line]:
     for side in camp:
         for part in found:
             facts = {"what": part.phrase, "points": part.points}
-            yield Line(side=side, points=0, rule=part.rule, phrase=Phrase(_("The pair: %(what)s, %(points)s"), facts))
+            # A part that counts nothing is a sentence that says why.
+            text = _("The pair: %(what)s, %(points)s") if part.points else _("The pair: %(what)s")
+            yield Line(side=side, points=0, rule=part.rule, phrase=Phrase(text, facts))
         phrase = Phrase(_("Half of the pair's %(points)s, rounded up"), {"points": total})
         yield Line(side=side, points=half(total), rule="three_players", phrase=phrase)
 

@@ -96,7 +96,10 @@ def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
     for part in found:
         sums[part.what] += -part.points if part.what.endswith("minus") else part.points
     total = sum(part.points for part in found)
-    reasons = tuple(Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) for part in found)
+    reasons = tuple(
+        Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) if part.points else part.phrase
+        for part in found  # what counts nothing is a sentence that says why
+    )
     return Verdict(
         answer=Phrase(_("The side scores %(total)s in this deal."), {"total": total}),
         rule="cards",
