@@ -87,6 +87,7 @@ class RuledShown:
     follows: bool
     asker: SafeString
     judge: SafeString
+    offender: SafeString
 
 
 @dataclass(frozen=True)
@@ -227,6 +228,7 @@ def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
         follows=ruled["follows"],
         asker=who("asker"),
         judge=who("judge"),
+        offender=who("offender"),
     )
 
 

@@ -19,7 +19,7 @@ from scorekeeper.matches import services
 from scorekeeper.matches.access import opens_match
 from scorekeeper.matches.entries_shown import ruled_shown
 from scorekeeper.matches.form_data import read_amount
-from scorekeeper.matches.models import SheetEntry
+from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.names_shown import side_names_shown
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.views_ending import NO_POINTS, POINTLESS
@@ -28,7 +28,7 @@ from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.judging import judge
-from scorekeeper.rules.referee import Ruling
+from scorekeeper.rules.referee import Effect, Ruling
 from scorekeeper.rules.text import Phrase, Points
 from scorekeeper.rules.text import gettext_noop as mark
 
@@ -43,6 +43,25 @@ MOST_DEALS = 8
 
 NOT_TOLD = Problem(
     phrase=Phrase(mark("Say in a few words what the table ruled instead.")), code="missing", question="reason"
+)
+OVER = Problem(
+    phrase=Phrase(mark("The match is over, so points count no more. Where a deal was wrong, void it or correct it.")),
+    code="over",
+    question="effect",
+)
+OTHERWISE = Problem(
+    phrase=Phrase(mark("The table ruled otherwise: say yourselves what that does to the score.")),
+    code="otherwise",
+    question="effect",
+)
+NAMES_NONE = Problem(
+    phrase=Phrase(mark("The rules name no points for this. Write them yourselves.")), code="unknown", question="effect"
+)
+NOBODY = Problem(
+    phrase=Phrase(mark("Say who did it, so that the points go to the right side.")), code="missing", question="offender"
+)
+RESTS = Problem(
+    phrase=Phrase(mark("This player rests in this deal and cannot have done it.")), code="rests", question="offender"
 )
 NO_DEAL = Problem(phrase=Phrase(mark("Say which deal does not count.")), code="missing", question="deal")
 
@@ -62,7 +81,7 @@ def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
     if not access.may_write:
         raise Http404(_("This link is for watching. Ask the table for the link that writes."))
     ruling = _happened(at_table(access), request.GET.get("happened", ""))
-    if access.match.finished or ruling is None:
+    if ruling is None:
         return _page(request, at_table(access))
 
     def again(now: Access, *, problems: Sequence[Problem], status: int) -> HttpResponse:
@@ -111,6 +130,7 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
             ruling=ruling.key,
             asker=_seat(request.POST.get("asker", ""), match.seating.seats),
             judge=_seat(request.POST.get("judge", ""), match.seating.seats),
+            offender=_seat(request.POST.get("offender", ""), match.seating.seats),
             follows=follows,
             reason=reason,
         ),
@@ -118,7 +138,13 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
     if not follows and not reason:
         sent.problems.append(NOT_TOLD)
     effect = request.POST.get("effect", "none")
-    if effect == "points":
+    if effect in ("points", "rule") and match.finished:
+        sent.problems.append(OVER)
+    elif effect == "rule" and not follows:
+        sent.problems.append(OTHERWISE)
+    elif effect == "rule":
+        _by_rule(sent, match, ruling)
+    elif effect == "points":
         amounts = [read_amount(request.POST.get(f"points.{side}", "")) for side in range(len(match.seating.sides))]
         sent.points = {side: amount for side, amount in enumerate(amounts) if amount}
         if None in amounts:
@@ -130,6 +156,26 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
         if sent.void is None:
             sent.problems.append(NO_DEAL)
     return sent
+
+
+def _by_rule(sent: _Sent, match: Match, ruling: Ruling[Any]) -> None:
+    """What the rule itself gives and takes, for what the offender did."""
+    offender, effect = sent.ruled.offender, _effect(match, ruling)
+    if effect is None:
+        sent.problems.append(NAMES_NONE)
+    elif offender is None:
+        sent.problems.append(NOBODY)
+    else:
+        given = effect.points(offender, match.standing.table)
+        sent.points = {side: points for side, points in enumerate(given) if points}
+        if not sent.points:
+            sent.problems.append(RESTS)
+
+
+def _effect(match: Match, ruling: Ruling[Any]) -> Effect[Any] | None:
+    """What the rules of the table say the ruling does to the score; None where they say nothing."""
+    effect = ruling.effect
+    return effect if effect and effect.put(match.charter, match.seating) else None
 
 
 def _seat(text: str, seats: int) -> int | None:
@@ -168,19 +214,24 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
     earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
     sides = side_names_shown(match.seating, desk.names.seats)
     data = request.POST
+    effect = None if match.finished else _effect(match, ruling)
     return {
+        "over": match.finished,
+        "again": ruling.again,
+        "by_rule": _(effect.says) if effect else "",
+        "offender": data.get("offender", ""),
         "earlier": [
             {"event": str(row.event), "ruled": ruled_shown(row.content, type(desk.names).of(match, row.event))}
             for row in earlier[:MOST_EARLIER]
         ],
-        "writes": access.may_write and not match.finished,
+        "writes": access.may_write,
         "key": str(uuid.uuid4()),
         "seen": str(match.version),
         "seats": [(str(seat), desk.names.seat(seat)) for seat in range(match.seating.seats)],
         "asker": data.get("asker", "" if access.seat is None else str(access.seat)),
         "judge": data.get("judge", ""),
         "follows": data.get("follows", "yes"),
-        "effect": data.get("effect", "none"),
+        "effect": data.get("effect", "rule" if effect and effect.usual else "none"),
         "deals": [(str(row.event), str(row.content["number"])) for row in _deals(match)],
         "deal": data.get("deal", ""),
         "reason": typed(request, "reason", LONGEST_REASON),

@@ -143,8 +143,8 @@ def _objection_to_json(objection: Objection) -> Json:
 
 
 def ruled_to_json(ruled: Ruled) -> Json:
-    """What was ruled, as plain values; who asked and who ruled only where that is known."""
-    seats = {"asker": ruled.asker, "judge": ruled.judge}
+    """What was ruled, as plain values; who asked, who ruled and who did it only where that is known."""
+    seats = {"asker": ruled.asker, "judge": ruled.judge, "offender": ruled.offender}
     return {
         "ruling": ruled.ruling,
         "follows": ruled.follows,

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from .breakdown import Problem
 from .cards import Card
 from .table import Seating, Table
-from .text import Phrase
+from .text import Phrase, Points
 
 Q = TypeVar("Q")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -82,6 +82,21 @@ class Inquiry(Generic[Q, O]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Effect(Generic[O]):
+    """What a ruling does to the score, where its rule says so.
+
+    ``says`` tells it in a few words, marked for translation. ``points`` are what each side gets at a table, by side,
+    when whoever sits at a seat did it. ``usual`` is False where only some play so: it is offered, and the table has to
+    choose it. ``put`` says whether these house rules and this seating know it.
+    """
+
+    says: str
+    points: Callable[[int, Table[O]], tuple[Points, ...]]
+    usual: bool = True
+    put: Callable[[O, Seating], bool] = _wherever
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Generic[O]):
     """Something that went wrong at the table, and what is done then.
 
@@ -90,7 +105,8 @@ class Ruling(Generic[O]):
     ``sources`` are tags of the variant's sources, ``inferred`` marks a ruling that
     no source states. ``put`` says whether it can happen with these house rules. Where
     house rules settle the same event otherwise, there are several rulings of one key, and
-    ``put`` lets one of them stand at a table.
+    ``put`` lets one of them stand at a table. ``again`` says that the cards are dealt again, so that nothing of the
+    deal counts; ``effect`` what it does to the score beside that.
     """
 
     key: str
@@ -100,3 +116,5 @@ class Ruling(Generic[O]):
     sources: tuple[str, ...] = ()
     inferred: bool = False
     put: Callable[[O, Seating], bool] = _wherever
+    again: bool = False
+    effect: Effect[O] | None = None

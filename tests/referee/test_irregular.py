@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,12 +10,15 @@ from django.http import HttpResponse
 from django.test import Client
 
 from scorekeeper.rules import registry
+from scorekeeper.rules.document import read_document
+from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import Element, read_page
 from tests.people import (
     KEY,
     LEVEL,
     OTHER_KEY,
     OURS,
+    SWEEP,
     Phone,
     TableOfFour,
     assert_kept_is_the_fold,
@@ -159,9 +163,83 @@ def test_points_and_ruling_are_written_together_or_not_at_all(table: TableOfFour
     assert "already used" in told
 
 
-def test_nothing_is_ruled_when_the_match_is_over(table: TableOfFour) -> None:
+def test_after_the_match_a_ruling_is_remembered_and_gives_no_points(table: TableOfFour) -> None:
+    table.anna.record(OURS)
     table.anna.end()
-    assert "Write the ruling down" not in desk(table.anna, "out_of_turn").text
+    page = desk(table.anna, "out_of_turn")
+    assert "points count no more" in page["ruling"].text
+    with nothing_stored():
+        assert "points count no more" in problems(rule(table, effect="points", **{"points.0": "2"}))
+    before = table.totals
+    assert rule(table, asker="1").status_code == 302
+    assert table.totals == before
+    assert table.now().finished
+    assert "Somebody played out of turn." in table.anna.page("log")["event-3"].text
+    again = read_document(json.loads(table.anna.get("matches:export").content))
+    assert [type(event).__name__ for event in again.events] == ["Recorded", "Closed", "Ruled"]
+
+
+def test_after_the_match_a_deal_that_was_wrong_is_still_void_by_ruling(table: TableOfFour) -> None:
+    table.anna.record(SWEEP)
+    assert table.now().finished
+    assert rule(table, "wrong_number", effect="void", deal="1").status_code == 302
+    assert not table.now().finished, "without that deal nobody has reached the target"
+    assert table.totals == [0, 0]
+
+
+FIVE = ("Anna", "Bo", "Carla", "Dina", "Elio")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "happened", "given"),
+    [
+        ("briscola-chiamata", FIVE, "false_throw_in", [1, -4, 1, 1, 1]),
+        ("briscola-points-bid", FIVE, "false_throw_in", [1, -4, 1, 1, 1]),
+        ("briscola-chiamata", FIVE[:4], "false_throw_in", [1, -4, 1, 1]),
+        ("briscola", FIVE[:4], "signal_first_trick", [1, 0]),
+    ],
+)
+def test_what_the_rule_takes_is_taken_from_who_did_it(
+    db: None, variant: str, players: tuple[str, ...], happened: str, given: list[int]
+) -> None:
+    seating = next(each for each in BY_KEY[variant].seatings if each.seats == len(players))
+    options = {"signals_in_first_trick": False} if variant == "briscola" else {"throw_in": "two_points"}
+    table = seat(variant=variant, seating=seating.key, players=players, **options)
+    fields = desk(table.anna, happened).form("ruling")
+    assert fields["effect"] == ("none" if variant == "briscola" else "rule"), (
+        "what only some play is not the first answer"
+    )
+    assert "Say who did it" in problems(rule(table, happened, effect="rule"))
+    assert "say yourselves" in problems(rule(table, happened, effect="rule", follows="no", reason="Let it be"))
+    assert rule(table, happened, effect="rule", offender="1").status_code == 302
+    assert table.totals == given
+    assert [entry["kind"] for entry in table.entries] == ["ruling", "adjustment"]
+    assert "It was Bo." in table.anna.page("log")["event-1"].text
+
+
+def test_who_rests_pays_no_penalty(db: None) -> None:
+    table = seat(variant="briscola-chiamata", seating="6-one-rests", players=(*FIVE, "Fia"), throw_in="two_points")
+    with nothing_stored():
+        assert "rests in this deal" in problems(rule(table, "false_throw_in", effect="rule", offender="0"))
+
+
+def test_a_rule_that_names_no_points_gives_none(table: TableOfFour) -> None:
+    assert "As the rule says" not in desk(table.anna, "out_of_turn")["ruling"].text
+    with nothing_stored():
+        assert "The rules name no points" in problems(rule(table, effect="rule", offender="1"))
+
+
+@every_variant
+def test_every_ruling_of_the_rules_can_be_written_down_as_it_first_stands(db: None, variant: AnyVariant) -> None:
+    """With the offender named, whatever the rule says: the deal again, points, or nothing."""
+    seating = variant.seatings[0]
+    table = seat(variant=variant.key, seating=seating.key, players=(*FIVE, "Fia")[: seating.seats])
+    for ruling in variant.rulings:
+        if not ruling.put(table.match.charter, seating):
+            continue
+        page = desk(table.anna, ruling.key)
+        assert ("The deal is dealt again." in page["ruling"].text) == ruling.again
+        assert rule(table, ruling.key, offender="1").status_code == 302
 
 
 @pytest.mark.parametrize("missing", ["key", "seen"])

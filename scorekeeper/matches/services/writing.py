@@ -235,7 +235,7 @@ def _known(match: Match, author: Author) -> None:
 def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:
     """The entry by which *event* makes the sheet grow, as it is kept, and the state after it."""
     state = match.standing
-    if state.outcome:
+    if state.outcome and not isinstance(event, log.Ruled):  # what was ruled may be remembered at any time
         raise Impossible([Problem(phrase=_OVER, code="over")])
     entry, state = log.step(match.variant, state, event, number=number, deals=match.deals)
     if impossible(entry.problems):

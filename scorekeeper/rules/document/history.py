@@ -34,7 +34,7 @@ from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
     {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
-    | {"ruling", "asker", "judge", "follows"}
+    | {"ruling", "asker", "judge", "offender", "follows"}
     | {"id", "at", "by", "number"}
 )
 
@@ -185,7 +185,9 @@ def _ruled(
         return None
     last = seating.seats - 1
     seats = {
-        key: checked_number(item[key], 0, last, key, reader) for key in ("asker", "judge") if item.get(key) is not None
+        key: checked_number(item[key], 0, last, key, reader)
+        for key in ("asker", "judge", "offender")
+        if item.get(key) is not None
     }
     return Ruled(ruling=str(ruling), follows=follows, reason=reason, **seats)
 

@@ -150,6 +150,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
                 ruling=value["ruling"],
                 asker=value.get("asker"),
                 judge=value.get("judge"),
+                offender=value.get("offender"),
                 follows=value["follows"],
                 reason=reason,
             )

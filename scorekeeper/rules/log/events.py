@@ -111,16 +111,17 @@ class Substituted:
 class Ruled:
     """The table ruled on what went wrong; that alone changes no score.
 
-    ``ruling`` is the key of the variant's ruling on it (:class:`..referee.Ruling`). ``asker`` and ``judge`` are
-    the seats of who asked and who ruled, where they sit at the table and are known. ``follows`` says whether the
-    table did as that ruling says; where it did otherwise, or for more than it says, ``reason`` tells what. What the
-    ruling does to the score is an event of its own after this one: points (:class:`Adjusted`), or a deal that does
-    not count (:class:`Voided`).
+    ``ruling`` is the key of the variant's ruling on it (:class:`..referee.Ruling`). ``asker`` and ``judge`` are the
+    seats of who asked and who ruled, ``offender`` of who did it, where they sit at the table and are known.
+    ``follows`` says whether the table did as that ruling says; where it did otherwise, or for more than it says,
+    ``reason`` tells what. What the ruling does to the score is an event of its own after this one: points
+    (:class:`Adjusted`), or a deal that does not count (:class:`Voided`).
     """
 
     ruling: str
     asker: int | None = None
     judge: int | None = None
+    offender: int | None = None
     follows: bool = True
     reason: str = ""
 

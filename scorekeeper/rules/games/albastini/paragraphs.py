@@ -149,6 +149,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A card was shown while shuffling, cutting or dealing."),
         says=_("Deal again."),
         sources=("ADAMOLI",),
+        again=True,
     ),
     Ruling(
         key="two_drawn",

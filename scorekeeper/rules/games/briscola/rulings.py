@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...paragraph import Chapter
-from ...referee import Ruling
-from ...table import Seating
+from ...referee import Effect, Ruling
+from ...table import Seating, Table
 from ...text import gettext_noop as _
 from ...variant import Paragraph
 
@@ -42,11 +42,29 @@ def _follows(options: Any, _seating: Seating) -> bool:
     return bool(getattr(options, "must_follow", True))
 
 
+def _to_the_others(offender: int, table: Table[Any]) -> tuple[int, ...]:
+    """The deal for the side of which *offender* is not."""
+    return tuple(int(offender not in side) for side in table.seating.sides)
+
+
+def _two_in_teams(options: Any, seating: Seating) -> bool:
+    return _in_teams(options, seating) and len(seating.sides) == 2
+
+
+DEAL_LOST: Final[Effect[Any]] = Effect(
+    says=_("The deal goes to the other side, as in one tournament"),
+    points=_to_the_others,
+    usual=False,
+    put=_two_in_teams,
+)
+"""What a sign in the first trick costs at one tournament (rules/briscola.md 1.4)."""
+
 AT_ANY_TABLE: Final[tuple[Ruling[Any], ...]] = (
     Ruling(
         key="exposed",
         happened=_("A card was exposed while shuffling, cutting or dealing."),
         says=_("The cards are dealt again by the same dealer."),
+        again=True,
         sources=("ADAMOLI",),
     ),
     Ruling(
@@ -124,6 +142,7 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
         sources=("GENOVA", "ADAMOLI", "PAG-HR"),
         put=_signs_later,
+        effect=DEAL_LOST,
     ),
     Ruling(
         key="signal_forbidden",
@@ -131,6 +150,7 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
         sources=("GENOVA", "ADAMOLI", "PAG-HR"),
         put=_signs_later,
+        effect=DEAL_LOST,
     ),
 )
 """What can go wrong where there are partners who may talk and signal."""

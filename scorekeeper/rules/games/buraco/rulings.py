@@ -58,6 +58,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
         key="misdeal",
         happened=_("A hand or a pot has a wrong number of cards"),
         says=_("Hands and pots are dealt again."),
+        again=True,
         sources=(SEED,),
     ),
     *_ALL,

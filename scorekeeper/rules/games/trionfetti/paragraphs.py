@@ -166,8 +166,9 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("Somebody was dealt a wrong number of cards."),
         says=_AGAIN,
         inferred=True,
+        again=True,
     ),
-    Ruling(key="card_faced", happened=_("A card was shown while dealing."), says=_AGAIN, inferred=True),
+    Ruling(key="card_faced", happened=_("A card was shown while dealing."), says=_AGAIN, inferred=True, again=True),
     Ruling(
         key="illegal_order",
         happened=_("The cutter named an order that is not allowed."),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....referee import Ruling
-from ....table import Seating
+from ....referee import Effect, Ruling
+from ....table import Seating, Table
 from ....text import gettext_noop as _
 from ..rulings import AT_ANY_TABLE, REVOKE
 from .choices import OFF
-from .options import LadderOptions, Options, gingo, throw_in
+from .options import LadderOptions, Options, gingo, terms, throw_in
 
 
 def _may_throw_in(options: Options, _seating: Seating) -> bool:
@@ -19,6 +19,27 @@ def _may_throw_in(options: Options, _seating: Seating) -> bool:
 def _blind(options: Options, _seating: Seating) -> bool:
     return isinstance(options, LadderOptions) and options.al_buio
 
+
+FINE: Final = 4
+"""Chips that a penalty costs, one for each of the four others of a table of five."""
+
+
+def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
+    """What a penalty gives everybody who plays: the offender loses four chips, each of the others gets one.
+
+    With four players a chip is left over, with six one is missing. As in the payouts that is the bank's, unless the
+    table pays evenly: then the offender loses one for each of the others (rules/briscola.md 4). Nobody gets anything
+    for what a player who rests did.
+    """
+    seats = range(table.seating.seats)
+    playing = [seat for seat in seats if seat not in table.resting]
+    if offender not in playing:
+        return (0,) * len(seats)
+    fine = len(playing) - 1 if terms(table.options).even else FINE
+    return tuple(0 if seat not in playing else -fine if seat == offender else 1 for seat in seats)
+
+
+PENALTY: Final[Effect[Any]] = Effect(says=_("The player pays, each of the others gets one"), points=penalty)
 
 RULINGS: Final[tuple[Ruling[Any], ...]] = (
     *(ruling for ruling in AT_ANY_TABLE if ruling.key != "two_drawn"),  # there is no stock to draw from
@@ -39,6 +60,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         rule="penalty",
         sources=("DOCZZ",),
         put=_may_throw_in,
+        effect=PENALTY,
     ),
     Ruling(
         key="blind_trick",
@@ -50,5 +72,6 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         rule="penalty",
         sources=("DOCZZ",),
         put=_blind,
+        effect=PENALTY,
     ),
 )

@@ -15,7 +15,8 @@ from .....text import Fact, Phrase, Seat, Side, points_to_json
 from .....text import gettext_noop as _
 from ..choices import RECORD
 from ..ends import settlement
-from ..options import banks, gingo, terms
+from ..options import banks, gingo
+from ..rulings import penalty
 
 _LARGE: Final = 1_000_000
 _TOTALS: Final = Count(label=_("Chips won or lost"), each=Each.SIDE, least=-_LARGE, most=_LARGE, unit="chips")
@@ -77,21 +78,6 @@ class Offence:
     offender: int = ask(Which(label=_("Who?"), of=Of.SEAT))
 
 
-FINE: Final = 4
-"""Chips that a penalty costs, one for each of the four others of a table of five."""
-
-
-def penalty(offender: int, table: Table[Any]) -> list[int]:
-    """What a penalty gives everybody who plays: the offender loses four chips, each of the others gets one.
-
-    With four players a chip is left over, with six one is missing. As in the payouts that is the bank's, unless the
-    table pays evenly: then the offender loses one for each of the others (rules/briscola.md 4).
-    """
-    playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
-    fine = len(playing) - 1 if terms(table.options).even else FINE
-    return [0 if seat not in playing else -fine if seat == offender else 1 for seat in range(table.seating.seats)]
-
-
 def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
     if facts.offender in table.resting:
         phrase = Phrase(_("This player rests and cannot have done it."))
@@ -117,7 +103,7 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
         answer=Phrase(text, said),
         rule="penalty",
         reasons=tuple(reasons),
-        values={"offender": points[facts.offender], "each_other": 1, "bank": bank, "points": points},
+        values={"offender": points[facts.offender], "each_other": 1, "bank": bank, "points": list(points)},
     )
 
 
