@@ -60,13 +60,23 @@ SECRET_KEY = _kept_key or get_random_secret_key()
 # The house
 
 INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
     "django.contrib.staticfiles",
     "django_htmx",
     *([] if V6 else ["csp"]),
     "scorekeeper.web",
+    "scorekeeper.accounts",
     "scorekeeper.matches",
     "scorekeeper.referee",
     "scorekeeper.rulebook",
+    "scorekeeper.clubs",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -81,6 +91,11 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.storable_requests",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    # These read nothing before a page asks who is signed in; those under a match's link never do.
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "scorekeeper.urls"
@@ -94,7 +109,10 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": V6,
         "OPTIONS": {
-            "context_processors": ["django.template.context_processors.request"],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.messages.context_processors.messages",
+            ],
             **(
                 {}
                 if V6
@@ -130,6 +148,43 @@ USE_TZ = True
 # The database: SQLite in the data folder, or PostgreSQL by DATABASE_URL
 
 DATABASES = {"default": environment.database("DATABASE_URL", default=DATA_DIR / "scorekeeper.sqlite3")}
+
+# Accounts: none is needed to keep score. Everything works without a mail server; with one, addresses are confirmed.
+
+MAIL = environment.mail("SCOREKEEPER_MAIL")
+"""How to send e-mail, in Django's terms; nothing when this server sends none."""
+vars().update(MAIL)
+SIGN_UP = environment.boolean("SCOREKEEPER_SIGN_UP", default=True)
+"""Whether anyone who opens this server may make an account; if not, only those whom a club has invited."""
+if MAIL:
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = environment.text("SCOREKEEPER_MAIL_FROM") or f"scorekeeper@{HOSTS[0]}"
+AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+PASSWORD_RESET_TIMEOUT = 24 * 3600
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "clubs:mine"
+ACCOUNT_ADAPTER = "scorekeeper.accounts.adapter.Adapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL else {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_NOTIFICATIONS = bool(MAIL)
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+ACCOUNT_PRESERVE_USERNAME_CASING = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_LOGOUT_REDIRECT_URL = "matches:home"
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
+USERSESSIONS_TRACK_ACTIVITY = False
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if HTTPS else [])]
+"""Browsers know passkeys over HTTPS only."""
+MFA_PASSKEY_LOGIN_ENABLED = HTTPS
+MFA_TOTP_ISSUER = "Scorekeeper"
 
 # Static files, with hashed names
 
@@ -169,6 +224,10 @@ COOKIE_PREFIX = "__Host-" if HTTPS else ""
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
+SESSION_COOKIE_SECURE = HTTPS
+SESSION_COOKIE_AGE = 60 * 24 * 3600
+MESSAGE_STORAGE = "scorekeeper.accounts.notices.CookieStorage"
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}language"
 LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY = True
@@ -207,10 +266,12 @@ else:
 PERMISSIONS_POLICY: dict[str, list[str]] = {
     feature: []
     for feature in (
-        "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment"
-        " publickey-credentials-get serial usb"
+        "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb"
     ).split()
-} | {"screen-wake-lock": ["self"], "fullscreen": ["self"]}
+} | {
+    feature: ["self"]
+    for feature in "screen-wake-lock fullscreen publickey-credentials-get publickey-credentials-create".split()
+}
 
 # Whether to be on the browsers' preload list is for the owner of the domain to say.
 SILENCED_SYSTEM_CHECKS = ["security.W021"]

@@ -7,6 +7,8 @@ from scorekeeper.web import views
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
+    path("account/", include("scorekeeper.accounts.urls")),
+    path("", include("scorekeeper.clubs.urls")),
     path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.rulebook.urls")),
     path("", include("scorekeeper.matches.urls")),

@@ -53,6 +53,11 @@ class Match(models.Model):
     """When the clock of a match played by the clock was started."""
     followed = models.BooleanField(default=False)
     """Whether there is a rematch, which the links of this match lead to."""
+    kept_by = models.PositiveBigIntegerField(null=True, blank=True)
+    """The number of the club that keeps this match, if one does; nothing here depends on it.
+
+    A match with a keeper tells of its changes (:mod:`scorekeeper.matches.signals`).
+    """
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:

@@ -127,3 +127,24 @@ def _parsed(name: str, url: str) -> dict[str, Any]:
             return dict(Env.db_url_config(url))
     except (ValueError, Warning):
         raise ImproperlyConfigured(_DATABASE_HELP.format(name=name)) from None
+
+
+def mail(name: str) -> dict[str, Any]:
+    """*name* as Django's settings for sending e-mail, or nothing: ``smtp+tls://user:password@mail.example.org:587``."""
+    url = text(name)
+    if not url:
+        return {}
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            settings = dict(Env.email_url_config(url))
+        # For trying out: a folder that mails are written to.
+        good = urlsplit(url).hostname or (urlsplit(url).scheme in ("filemail", "consolemail"))
+    except (ValueError, KeyError, Warning, ImproperlyConfigured):
+        good = False
+    if not good:
+        raise ImproperlyConfigured(
+            f"{name} must look like smtp+tls://user:password@mail.example.org:587; "
+            "leave it unset and everything works without e-mail."
+        )
+    return settings

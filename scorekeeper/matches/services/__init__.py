@@ -5,6 +5,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .documents import export_document, import_document
+from .keepers import keep_for, open_by
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
 from .opening import Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
 from .paper import MOST_DEALS, over_before, paper_of, play_on, record_deals
@@ -51,10 +52,12 @@ __all__ = [
     "glance_by",
     "hand_over",
     "import_document",
+    "keep_for",
     "keep_sheet",
     "let_in",
     "note_deal",
     "object_to_deal",
+    "open_by",
     "over_before",
     "paper_of",
     "phones_of",

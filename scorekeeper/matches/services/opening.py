@@ -16,6 +16,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Link, Match, code_digest, following_code, new_code, watching_code
+from .keepers import tell_of_rematch
 
 
 @dataclass(frozen=True)
@@ -167,6 +168,7 @@ def play_again(access: Access) -> Access:
                 Device(match=fresh, mark=phone.mark, seat=phone.seat, owner=phone.owner, may_write=phone.may_write)
                 for phone in Device.objects.filter(match=match)
             )
+            tell_of_rematch(match, fresh)
         else:
             fresh = known.match
     return replace(access, match=fresh, code=code)

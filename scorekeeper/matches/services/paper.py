@@ -12,6 +12,7 @@ from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
+from .keepers import tell_keeper
 from .keeping_sheets import keep_state
 from .phones import admit
 from .writing import NOBODY, Author, KeyReused, Stale
@@ -75,7 +76,9 @@ def record_deals(
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         if author.device and not author.known:
             admit(match, author.device)
-        return Event.objects.bulk_create(events)
+        written = Event.objects.bulk_create(events)
+        tell_keeper(match, state)
+        return written
 
 
 def _played(match: Match, deals: Sequence[Any], author: Author) -> tuple[list[log.Entry], log.State[Any]]:

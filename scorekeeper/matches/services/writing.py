@@ -18,6 +18,7 @@ from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
+from .keepers import tell_keeper
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
 
@@ -198,11 +199,13 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             match.deals += content["kind"] == "deal"
             keep_state(match, state)
         else:
-            _replay(match, event)
+            state = _replay(match, event)
         match.version = number
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         _known(match, author)
-        return Event.objects.create(match=match, **row)
+        written = Event.objects.create(match=match, **row)
+        tell_keeper(match, state, rewritten=not grows)
+        return written
 
 
 def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) -> Event:
@@ -224,7 +227,9 @@ def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) 
             raise Stale(match)
         SheetEntry.objects.create(match=match, event=row["number"], content=content)
         _known(match, author)
-        return Event.objects.create(match=match, **row)
+        written = Event.objects.create(match=match, **row)
+        tell_keeper(match, state)
+        return written
 
 
 def _known(match: Match, author: Author) -> None:
@@ -243,8 +248,8 @@ def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, lo
     return keeping.entry_to_json(entry), state
 
 
-def _replay(match: Match, event: log.Event) -> None:
-    """Make the kept sheet again after a correction."""
+def _replay(match: Match, event: log.Event) -> log.State[Any]:
+    """Make the kept sheet again after a correction; the state then."""
     try:
         sheet = sheet_of(match, event)
     except log.Contradiction:
@@ -255,3 +260,4 @@ def _replay(match: Match, event: log.Event) -> None:
         if impossible(amended.problems):
             raise Impossible(amended.problems)
     keep_sheet(match, sheet)
+    return sheet.state

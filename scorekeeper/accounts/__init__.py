@@ -1,0 +1,1 @@
+"""Accounts: who signs in. None is ever needed to keep score."""

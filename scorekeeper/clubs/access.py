@@ -1,0 +1,112 @@
+"""Fetching a club with permission: the one way a view gets at it.
+
+Every view of the clubs stands under one of :func:`opens_club`, :func:`for_account` and :func:`for_anyone`, which leave
+on it, as ``declares``, what it is for; a system check (:mod:`.checks`) fails for one that stands under none.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from .models import Club, Member
+from .policy import Act, can
+
+View = Callable[..., HttpResponse]
+
+
+class Door(Enum):
+    """Who may open an address that belongs to no single club."""
+
+    ANYONE = "anyone"
+    ACCOUNT = "whoever is signed in"
+
+
+@dataclass(frozen=True)
+class Here:
+    """A club, and who looks at it: a member of it, or None."""
+
+    club: Club
+    member: Member | None
+
+    def may(self, act: Act) -> bool:
+        """Whether whoever looks may do *act* here."""
+        return can(self.member, act, self.club)
+
+    @property
+    def me(self) -> Member:
+        """The member who looks, where the act is one for members only."""
+        if self.member is None:
+            raise PermissionDenied
+        return self.member
+
+    def __getattr__(self, name: str) -> bool:
+        """For templates: ``here.may_invite`` is ``here.may(Act.INVITE)``."""
+        act = getattr(Act, name.removeprefix("may_").upper(), None)
+        if act is None or not name.startswith("may_"):
+            raise AttributeError(name)
+        return self.may(act)
+
+
+def here_of(request: HttpRequest, code: str) -> Here | None:
+    """The club with this *code*, and the member of it who asks."""
+    club = Club.objects.filter(code=code).first()
+    return None if club is None else Here(club, member_of(request.user, club))
+
+
+def member_of(account: Any, club: Club) -> Member | None:
+    """The member of *club* whose account this is."""
+    return Member.objects.filter(club=club, account=account).first() if account.is_authenticated else None
+
+
+def opens_club(act: Act) -> Callable[[View], View]:
+    """Give the view the club in its address, as a :class:`Here`, if whoever asks may do *act* in it.
+
+    Whoever may not even see the club is told that nothing is here, as for a club that does not exist; a member who
+    may see it and not do this is told so.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def wrapped(request: HttpRequest, club: str, **rest: object) -> HttpResponse:
+            here = here_of(request, club)
+            if here is None or not (here.may(act) or here.may(Act.SEE)):
+                raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
+            if not here.may(act):
+                raise PermissionDenied(_("Your role in this club does not include this. Ask one of its owners."))
+            return view(request, here, **rest)
+
+        wrapped.declares = act  # type: ignore[attr-defined]
+        return wrapped
+
+    return decorate
+
+
+def for_account(view: View) -> View:
+    """Let whoever is signed in open this; others are asked to sign in."""
+    wrapped: Any = login_required(view)
+    wrapped.declares = Door.ACCOUNT
+    return wrapped
+
+
+def for_anyone(view: View) -> View:
+    """Let anyone open this: what it shows is no club's secret, or it looks for itself."""
+    view.declares = Door.ANYONE  # type: ignore[attr-defined]
+    return view
+
+
+def member_or_404(here: Here, number: int, **only: object) -> Member:
+    """A member of this club by number.
+
+    :raises Http404: when the club has none of this number, also when another club has.
+    """
+    found = Member.objects.select_related("merged_into", "account").filter(club=here.club, pk=number, **only).first()
+    if found is None:
+        raise Http404(_("The club has no such member."))
+    return found

@@ -1,0 +1,98 @@
+"""Who belongs to a club."""
+
+import unicodedata
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from .club import Club
+
+LONGEST_NAME = 60
+
+
+def folded(name: str) -> str:
+    """What of *name* tells two members apart: without case, accents, vowel signs and the width of spaces.
+
+    Marks that make another letter (Japanese, Indian) stay.
+
+    >>> folded("  Zoë  MÜLLER") == folded("zoe müller"), folded("がく") == folded("かく")
+    (True, False)
+    """
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    kept = "".join(letter for letter in letters if not _is_accent(letter))
+    return unicodedata.normalize("NFC", " ".join(kept.split()))
+
+
+def _is_accent(letter: str) -> bool:
+    return "\u0300" <= letter <= "\u036f" or "\u064b" <= letter <= "\u065f" or letter in "\u0640\u0670"
+
+
+class Role(models.TextChoices):
+    """What a member does for the club; :mod:`scorekeeper.clubs.policy` says what each may do."""
+
+    OWNER = "owner", _("Owner")
+    ORGANISER = "organiser", _("Organiser")
+    REFEREE = "referee", _("Referee")
+    SCORER = "scorer", _("Scorer")
+    MEMBER = "member", _("Member")
+
+
+class Member(models.Model):
+    """A name the club plays under, with the person's account where there is one.
+
+    A *guest* is a name only. A member who has *left* keeps the name on what was played. Only who has an account can
+    have a role. ``merged_into`` says that this name, which has no account, is the same person as another, whose
+    results it then counts to; taken away, both are as before. Nothing is merged into a merged name. ``helped``
+    says that the account was made by this club's invitation, so that its owners may help the holder to a new
+    password, until the holder says no.
+    """
+
+    class State(models.TextChoices):
+        GUEST = "guest", _("Guest")
+        ACTIVE = "active", _("Member")
+        LEFT = "left", _("Has left")
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    name = models.CharField(_("name"), max_length=LONGEST_NAME)
+    folded = models.CharField(max_length=4 * LONGEST_NAME, editable=False)
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="memberships"
+    )
+    role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.MEMBER)
+    state = models.CharField(max_length=6, choices=State, default=State.ACTIVE)
+    merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged")
+    helped = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(default=timezone.now)
+    left_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("member")
+        verbose_name_plural = _("members")
+        ordering = ["folded", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "folded"], name="one_member_a_name"),
+            models.UniqueConstraint(fields=["club", "account"], name="one_member_an_account"),
+            models.CheckConstraint(
+                condition=~Q(state="guest") | Q(account=None, role="member"), name="guest_is_a_name_only"
+            ),
+            models.CheckConstraint(condition=~Q(merged_into=models.F("id")), name="not_merged_into_itself"),
+            # Or whoever may merge could let an account act as somebody else.
+            models.CheckConstraint(condition=Q(merged_into=None) | Q(account=None), name="merged_name_has_no_account"),
+            models.CheckConstraint(condition=Q(role="member") | ~Q(account=None), name="role_needs_an_account"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        """Keep ``folded`` with the name."""
+        self.folded = folded(self.name)
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    @property
+    def person(self) -> "Member":
+        """Who this name is: itself, unless it is merged into another."""
+        return self.merged_into or self

@@ -1,0 +1,103 @@
+"""Who may do what in a club: one table, and one function that reads it.
+
+Every address of the clubs says which :class:`Act` it is for (:mod:`.access`); no view, service or template decides by
+itself what a role may do.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from .models import Club, Member, Released, Role
+
+
+class Act(StrEnum):
+    """Something one may be allowed to do in a club."""
+
+    # For anyone, as far as the club has released it
+    SEE_PAGE = "see the public page"
+    # What every member may do
+    SEE = "see the club, its members, evenings, matches and figures"
+    CLAIM = "say that a guest was oneself"
+    LEAVE = "leave the club"
+    # Keeping the score
+    START_TABLES = "start a table for the club"
+    WRITE_MATCHES = "record deals of the club's matches"
+    ADD_GUESTS = "write down a guest by name"
+    TYPE_PAPER = "type in sheets after the evening"
+    # Being the referee
+    CORRECT_MATCHES = "correct matches after the evening, with a reason"
+    OPEN_EVENINGS = "open and close an evening"
+    # Running the club
+    PLAN_EVENINGS = "plan evenings"
+    SET_SEASONS = "set up seasons and their scoring"
+    RUN_TOURNAMENTS = "run evenings in tournament form"
+    INVITE = "invite people, and take invitations back"
+    DECIDE_CLAIMS = "approve and refuse claims"
+    CHANGE_MEMBERS = "rename, merge, split and remove members"
+    SEE_DEEDS = "read what was done in the club"
+    TAKE_OUT = "take the club's data out"
+    BRING_IN = "bring names and results in"
+    # Owning it
+    SET_ROLES = "give roles"
+    RESET_PASSWORDS = "help a member to a new password"
+    SETTLE = "change the club's name, habits and public page"
+
+
+_TABLE = """
+                  owner organiser referee scorer member
+SEE                 x       x        x      x      x
+CLAIM               x       x        x      x      x
+LEAVE               x       x        x      x      x
+START_TABLES        x       x        x      x      .
+WRITE_MATCHES       x       x        x      x      .
+ADD_GUESTS          x       x        x      x      .
+TYPE_PAPER          x       x        .      x      .
+CORRECT_MATCHES     x       x        x      .      .
+OPEN_EVENINGS       x       x        x      .      .
+PLAN_EVENINGS       x       x        .      .      .
+SET_SEASONS         x       x        .      .      .
+RUN_TOURNAMENTS     x       x        x      .      .
+INVITE              x       x        .      .      .
+DECIDE_CLAIMS       x       x        .      .      .
+CHANGE_MEMBERS      x       x        .      .      .
+SEE_DEEDS           x       x        .      .      .
+TAKE_OUT            x       x        .      .      .
+BRING_IN            x       x        .      .      .
+SET_ROLES           x       .        .      .      .
+RESET_PASSWORDS     x       .        .      .      .
+SETTLE              x       .        .      .      .
+"""
+
+
+def _read(table: str) -> Mapping[Act, frozenset[Role]]:
+    head, *rows = table.strip().splitlines()
+    roles = [Role(name) for name in head.split()]
+    acts = {Act[name]: marks for name, *marks in map(str.split, rows)}
+    return {
+        act: frozenset(role for role, mark in zip(roles, marks, strict=True) if mark == "x")
+        for act, marks in acts.items()
+    }
+
+
+MAY = _read(_TABLE)
+"""The roles that may do each act; :attr:`Act.SEE_PAGE` is the club's to release, and stands in no row."""
+
+MAY_GIVE: Mapping[Role, frozenset[Role]] = {
+    Role.OWNER: frozenset(Role),
+    Role.ORGANISER: frozenset({Role.REFEREE, Role.SCORER, Role.MEMBER}),
+}
+"""The roles that somebody of a role may invite others to."""
+
+
+def can(member: Member | None, act: Act, club: Club) -> bool:
+    """Whether *member*, or somebody who is none of the club's, may do *act* in *club*.
+
+    A guest, somebody who has left, a name merged into another and a member of another club may do what anyone may.
+    """
+    if act is Act.SEE_PAGE:
+        return club.shows(Released.PAGE) or can(member, Act.SEE, club)
+    if member is None or member.club_id != club.pk:
+        return False
+    if member.state != Member.State.ACTIVE or member.merged_into_id is not None:
+        return False
+    return Role(member.role) in MAY[act]

@@ -1,0 +1,174 @@
+"""Clubs and their members."""
+
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.document import clean_text
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Club, Member, Role
+from ..models.members import LONGEST_NAME, folded
+from .deeds import done
+from .refusing import Refused
+
+
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """A name somebody wrote, trimmed, its spaces made single.
+
+    :raises Refused: when it is empty, too long, or holds what cannot be kept.
+    """
+    try:
+        name = " ".join(clean_text(text, longest).split())
+    except ValueError:
+        name = ""
+    if not name or not folded(name):
+        raise Refused(_("Write a name of at most %(most)s ordinary letters.") % {"most": longest})
+    return name
+
+
+def free_name(club: Club, text: str, *, but: Member | None = None) -> str:
+    """A name that nobody else in the club has.
+
+    :raises Refused: when somebody has it, or one that differs only in case or accents.
+    """
+    name = clean_name(text)
+    taken = Member.objects.filter(club=club, folded=folded(name)).first()
+    if taken is not None and taken != but:
+        raise Refused(
+            _("%(name)s is in the club already. Add a letter or a family name to tell two of a name apart.")
+            % {"name": taken.name}
+        )
+    return name
+
+
+def make_club(account: Any, name: str, own_name: str) -> Member:
+    """Found a club; whoever makes it is its owner. Returns that member."""
+    club_name, member_name = clean_name(name), clean_name(own_name)
+    with write_transaction():
+        club = Club.objects.create(name=club_name)
+        owner = Member.objects.create(club=club, name=member_name, account=account, role=Role.OWNER)
+        done(club, "made", owner)
+    return owner
+
+
+def settle(club: Club, by: Member, *, name: str, about: str, released: list[str]) -> None:
+    """Change what the club is called, says of itself, and shows to anyone."""
+    name = clean_name(name)
+    try:
+        about = clean_text(about, 300, lines=True)
+    except ValueError:
+        raise Refused(_("Say it in at most %(most)s ordinary letters.") % {"most": 300}) from None
+    with write_transaction():
+        Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)
+        done(club, "settled", by)
+
+
+def add_name(club: Club, name: str, by: Member, *, guest: bool = True) -> Member:
+    """Write down somebody without an account: a guest, or a member of the club."""
+    with write_transaction():
+        state = Member.State.GUEST if guest else Member.State.ACTIVE
+        member = Member.objects.create(club=club, name=free_name(club, name), state=state)
+        done(club, "added", by, member)
+    return member
+
+
+def rename(member: Member, name: str, by: Member) -> None:
+    """Call a member something else."""
+    with write_transaction():
+        before, member.name = member.name, free_name(member.club, name, but=member)
+        member.save(update_fields=["name", "folded"])
+        if before != member.name:
+            done(member.club, "renamed", by, member, before=before, after=member.name)
+
+
+def set_role(member: Member, role: Role, by: Member) -> None:
+    """Give a member a role.
+
+    :raises Refused: for somebody without an account, or when nobody would be left who owns the club.
+    """
+    with write_transaction():
+        member = _again(member)
+        if member.state != Member.State.ACTIVE or member.account_id is None:
+            raise Refused(_("Only a member with an account can have a role. Invite %(name)s first.") % _named(member))
+        if role != Role.OWNER:
+            _keep_an_owner(member)
+        if member.role != role:
+            done(member.club, "role", by, member, before=member.role, after=role)
+        member.role = role
+        member.save(update_fields=["role"])
+
+
+def accept_as_member(member: Member, by: Member) -> None:
+    """A guest is a member from now on, though without an account."""
+    with write_transaction():
+        Member.objects.filter(pk=member.pk, state=Member.State.GUEST).update(state=Member.State.ACTIVE)
+        done(member.club, "taken-in", by, member)
+
+
+def leave(member: Member, by: Member) -> None:
+    """A member leaves, or is removed *by* another; the name stays on what was played.
+
+    :raises Refused: when nobody would be left who owns the club.
+    """
+    with write_transaction():
+        member = _again(member)
+        if member.state == Member.State.LEFT:
+            return
+        _keep_an_owner(member)
+        member.state, member.role, member.left_at = Member.State.LEFT, Role.MEMBER, timezone.now()
+        member.helped = False
+        member.save(update_fields=["state", "role", "left_at", "helped"])
+        member.invitations.update(taken_back_at=timezone.now())
+        done(member.club, "left" if by.pk == member.pk else "removed", by, member)
+
+
+def merge(member: Member, into: Member, by: Member) -> None:
+    """Say that *member* is the same person as *into*, whose results these are then too.
+
+    :raises Refused: for a name with an account, itself, another club's, or one that is merged already.
+    """
+    with write_transaction():
+        member, into = _again(member), _again(into)
+        if member.pk == into.pk or member.club_id != into.club_id:
+            raise Refused(_("Choose two different names of this club."))
+        if member.account_id is not None:
+            raise Refused(
+                _("%(name)s has an account. Merge the name without an account into the one that has it.")
+                % _named(member)
+            )
+        if into.merged_into_id is not None:
+            raise Refused(
+                _("%(name)s is merged into %(other)s. Merge into that name instead.")
+                % {"name": into.name, "other": into.person.name}
+            )
+        if member.merged.exists():
+            raise Refused(_("Another name is merged into %(name)s. Split that one off first.") % _named(member))
+        member.merged_into = into
+        member.save(update_fields=["merged_into"])
+        done(member.club, "merged", by, member, into=into.pk, name=into.name)
+
+
+def split(member: Member, by: Member) -> None:
+    """Take a merging back: both names are as they were."""
+    with write_transaction():
+        member = _again(member)
+        if member.merged_into is not None:
+            done(member.club, "split", by, member, name=member.merged_into.name)
+        member.merged_into = None
+        member.save(update_fields=["merged_into"])
+
+
+def _again(member: Member) -> Member:
+    return Member.objects.select_for_update(of=("self",)).select_related("club", "merged_into").get(pk=member.pk)
+
+
+def _named(member: Member) -> dict[str, str]:
+    return {"name": member.name}
+
+
+def _keep_an_owner(member: Member) -> None:
+    owners = Member.objects.filter(club=member.club, role=Role.OWNER, state=Member.State.ACTIVE)
+    if member.role == Role.OWNER and not owners.exclude(pk=member.pk).exists():
+        raise Refused(_("A club needs an owner. Make another member an owner first."))

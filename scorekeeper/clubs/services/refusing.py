@@ -1,0 +1,14 @@
+"""What a service answers to what cannot be done."""
+
+from django.utils.functional import Promise
+
+
+class Refused(Exception):
+    """It cannot be done; the text says why and what to do, in the reader's language."""
+
+    def __init__(self, sentence: str | Promise) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
+
+    def __str__(self) -> str:
+        return str(self.sentence)

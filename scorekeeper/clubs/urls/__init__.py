@@ -1,0 +1,18 @@
+"""Addresses of the clubs, a module a part: who belongs (:mod:`.people`), and what the club itself is.
+
+Every view stands under a decorator of :mod:`scorekeeper.clubs.access`.
+"""
+
+from django.urls import include, path
+
+app_name = "clubs"
+
+IN_A_CLUB = [
+    path("", include("scorekeeper.clubs.urls.people")),
+]
+"""Below the code of a club."""
+
+urlpatterns = [
+    path("", include("scorekeeper.clubs.urls.all")),
+    path("clubs/<slug:club>/", include(IN_A_CLUB)),
+]

@@ -1,0 +1,1 @@
+"""Pages of the clubs, a module a part."""

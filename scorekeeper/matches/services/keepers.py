@@ -1,0 +1,42 @@
+"""Those who keep more about a match than it does itself: telling them, and giving them a way in."""
+
+from typing import Any
+
+from scorekeeper.rules import log
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Link, Match, code_digest
+from ..signals import match_changed, match_followed
+
+
+def keep_for(match: Match, keeper: int) -> None:
+    """Let *match* be kept by the club number *keeper* from now on; it then tells of its changes."""
+    with write_transaction():
+        Match.objects.filter(pk=match.pk).update(kept_by=keeper)
+    match.kept_by = keeper
+
+
+def open_by(match: Match, code: str, *, may_write: bool) -> None:
+    """Let *code* open *match* as well, to write or to watch; twice the same is once.
+
+    :raises ValueError: when the code opens something else, or another power.
+    """
+    with write_transaction():
+        link, _new = Link.objects.get_or_create(
+            digest=code_digest(code), defaults={"match": match, "may_write": may_write}
+        )
+    if (link.match_id, link.may_write) != (match.pk, may_write):
+        raise ValueError("the code stands for something else")
+
+
+def tell_keeper(match: Match, state: log.State[Any], *, rewritten: bool = False) -> None:
+    """Tell who keeps *match*, if anyone, that it stands at *state* now. To be called inside the transaction."""
+    if match.kept_by is not None:
+        match_changed.send(sender=Match, match=match, state=state, rewritten=rewritten)
+
+
+def tell_of_rematch(before: Match, match: Match) -> None:
+    """Tell who keeps the match *before* that *match* follows it, and is kept as well."""
+    if before.kept_by is not None:
+        keep_for(match, before.kept_by)
+        match_followed.send(sender=Match, before=before, match=match)

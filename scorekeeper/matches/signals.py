@@ -1,0 +1,14 @@
+"""What a match tells those who keep more about it, a club above all; it knows none of them.
+
+Each signal is sent inside the transaction that writes, so that what a receiver keeps is written with the
+match or not at all. Only a match with a keeper (:attr:`.models.Match.kept_by`) sends any.
+"""
+
+from django.dispatch import Signal
+
+match_changed = Signal()
+"""An event was written: ``match`` (its row may be from before the event), ``state`` after it (a core ``State``), and
+``rewritten``, whether an earlier deal may have changed and not only the last one been added."""
+
+match_followed = Signal()
+"""A rematch began: ``before`` is the match it follows, ``match`` the new one, whose keeper is the same."""
