@@ -213,12 +213,17 @@ def chromium() -> Iterator["Browser"]:
         browser.close()
 
 
+def forgive(page: "Page", *pieces: str) -> None:
+    """Let the console of *page* tell an error with one of these *pieces* in it; this test expects it."""
+    page.expected_errors += pieces  # type: ignore[attr-defined]  # ours, given by ``phone``
+
+
 @pytest.fixture
 def phone(chromium: "Browser") -> Iterator[Callable[..., "Page"]]:
     """Open one more phone: ``phone(java_script_enabled=False)`` with Playwright's context options.
 
     Whatever a page writes to its console as an error, Content-Security-Policy violations among them, fails the
-    test; put a piece of an expected one into ``page.expected_errors``.
+    test; :func:`forgive` those that are expected.
     """
     contexts: list[BrowserContext] = []
     complaints: list[tuple[Page, str]] = []
@@ -228,7 +233,7 @@ def phone(chromium: "Browser") -> Iterator[Callable[..., "Page"]]:
         contexts.append(context)
         context.set_default_timeout(10_000)
         page = context.new_page()
-        page.expected_errors = []  # type: ignore[attr-defined]
+        page.expected_errors = []  # type: ignore[attr-defined]  # ours: what the test expects
 
         def listen(page: "Page") -> None:
             page.on("console", lambda message: hear(page, message.text) if message.type == "error" else None)

@@ -60,7 +60,7 @@ def run(wrk: str, url: str, plan: Plan, seconds: int, folder: Path) -> Speed:
     threads = len(plan.posts) or 2
     connections = len(plan.posts) or CONNECTIONS
     command = [wrk, f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--timeout", "10s", "-s", str(SCRIPT), url]
-    process = subprocess.run(  # noqa: S603
+    process = subprocess.run(  # noqa: S603 - our own command
         [*command, "--", str(file)], capture_output=True, text=True, timeout=seconds + 30, check=False
     )
     lines = process.stdout.splitlines()

@@ -126,7 +126,7 @@ def _setting(folder: Path) -> str:
     system = serving.file_system_of(folder)
     kind = f"SQLite {sqlite_version} on {system or 'an unknown file system'}"
     if connection.vendor == "postgresql":
-        kind = f"PostgreSQL {connection.pg_version // 10000}"  # type: ignore[attr-defined]
+        kind = f"PostgreSQL {connection.pg_version // 10000}"  # type: ignore[attr-defined]  # only its own has one
     return (
         f"Scorekeeper on granian {granian.__version__} ({server.WORKERS} workers × {server.THREADS} threads), "
         f"Django {django.__version__}, Python {platform.python_version()}, {kind}, "

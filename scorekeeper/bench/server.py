@@ -52,7 +52,7 @@ def running(log: Path) -> Iterator[Running]:
     command[command.index("scorekeeper.wsgi:application")] = "scorekeeper.bench.wsgi:application"
     url = f"http://127.0.0.1:{port}"
     with log.open("wb") as said:
-        process = subprocess.Popen(  # noqa: S603
+        process = subprocess.Popen(  # noqa: S603 - our own command
             command, env=environment, stdout=said, stderr=said, start_new_session=True
         )
     try:
@@ -72,7 +72,7 @@ def _answers(url: str, process: "subprocess.Popen[bytes]") -> bool:
     """Whether it answers, once it has had the time to start."""
     deadline = time.monotonic() + 60
     while process.poll() is None and time.monotonic() < deadline:
-        with suppress(OSError), urllib.request.urlopen(f"{url}/healthz", timeout=5):  # noqa: S310
+        with suppress(OSError), urllib.request.urlopen(f"{url}/healthz", timeout=5):  # noqa: S310 - our own server
             return True
         time.sleep(0.05)
     return False
@@ -91,7 +91,7 @@ class Phone:
         """The status of an answer; a redirection is one, and is not followed."""
         data = None if body is None else body.encode("ascii")
         headers = {} if body is None else {"Origin": self.url}
-        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310
+        request = urllib.request.Request(self.url + path, data, headers)  # noqa: S310 - our own server
         try:
             with self.opener.open(request, timeout=10) as response:
                 token = _TOKEN.search(response.read().decode("utf-8"))

@@ -54,7 +54,7 @@ def own_mark(request: HttpRequest) -> str:
     device = device_of(request) or getattr(request, "fresh_mark", "")
     if not device:
         device = secrets.token_hex(4)
-        request.fresh_mark = device  # type: ignore[attr-defined]
+        request.fresh_mark = device  # type: ignore[attr-defined]  # ours, for the rest of this request
     return device
 
 

@@ -254,7 +254,8 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     if page.drawing:
         names = tuple(seat.called for seat in seats)
         context |= _drawing(variant, seating, options, page.drawing, Names(seats=names, sides=()))
-    target = getattr(request, "htmx", None) and request.htmx.target  # type: ignore[attr-defined]
+    htmx = getattr(request, "htmx", None)
+    target = htmx and htmx.target
     part = {"table": "#table", "rules": "#rules"}.get(str(target or "").rpartition("#")[2], "")
     if is_htmx(request) and not part:
         part = "#rules"

@@ -169,7 +169,8 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
     for seating in variant.seatings:
         put = asked(type(variant.options), Known(seating=seating), {}) | put
     for key, question in put.items():
-        yield f"rule-{key}", str(_(question.label)), " ".join(_says(question))  # type: ignore[arg-type]
+        label = str(question.label)  # a house rule has one for every table
+        yield f"rule-{key}", str(_(label)), " ".join(_says(question))
     for ruling in variant.rulings:
         yield "chapter-irregularities", _(ruling.happened), _(ruling.says)
     for section in text_of(variant.game, language).sections:

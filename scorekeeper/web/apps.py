@@ -11,4 +11,4 @@ class WebConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the checks."""
-        from scorekeeper.web import checks  # noqa: F401
+        from scorekeeper.web import checks  # noqa: F401 - importing it registers them

@@ -22,7 +22,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 try:
     import fcntl
 except ImportError:
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # as on Windows
 
 _held = threading.local()
 
@@ -50,7 +50,9 @@ def write_transaction(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
 
 def lock_file(connection: BaseDatabaseWrapper) -> Path | None:
     """The file that writers of *connection* queue on, if they do."""
-    if fcntl is None or connection.vendor != "sqlite" or connection.is_in_memory_db():  # type: ignore[attr-defined]
+    if fcntl is None or connection.vendor != "sqlite":
+        return None
+    if connection.is_in_memory_db():  # type: ignore[attr-defined]  # SQLite's connection has it
         return None
     name = Path(connection.settings_dict["NAME"])
     return name.with_name(f"{name.name}-writing")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.pages import Scene, bring_in_all
-from tests.conftest import CHROMIUM_FLAGS, App
+from tests.conftest import CHROMIUM_FLAGS, App, forgive
 
 OVERTAKEN = ["htmx:sendAbort", "htmx:afterRequest, [object HTML"]
 """What htmx writes to the console as an error when a newer preview, or the next page, overtakes a preview."""
@@ -19,7 +19,7 @@ def phone(phone: Callable[..., Page]) -> Callable[..., Page]:
 
     def open_phone(**options: object) -> Page:
         page = phone(**options)
-        page.expected_errors += OVERTAKEN  # type: ignore[attr-defined]
+        forgive(page, *OVERTAKEN)
         return page
 
     return open_phone
@@ -38,7 +38,7 @@ def addresses(chromium: Browser, live_app: App) -> tuple[dict[str, str], dict[st
 @pytest.fixture
 def scene(page: Page, live_app: App, addresses: tuple[dict[str, str], dict[str, str]]) -> Scene:
     """A phone from which every page can be reached."""
-    page.expected_errors += ["404", "409", "422"]  # type: ignore[attr-defined]
+    forgive(page, "404", "409", "422")
     return Scene(page, live_app.url, *addresses)
 
 

@@ -48,4 +48,5 @@ def test_measure(page: Page, live_app: App) -> None:
         session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         slowest = max(taps, default=0)
         said = "reached" if slowest <= BAR else "missed"
+        # What it is for: a figure for whoever runs it.
         print(f"{variant:16} the slowest of {len(taps):2} {slowest:4.0f} ms   at most {BAR} ms ({said})")  # noqa: T201

@@ -21,7 +21,7 @@ from tests.browser.person import (
     start,
 )
 from tests.browser.test_two_phones import SOON
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +44,7 @@ def anna(page: Page, live_app: App) -> Hand:
     """The phone that began the match; it sits where Anna sits."""
     hand = Hand(page)
     start(hand, live_app.url, "Basra, Egypt", "4 players in pairs", FOUR, confirm=True)
-    page.expected_errors += ["409", "422"]  # type: ignore[attr-defined]
+    forgive(page, "409", "422")
     hand.link("Share")
     hand.link("Sit at a seat with this phone")
     sit(hand, "Anna")
@@ -60,7 +60,7 @@ def sit(hand: Hand, name: str) -> None:
 def seated(phone: Callable[..., Page], giver: Hand, name: str) -> Hand:
     """Another phone that scanned the code for sitting down."""
     hand = Hand(phone())
-    hand.page.expected_errors += ["409", "422"]  # type: ignore[attr-defined]
+    forgive(hand.page, "409", "422")
     hand.page.goto(address(giver, "To sit at a seat"))
     sit(hand, name)
     return hand

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Hand, bring_in, expect_score, explained, open_deal, preview, question
 from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -122,7 +122,7 @@ def test_a_card_is_chosen_by_rank_and_suit_and_given_back(page: Page, live_app: 
 
 
 def test_the_counter_stays_as_it_is_when_a_question_comes(page: Page, live_app: App) -> None:
-    page.expected_errors += ["htmx"]  # type: ignore[attr-defined]
+    forgive(page, "htmx")
     hand = at_the_form(page, live_app, "briscola", "Anna", "Bo", options={"draw_rule": "last_trick"})
     hand.tap(counter(page).locator("summary"))
     lay(hand, "ace of swords")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.pages import DESK, FOUR, NARROW, PHONE, SIDES
 from tests.browser.person import bring_in, expect_score, heading
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +43,7 @@ def at_keys(phone: Callable[..., Page]) -> Callable[[ViewportSize], Page]:
 
     def open_window(size: ViewportSize) -> Page:
         page = phone(is_mobile=False, has_touch=False, viewport=size)
-        page.expected_errors += ["409", "422", "ERR_INTERNET_DISCONNECTED", "htmx:sendError"]  # type: ignore[attr-defined]
+        forgive(page, "409", "422", "ERR_INTERNET_DISCONNECTED", "htmx:sendError")
         return page
 
     return open_window
@@ -158,7 +158,7 @@ def test_a_reload_loses_nothing(at_keys: Callable[[ViewportSize], Page], live_ap
 
 def test_without_javascript_it_is_a_form(phone: Callable[..., Page], live_app: App) -> None:
     page = phone(java_script_enabled=False)
-    page.expected_errors += ["422"]  # type: ignore[attr-defined]
+    forgive(page, "422")
     bring_in(page, live_app.url, BASRA)
     page.get_by_role("link", name="Played on paper so far?").click()
     cell(page, "r0.cards.0").fill("10+12+8")

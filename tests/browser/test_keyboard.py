@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import bring_in, expect_score, heading, preview, question
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +52,7 @@ def tab_to(page: Page, target: Locator, *, most: int = 40) -> None:
 def desk(phone: Callable[..., Page]) -> Page:
     """A narrow window at a desk."""
     page = phone(is_mobile=False, has_touch=False)
-    page.expected_errors += ["422"]  # type: ignore[attr-defined]
+    forgive(page, "422")
     return page
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
 from tests.browser.pages import NARROW, PHONE, SIDEWAYS
 from tests.browser.person import Hand, bring_in, expect_score, preview, question
@@ -113,8 +113,8 @@ def test_a_question_that_comes_while_digits_are_typed_loses_none(page: Page, liv
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["upright", "narrow", "sideways"])
-def test_question_keys_strip_and_button_are_on_one_screen(page: Page, live_app: App, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+def test_question_keys_strip_and_button_are_on_one_screen(page: Page, live_app: App, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
     hand = at_the_form(page, live_app, "briscola", *FOUR)
     tap_digits(hand, "6")
     expect(preview(page)).to_contain_text("→")

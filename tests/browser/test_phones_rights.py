@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import Hand, address, expect_score, heading, question, start
 from tests.browser.test_two_phones import SOON
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ def owner(page: Page, live_app: App) -> Hand:
 def other(owner: Hand, phone: Callable[..., Page]) -> Hand:
     """A phone with the link that writes, sitting where Bo sits."""
     hand = Hand(phone())
-    hand.page.expected_errors += ["403", "404", "409"]  # type: ignore[attr-defined]
+    forgive(hand.page, "403", "404", "409")
     hand.page.goto(address(owner, "To sit at a seat"))
     hand.tap(hand.page.locator("main").get_by_role("button", name="Bo"))
     expect(hand.page.get_by_role("link", name="Record the deal")).to_be_visible()

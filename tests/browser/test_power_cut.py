@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.person import Basra, Hand, bring_in, enter_basra, expect_score, preview, question
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +25,7 @@ def server(serve: Callable[..., App]) -> App:
 
 
 def test_a_deal_half_told_when_the_power_goes_is_told_to_the_end_and_saved_once(page: Page, server: App) -> None:
-    page.expected_errors += GONE  # type: ignore[attr-defined]
+    forgive(page, *GONE)
     bring_in(page, server.url, DOCUMENT)
     hand = Hand(page)
     hand.link("Record the deal")
@@ -54,7 +54,7 @@ def test_a_deal_half_told_when_the_power_goes_is_told_to_the_end_and_saved_once(
 
 
 def test_an_answer_that_is_lost_on_its_way_does_not_make_a_second_deal(page: Page, live_app: App) -> None:
-    page.expected_errors += GONE  # type: ignore[attr-defined]
+    forgive(page, *GONE)
     bring_in(page, live_app.url, DOCUMENT)
     hand = Hand(page)
     hand.link("Record the deal")

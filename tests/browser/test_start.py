@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.pages import HARD_NAMES, NARROW, PHONE, SIDEWAYS
 from tests.browser.person import Hand, bring_in, fold, heading, side
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +20,7 @@ SIX = (*HARD_NAMES, "王さん", "Ω" * 60)
 def plain_phone(phone: Callable[..., Page]) -> Page:
     """A phone with JavaScript switched off."""
     page = phone(java_script_enabled=False)
-    page.expected_errors += ["422"]  # type: ignore[attr-defined]
+    forgive(page, "422")
     return page
 
 
@@ -216,8 +216,8 @@ WHOLE_WORDS = """() => [...document.querySelectorAll(".who-plays bdi, .side-name
 
 
 @pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["phone", "narrow", "sideways"])
-def test_six_with_hard_names_in_three_pairs(page: Page, live_app: App, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+def test_six_with_hard_names_in_three_pairs(page: Page, live_app: App, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
     page.goto(f"{live_app.url}/new/albastini/?seating=6-pairs")
     for number, name in enumerate(SIX, 1):
         seat(page, number).fill(name)

@@ -19,7 +19,7 @@ from tests.browser.person import (
     question,
     side,
 )
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +52,7 @@ def watching(first: Hand, phone: Callable[..., Page]) -> Hand:
 
 def given(page: Page, giver: Hand, power: str) -> Page:
     """Read a link off the share page of one phone and open it on another."""
-    page.expected_errors += ["409", "404"]  # type: ignore[attr-defined]
+    forgive(page, "409", "404")
     page.goto(address(giver, power))
     expect(page.get_by_role("region", name="Score")).to_be_visible()
     return page

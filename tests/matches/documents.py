@@ -128,8 +128,8 @@ BAD: dict[str, tuple[bytes, str]] = {
         "Deal 1, queens: “Queens” is not asked under the rules of this table: leave it empty.",
     ),
     "a deal that cannot be": (text(spoilt(cards=[51, 1])), "Deal 1, cards: One card cannot be"),
-    "a deal is a number": (text(document(7)), "Deal 1: A set of named answers is needed here."),  # type: ignore[arg-type]
-    "a deal is null": (text(document(None)), "Deal 1: A set of named answers is needed here."),  # type: ignore[arg-type]
+    "a deal is a number": (text(document(7)), "Deal 1: A set of named answers is needed here."),
+    "a deal is null": (text(document(None)), "Deal 1: A set of named answers is needed here."),
     "deals are no list": (text(document(deals={"cards": [30, 22]})), "The deals are a list."),
     "the second deal": (text(document(OURS, {**OURS, "jacks": [3, 3]})), "Deal 2, jacks: Together this must make 4"),
     # What is played

@@ -1,6 +1,7 @@
 """The board: the score in large figures on a second screen."""
 
 from django.test import Client
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from tests.matches.pages import read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour
@@ -74,11 +75,11 @@ def test_a_voice_says_who_has_won(table: TableOfFour) -> None:
 
 
 def test_it_takes_three_queries_at_most_and_one_when_drawn(
-    table: TableOfFour, django_assert_num_queries: object
+    table: TableOfFour, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     table.anna.record(OURS)
     for queries in 3, 1:
-        with django_assert_num_queries(queries):  # type: ignore[operator]
+        with django_assert_num_queries(queries):
             table.wanda.get("board")
 
 

@@ -1,6 +1,7 @@
 """The course of a match, drawn and told."""
 
 import pytest
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scorekeeper.matches.charting import HEIGHT, WIDTH, chart_of
 from tests.matches.pages import read_page
@@ -64,9 +65,9 @@ def test_every_line_stays_within_the_drawing(table: TableOfFour) -> None:
 
 
 def test_it_takes_two_queries_whatever_the_number_of_deals(
-    table: TableOfFour, django_assert_max_num_queries: object
+    table: TableOfFour, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for deal in OURS, THEIRS:
         table.anna.record(deal)
-    with django_assert_max_num_queries(2):  # type: ignore[operator]
+    with django_assert_max_num_queries(2):
         assert read_page(table.anna.get("chart"))

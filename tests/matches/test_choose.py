@@ -1,10 +1,13 @@
 """Anna looks for the game."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
 from scorekeeper.rules.finding import search
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
 
@@ -23,8 +26,8 @@ def games(page: Element) -> list[str]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_every_variant_is_found_by_each_of_its_names(variant: object) -> None:
-    for names in variant.names.values():  # type: ignore[attr-defined]
+def test_every_variant_is_found_by_each_of_its_names(variant: Variant[Any, Any]) -> None:
+    for names in variant.names.values():
         for name in names:
             assert variant in [found.variant for found in search(name)], name
 

@@ -1,5 +1,7 @@
 """A finished match: its course, its best moments, and what to send."""
 
+from pytest_django.fixtures import DjangoAssertNumQueries
+
 from tests.people import OURS, SWEEP, THEIRS, TableOfFour, seat
 
 
@@ -45,10 +47,12 @@ def test_a_match_ended_before_the_first_deal_has_nothing_to_look_back_on(table: 
     assert not table.anna.page("sheet").all("path", "chart-line")
 
 
-def test_it_takes_three_queries_first_and_later(table: TableOfFour, django_assert_max_num_queries: object) -> None:
+def test_it_takes_three_queries_first_and_later(
+    table: TableOfFour, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
     finished(table)
     for _time in range(2):
-        with django_assert_max_num_queries(3):  # type: ignore[operator]
+        with django_assert_max_num_queries(3):
             table.anna.get("sheet")
 
 

@@ -1,8 +1,10 @@
 """Who pays whom when it is over, and the ticks for what is settled."""
 
 import json
+from functools import partial
 
 import pytest
+from django.http import HttpResponse
 
 from scorekeeper.matches.models import Match
 from tests.matches.pages import Element, read_page
@@ -29,7 +31,7 @@ def ticks(page: Element) -> dict[str, bool]:
     return {button.text: button.attributes["aria-pressed"] == "true" for button in page.all("button", "tick")}
 
 
-def tick(table: TableOfFour, number: int = 0, **options: bool) -> object:
+def tick(table: TableOfFour, number: int = 0, **options: bool) -> HttpResponse:
     """Tap the payment *number*, counted from 0."""
     button = table.anna.page("sheet").all("button", "tick")[number].attributes
     return table.anna.post("paid", fields={button["name"]: button["value"]}, **options)
@@ -41,7 +43,7 @@ def test_everybody_who_pays_is_told_with_the_money(over: TableOfFour) -> None:
 
 
 def test_a_tick_is_seen_by_everyone_and_can_be_taken_back(over: TableOfFour) -> None:
-    assert tick(over).status_code == 302  # type: ignore[attr-defined]
+    assert tick(over).status_code == 302
     assert list(ticks(over.anna.page("sheet")).values()) == [True, False, False]
     assert over.wanda.page("sheet").text.count("settled") == 1
     tick(over)
@@ -102,7 +104,7 @@ def test_htmx_gets_only_the_ledger(over: TableOfFour) -> None:
 
 def test_other_phones_hear_of_a_tick_and_of_nothing_else(over: TableOfFour) -> None:
     address = over.wanda.page("sheet")["ledger"].attributes["hx-get"]
-    ask = lambda: over.wanda.client.get(address, headers={"HX-Request": "true"})  # noqa: E731
+    ask = partial(over.wanda.client.get, address, headers={"HX-Request": "true"})
     assert ask().status_code == 204
     tick(over)
     assert "settled" in read_page(ask()).text

@@ -4,14 +4,17 @@ import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from scorekeeper.matches import picture as drawing
 from scorekeeper.matches import picture_fonts
 from scorekeeper.matches.picture import HEIGHT, WIDTH, picture_of
 from scorekeeper.matches.picture_fonts import faces, files_for, runs, width
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.variant import Variant
 from tests.matches.pages import read_page
 from tests.people import OURS, SEATED, SWEEP, TableOfFour, seat
 
@@ -51,9 +54,11 @@ def test_it_is_a_png_under_the_name_of_the_game_and_the_day(table: TableOfFour) 
 
 
 @needs_fonts
-def test_it_is_drawn_once_and_anew_after_a_deal(table: TableOfFour, django_assert_max_num_queries: object) -> None:
+def test_it_is_drawn_once_and_anew_after_a_deal(
+    table: TableOfFour, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
     table.anna.record(OURS)
-    with django_assert_max_num_queries(3):  # type: ignore[operator]
+    with django_assert_max_num_queries(3):
         first = table.wanda.get("picture")
     same = table.wanda.client.get(table.wanda.address("picture"), headers={"If-None-Match": first["ETag"]})
     assert (same.status_code, same.content) == (304, b"")
@@ -67,12 +72,12 @@ def test_it_is_drawn_once_and_anew_after_a_deal(table: TableOfFour, django_asser
 
 @needs_fonts
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_every_game_in_every_seating_has_one_before_its_first_deal(variant: object, db: None) -> None:
-    for seating in variant.seatings:  # type: ignore[attr-defined]
+def test_every_game_in_every_seating_has_one_before_its_first_deal(variant: Variant[Any, Any], db: None) -> None:
+    for seating in variant.seatings:
         players = tuple(
             f"{name} {number}" for number, name in zip(range(seating.seats), [*HARD, *SEATED], strict=False)
         )
-        match = seat(variant.key, seating.key, players).match  # type: ignore[attr-defined]
+        match = seat(variant.key, seating.key, players).match
         assert size(picture_of(match, None)) == (WIDTH, HEIGHT)
 
 
@@ -112,11 +117,11 @@ def test_should_drawing_panic_the_picture_goes_without_names(
     panic = type("PanicException", (BaseException,), {})
     whole, seen = drawing.resvg_py.svg_to_bytes, []
 
-    def draw(svg_string: str, **options: object) -> bytes:
+    def draw(svg_string: str, **options: Any) -> bytes:
         seen.append(svg_string)
         if "Anna" in svg_string:
             raise panic("removal index")
-        return whole(svg_string, **options)  # type: ignore[arg-type]
+        return whole(svg_string, **options)
 
     monkeypatch.setattr(drawing.resvg_py, "svg_to_bytes", draw)
     assert size(picture_of(table.match, None)) == (WIDTH, HEIGHT)

@@ -1,11 +1,14 @@
 """Round the table before the first deal: changing seats, and who deals first. Every button works as a plain form."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
 from scorekeeper.matches import starting
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page
 from tests.people import SEATED, nothing_stored
 
@@ -141,14 +144,14 @@ def test_a_forged_round_before_is_none(client: Client, before: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_cards_decide_in_every_variant(client: Client, variant: object) -> None:
-    seating = variant.seatings[-1]  # type: ignore[attr-defined]
-    pack = variant.dealing(variant.charter({}, seating), seating).pack  # type: ignore[attr-defined]
+def test_cards_decide_in_every_variant(client: Client, variant: Variant[Any, Any]) -> None:
+    seating = variant.seatings[-1]
+    pack = variant.dealing(variant.charter({}, seating), seating).pack
     faces = [str(card) for card in pack.faces() if card.suit]
     cards = " ".join(faces[: seating.seats])
     sent = {"seating": seating.key, "action": "judge", "drawn": cards} | {
         f"player.{number}": "" for number in range(seating.seats)
     }
-    page = read_page(client.post(f"/new/{variant.key}/", sent))  # type: ignore[attr-defined]
+    page = read_page(client.post(f"/new/{variant.key}/", sent))
     assert "deals first" in page.text or "draw again" in page.text
     assert not page.all("p", "impossible")

@@ -1,6 +1,8 @@
 """The text of the book: every example is played by the engine, every source and anchor is there."""
 
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,6 +10,7 @@ from scorekeeper.rulebook import prose
 from scorekeeper.rulebook.book import CHAPTERS, DISPUTED, usual_page
 from scorekeeper.rulebook.examples import expected, read_example
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
+from scorekeeper.rules.variant import Variant
 
 FILES = sorted(prose.TEXT.glob("*/*.md"))
 EXAMPLES = {
@@ -39,16 +42,16 @@ def test_every_game_has_its_text_with_an_example(game: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-def test_every_variant_is_told_in_prose(variant: object) -> None:
-    page = usual_page(variant.key)  # type: ignore[attr-defined]
+def test_every_variant_is_told_in_prose(variant: Variant[Any, Any]) -> None:
+    page = usual_page(variant.key)
     told = {chapter.key for chapter in page.chapters if chapter.sections}
     assert "outline" in told
     assert page.disputed or "outline" in told
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_no_table_of_figures_is_typed_by_hand(path: object) -> None:
-    for line in path.read_text("utf-8").splitlines():  # type: ignore[attr-defined]
+def test_no_table_of_figures_is_typed_by_hand(path: Path) -> None:
+    for line in path.read_text("utf-8").splitlines():
         if line.startswith("|"):
             cells = [cell.strip() for cell in line.strip("|").split("|")]
             assert not any(re.fullmatch(r"[×+−-]?\d+½?", cell) for cell in cells), line

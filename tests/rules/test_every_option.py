@@ -61,14 +61,14 @@ def test_every_house_rule_is_put_in_some_variant(game: str) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Idle(type(ALBASTINI[0].options)):  # type: ignore[misc]
+class Idle(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a value only
     """The house rules of Albastini with one that nothing reads."""
 
     humming: bool = ask(Toggle(label="Humming", yes="Humming is allowed.", no="No humming."), False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]
+class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a value only
     """The house rules of Albastini with one more way to name the next dealer, which nothing knows."""
 
     next_dealer: str = ask(

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-import brotli  # type: ignore[import-untyped]
+import brotli  # type: ignore[import-untyped]  # it brings no types
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client

@@ -70,7 +70,7 @@ def test_a_writer_waits_for_the_file(tmp_path: Path) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_inner_blocks_belong_to_the_outer() -> None:
-    with pytest.raises(ZeroDivisionError), write_transaction():  # noqa: PT012
+    with pytest.raises(ZeroDivisionError), write_transaction():  # noqa: PT012 - the outer block is what is tried
         with write_transaction(), connection.cursor() as cursor:
             cursor.execute("CREATE TABLE scribble (word varchar(9))")
         raise ZeroDivisionError

@@ -43,9 +43,9 @@ def counted(example: dict[str, Any]) -> None:
 
 def shown(example: dict[str, Any]) -> None:
     inputs, expected = example["inputs"], example["expected"]
-    cards = [None] * 4
+    cards: list[Any] = [None] * 4
     for name, told in inputs["otea_cards"].items():
-        cards[int(name[1:]) - 1] = card(told)  # type: ignore[call-overload]
+        cards[int(name[1:]) - 1] = card(told)
     found = values("otea", "4", cards=cards, turned=card(inputs["turned"]))
     assert found["trump"] == expected["trump"][0].upper()
     assert found["swap_seat"] == int(expected["swap_seat"][1:]) - 1

@@ -438,7 +438,7 @@ def test_events_are_written_down_and_read_back() -> None:
 
 def test_a_document_of_deals_that_depend_on_how_the_match_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.rules.document.reading.find", lambda name: TRIONFETTI)
-    raw = {
+    raw: dict[str, Any] = {
         "variant": "trionfetti",
         "options": {"new_game_dealer": "draw"},
         "deals": [
@@ -452,13 +452,13 @@ def test_a_document_of_deals_that_depend_on_how_the_match_stands(monkeypatch: py
     result = scored(document)
     assert [entry["dealer"] for entry in result["deals"]] == [0, 0, 3]
     assert result["order"][0] == ["K"]
-    raw["deals"][1]["order"] = "manco"  # type: ignore[index]
+    raw["deals"][1]["order"] = "manco"
     assert problems(raw)[0][1] == ("Deal 2, order: As the match stands, “Order” is not asked: leave it empty.")
 
 
 def test_a_document_with_a_player_resting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.rules.document.reading.find", lambda name: CHIAMATA)
-    raw = {
+    raw: dict[str, Any] = {
         "variant": "chiamata",
         "seating": "6-one-rests",
         "deals": [{"declarer": 1, "partner": None, "points": 61}, {"declarer": 0, "partner": 2, "points": 60}],
@@ -466,7 +466,7 @@ def test_a_document_with_a_player_resting(monkeypatch: pytest.MonkeyPatch) -> No
     document = read_document(raw)
     assert scored(document)["next"] == {"dealer": 2, "leader": 3, "cutter": 1, "resting": [2]}
     assert scored(document)["totals"] == [-2, 4, -2, 0, 0, 0]
-    raw["deals"][1]["declarer"] = 1  # type: ignore[index]
+    raw["deals"][1]["declarer"] = 1
     assert "Deal 2, declarer" in problems(raw)[0][1]
 
 

@@ -243,7 +243,7 @@ class Options:
     carry: str = _choice(_("Level in cards"), _carries, "accumulate")
     ten_scope: str = _choice(_("Ten worth 3"), scoring.TEN_SCOPES, "D10")
     two: str = _choice(_("Two worth 2"), scoring.TWOS, "C2")
-    jack_value: Points = _choice(_("Jacks"), scoring.JACK_VALUES, 1)  # noqa: RUF009
+    jack_value: Points = _choice(_("Jacks"), scoring.JACK_VALUES, 1)  # noqa: RUF009 - frozen, as all of them
     queen_value: int = _choice(_("Queens"), scoring.QUEEN_VALUES, 0, when=_if("deck", 52))
     king_value: int = _choice(_("Kings"), scoring.KING_VALUES, 0, when=_if("deck", 52))
     double: str = _choice(_("Lone pairs that count double"), scoring.DOUBLES, "none")
