@@ -17,8 +17,8 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .access import opens_match
-from .form_data import read_amount
-from .names_shown import Names, side_names_shown
+from .names_shown import Names
+from .points_given import amounts_shown, read_points
 from .presenting import head_shown
 from .services import Access
 from .writing import NO_REASON, page, save_once, told, told_by_question, typed
@@ -32,14 +32,6 @@ NO_NAME = Problem(
     code="missing",
 )
 NAME_TAKEN = mark("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
-NO_POINTS = Problem(
-    phrase=Phrase(mark("Write points as whole numbers or halves, up to 10000, with − for points taken.")),
-    code="range",
-    question="points",
-)
-POINTLESS = Problem(
-    phrase=Phrase(mark("Give or take points of one side at the least.")), code="missing", question="points"
-)
 
 
 @require_http_methods(["GET", "POST"])
@@ -153,17 +145,12 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         return _ruling_page(request, access)
     again = partial(_ruling_page, request)
-    sides = range(len(match.seating.sides))
-    amounts = {side: read_amount(request.POST.get(f"points.{side}", "")) for side in sides}
-    points = {side: amount for side, amount in amounts.items() if amount is not None}
     reason = _typed_reason(request)
-    problems = [] if reason else [NO_REASON]
-    if len(points) < len(amounts):
-        problems.append(NO_POINTS)
-    elif not any(points.values()):
-        problems.append(POINTLESS)
+    points, problems = read_points(match, request.POST)
+    if not reason:
+        problems += (NO_REASON,)
     if problems:
-        return again(access, problems=tuple(problems), status=422)
+        return again(access, problems=problems, status=422)
     return save_once(request, access, partial(services.adjust, match, points, reason=reason), again, ends="?saved=")
 
 
@@ -174,22 +161,13 @@ def _typed_reason(request: HttpRequest) -> str:
 def _ruling_page(
     request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
 ) -> HttpResponse:
-    names = side_names_shown(access.match.seating, access.match.names_at())
     return page(
         request,
         access,
         "matches/ruling.html",
         status=status,
         problems=told_by_question(Names.of(access.match), problems),
-        amounts=[
-            {
-                "name": f"points.{side}",
-                "mark": side + 1,
-                "label": name,
-                "value": request.POST.get(f"points.{side}", "")[:12],
-            }
-            for side, name in enumerate(names)
-        ],
+        amounts=amounts_shown(access.match, request.POST),
         key=str(uuid.uuid4()),
         seen=str(access.match.version),
         reason=_typed_reason(request),

@@ -18,11 +18,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.matches import services
 from scorekeeper.matches.access import opens_match
 from scorekeeper.matches.entries_shown import ruled_shown
-from scorekeeper.matches.form_data import read_amount
 from scorekeeper.matches.models import Match, SheetEntry
-from scorekeeper.matches.names_shown import side_names_shown
+from scorekeeper.matches.points_given import amounts_shown, read_points
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.views_ending import NO_POINTS, POINTLESS
 from scorekeeper.matches.writing import save_once, told_by_question, typed
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
@@ -145,12 +143,8 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
     elif effect == "rule":
         _by_rule(sent, match, ruling)
     elif effect == "points":
-        amounts = [read_amount(request.POST.get(f"points.{side}", "")) for side in range(len(match.seating.sides))]
-        sent.points = {side: amount for side, amount in enumerate(amounts) if amount}
-        if None in amounts:
-            sent.problems.append(NO_POINTS)
-        elif not sent.points:
-            sent.problems.append(POINTLESS)
+        sent.points, problems = read_points(match, request.POST)
+        sent.problems += problems
     elif effect == "void":
         sent.void = next((row.event for row in _deals(match) if str(row.event) == request.POST.get("deal")), None)
         if sent.void is None:
@@ -212,7 +206,6 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
     match = access.match
     rows = SheetEntry.objects.filter(match=match, content__kind="ruling", content__ruled__ruling=ruling.key)
     earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
-    sides = side_names_shown(match.seating, desk.names.seats)
     data = request.POST
     effect = None if match.finished else _effect(match, ruling)
     return {
@@ -235,13 +228,5 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
         "deals": [(str(row.event), str(row.content["number"])) for row in _deals(match)],
         "deal": data.get("deal", ""),
         "reason": typed(request, "reason", LONGEST_REASON),
-        "amounts": [
-            {
-                "name": f"points.{side}",
-                "mark": side + 1,
-                "label": name,
-                "value": data.get(f"points.{side}", "")[:12],
-            }
-            for side, name in enumerate(sides)
-        ],
+        "amounts": amounts_shown(match, data),
     }
