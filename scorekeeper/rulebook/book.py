@@ -24,6 +24,7 @@ from scorekeeper.rules.variant import Variant
 from .arranging import DealingsShown, SeatingShown, dealings_shown, seating_shown
 from .cards_shown import DrawnCard, FiguresShown, figures_shown, order_shown, pack_shown
 from .prose import Text, rendered, text_of
+from .timing import time_shown
 
 NOBODY = Names(seats=(), sides=())
 CHAPTERS: Mapping[Chapter, str] = {
@@ -151,7 +152,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     return Page(
         variant=variant,
         name=_(variant.name),
-        glance=glance(variant, options, seatings, text),
+        glance=glance(variant, options, seatings),
         cards=order_shown(scale, variant.style) if (scale := variant.counted_by(options)) else [],
         seatings=[seating_shown(variant, options, each) for each in seatings],
         dealings=dealings_shown(variant, options, seatings),
@@ -199,11 +200,8 @@ def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequenc
     return list(found.values())
 
 
-def glance(
-    variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating], text: Text | None = None
-) -> list[tuple[str, str]]:
+def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[tuple[str, str]]:
     """What one wants to know first."""
-    text = text or text_of(variant.game, get_language() or "")
     dealing = variant.dealing(options, seatings[0])
     facts = [
         (_("Players"), "; ".join(_(each.label) for each in seatings)),
@@ -212,8 +210,8 @@ def glance(
         (_("Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
         (_("Ends"), say(variant.ending(options, seatings[0]).says(), _)),
     ]
-    if takes := text.facts.get("Takes"):
-        facts.append((_("Takes"), takes))
+    if time := time_shown(variant, options, seatings[0]):
+        facts.append((_("Time"), time))
     return facts
 
 

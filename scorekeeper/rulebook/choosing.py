@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import QueryDict
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as mark
 
@@ -13,7 +12,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
-from .prose import text_of
+from .timing import minutes_of, time_shown
 
 PACKS = {
     "40": mark("40 Italian or Spanish cards"),
@@ -25,7 +24,7 @@ PACKS = {
 }
 """The packs people own, by key."""
 PLAYERS = (2, 3, 4, 5, 6)
-MINUTES = {"30": mark("half an hour"), "60": mark("an hour"), "120": mark("an evening")}
+MINUTES = {"30": mark("half an hour"), "60": mark("an hour"), "180": mark("an evening")}
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Playable:
     name: str
     blurb: str
     seatings: list[tuple[str, str]]
-    takes: str
+    time: str
 
 
 @dataclass(frozen=True)
@@ -67,16 +66,15 @@ def playable(wish: Wish) -> list[Playable]:
     """The variants that can be played, each with the seatings that fit."""
     found = []
     for variant in VARIANTS:
-        facts = text_of(variant.game, get_language() or "").facts
         seatings = [each for each in variant.seatings if _fits(wish, variant, each)]
-        if seatings and (not wish.minutes or int(facts.get("Minutes", "0")) <= wish.minutes):
+        if seatings:
             found.append(
                 Playable(
                     variant=variant,
                     name=_(variant.name),
                     blurb=_(variant.blurb),
                     seatings=[(each.key, _(each.label)) for each in seatings],
-                    takes=facts.get("Takes", ""),
+                    time=time_shown(variant, variant.charter({}, seatings[0]), seatings[0]),
                 )
             )
     return found
@@ -85,9 +83,10 @@ def playable(wish: Wish) -> list[Playable]:
 def _fits(wish: Wish, variant: Variant[Any, Any], seating: Seating) -> bool:
     if wish.players and seating.seats != wish.players:
         return False
-    if not wish.pack:
-        return True
-    return _can_be_made(variant.dealing(variant.charter({}, seating), seating).pack, wish.pack)
+    usual = variant.charter({}, seating)
+    if wish.minutes and (minutes_of(variant, usual, seating) or 0) > wish.minutes:
+        return False
+    return not wish.pack or _can_be_made(variant.dealing(usual, seating).pack, wish.pack)
 
 
 def _can_be_made(pack: Pack, owned: str) -> bool:

@@ -1,6 +1,6 @@
 """The prose of the rule book: one Markdown file for each game and language, read and rendered once.
 
-A file begins with its title and may have facts, a line each (``Minutes: 40``). Every further section is headed
+A file begins with its title. Every further section is headed
 
     ## Title {#anchor in=chapter only=variant,variant}
 
@@ -10,8 +10,8 @@ played by the engine (:mod:`.examples`). HTML in a file is shown as it is writte
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,6 @@ TEXT = Path(__file__).with_name("text")
 LANGUAGE = "en"
 """The language that has every file; a text that is missing in another is shown in it."""
 _HEAD = re.compile(r"^## (?P<title>.+?) \{#(?P<anchor>[\w-]+)(?P<rest>[^}]*)\}$")
-_FACT = re.compile(r"^(?P<name>[A-Z]\w+): (?P<value>.+)$")
 _SOURCES = re.compile(r"\[\[([^\]<>]+)\]\]")
 _FENCE = "```"
 EXAMPLE = "example"
@@ -63,7 +62,6 @@ class Text:
     """The file of one game in one language."""
 
     language: str
-    facts: Mapping[str, str] = field(default_factory=dict)
     sections: tuple[Section, ...] = ()
 
     def of(self, variant: str, chapter: str) -> list[Section]:
@@ -86,11 +84,8 @@ def read_text(source: str, language: str) -> Text:
 
     :raises ValueError: for a heading or an example that cannot be read.
     """
-    facts, sections = {}, []
-    head, *parts = re.split(r"(?m)^(?=## )", source)
-    for line in head.splitlines():
-        if found := _FACT.match(line):
-            facts[found["name"]] = found["value"]
+    sections = []
+    _title, *parts = re.split(r"(?m)^(?=## )", source)
     for part in parts:
         heading, _newline, body = part.partition("\n")
         found = _HEAD.match(heading)
@@ -107,7 +102,7 @@ def read_text(source: str, language: str) -> Text:
                 examples=tuple(_examples(body)),
             )
         )
-    return Text(language=language, facts=facts, sections=tuple(sections))
+    return Text(language=language, sections=tuple(sections))
 
 
 def _examples(body: str) -> Iterator[Example]:

@@ -21,6 +21,7 @@ from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
 from .figures import Figures
 from .ledger import Settlement
+from .pace import Pace
 from .paragraph import Chapter
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
@@ -129,6 +130,10 @@ def _no_figures(_options: Any, _seating: Seating) -> tuple[Figures, ...]:
     return ()
 
 
+def _no_pace(_options: Any) -> None:
+    return None
+
+
 def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
     return None
 
@@ -154,18 +159,17 @@ class Variant(Generic[D, O]):
     read, ``paragraphs`` the rules themselves.
     ``rules_version`` goes up when the same deals would come to something else.
 
-    The functions are pure: ``check`` yields every problem of a deal that the
-    questions themselves do not tell, ``score`` may then assume a possible deal,
-    ``check_options`` yields what cannot be combined, ``check_start`` what a match
-    cannot be begun with that is carried from deal to deal, ``ahead`` says what is to
-    be known before the coming deal (points held over, a minimum). ``ending`` says when
-    a match is over, ``dealing`` how it is dealt, ``rotation`` who deals next, and
-    ``clockwise`` which way play goes. ``inquiries``
-    are the questions its referee answers, ``rulings`` what is done when something
-    went wrong; :mod:`.judging` asks them. ``settlement`` says who pays whom for the
-    totals of the sides, None where nothing is ever paid. ``figures`` are the tables of its
-    rule book that are made of its values, payouts above all. ``camps`` are the seats that stood
-    against each other in a deal, resting ones left out: the sides, or whoever played
+    The functions are pure: ``check`` yields every problem of a deal that the questions
+    themselves do not tell, ``score`` may then assume a possible deal, ``check_options`` yields
+    what cannot be combined, ``check_start`` what a match cannot be begun with that is carried
+    from deal to deal, ``ahead`` says what is to be known before the coming deal (points held
+    over, a minimum). ``ending`` says when a match is over, ``dealing`` how it is dealt,
+    ``rotation`` who deals next, and ``clockwise`` which way play goes. ``inquiries`` are the
+    questions its referee answers, ``rulings`` what is done when something went wrong;
+    :mod:`.judging` asks them. ``settlement`` says who pays whom for the totals of the sides,
+    None where nothing is ever paid. ``figures`` are the tables of its rule book that are made
+    of its values, payouts above all. ``pace`` is how fast it is played. ``camps`` are the seats
+    that stood against each other in a deal, resting ones left out: the sides, or whoever played
     together in this deal only.
     """
 
@@ -195,6 +199,7 @@ class Variant(Generic[D, O]):
     rulings: tuple[Ruling[O], ...] = ()
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
     camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = _sides_playing
+    pace: Callable[[O], Pace | None] = _no_pace
     figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
     rules_version: int = 1
 

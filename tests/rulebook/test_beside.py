@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
+from tests.rules.made_up import AnyVariant
 
 
 def row(page: Element, label: str) -> Element:
@@ -69,8 +70,32 @@ def test_a_pack_of_forty_will_do_for_briscola_and_not_for_buraco(stranger: Clien
 
 def test_half_an_hour_is_too_short_for_buraco(stranger: Client) -> None:
     found = playable(read_page(stranger.get("/rules/which/", {"minutes": "30"})))
-    assert "briscola" in found
-    assert "buraco-us" not in found
+    assert {"briscola", "scoperta", "albastini"} <= found
+    assert not found & {"buraco-us", "trionfetti", "marianna"}
+    evening = playable(read_page(stranger.get("/rules/which/", {"minutes": "180"})))
+    assert evening == set(BY_KEY)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_every_variant_says_how_long_it_takes_and_that_we_estimate_it(stranger: Client, variant: AnyVariant) -> None:
+    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    told = page["glance"].text
+    assert "our estimate" in told
+    assert ("from 40 minutes to several hours [Wikipedia]" in told) == (variant.game == "buraco")
+    pace = variant.pace(variant.options)
+    assert pace is not None
+    assert not pace.source or pace.source in {source.tag for source in variant.sources}
+
+
+def test_a_table_that_plays_longer_is_told_so(db: None) -> None:
+    assert "about 25 to 40 minutes (our estimate: 3 to 5 deals of some 8 minutes)" in glance_of(seat())
+    assert "about 50 to 70 minutes (our estimate: 6 to 9 deals of some 8 minutes)" in glance_of(seat(target=250))
+    open_ended = seat("albastini", "4-pairs")
+    assert "as long as you like; a deal takes about 6 minutes" in glance_of(open_ended)
+
+
+def glance_of(table: TableOfFour) -> str:
+    return table.wanda.page("rulebook:table")["glance"].text
 
 
 @pytest.mark.parametrize("query", [{"players": "x"}, {"players": "9" * 20}, {"pack": "1", "minutes": "-1"}])

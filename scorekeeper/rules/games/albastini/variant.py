@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards import SWA36
+from ...pace import Pace
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
@@ -23,6 +24,7 @@ ALBASTINI: Final = Variant(
         "ja": ("アルバスティーニ",),
     },
     blurb=_("The Briscola of Tanzania: 36 cards, a card shown before the trump; the most scores 1, or 2."),
+    pace=lambda _options: Pace(minutes=6),
     seatings=(singles(2), singles(3), PAIRS, singles(4), singles(5), TRIOS, THREE_PAIRS, singles(6)),
     deal=Deal,
     options=Options(),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
+from ...pace import Pace
 from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
@@ -50,6 +51,7 @@ EGYPT: Final = Variant(
         "tr": ("Basra", "Paşta", "Pişti", "Pişpirik"),
     },
     blurb=_("Fish the floor clean. Most cards 30, held over on a tie; to 101."),
+    pace=lambda options: Pace(minutes=8, best=options.majority + 12, rest=12),
     seatings=(singles(2), PAIRS, singles(3), singles(4)),
     deal=Deal,
     options=Options(),

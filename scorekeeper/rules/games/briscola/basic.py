@@ -310,6 +310,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
         "es": ("Brisca",),
     },
     blurb=_("Take 61 of 120 card points in tricks, with a turned card for trumps; the most deals win."),
+    pace=ends.paced(6),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=Deal,
     options=Options(),

@@ -13,6 +13,7 @@ from ...variant import Paragraph, Variant
 from .basic import BRISCOLA, PARAGRAPHS, TALK
 from .deal import Deal
 from .desk import inquiries
+from .ends import paced
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
@@ -103,6 +104,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
         "ja": ("ボスニア・ヘルツェゴビナのブリスコラ", "ボスニアのブリスコラ"),
     },
     blurb=_("Briscola with 32 cards, from the 7 up, for two, three and four, alone or in pairs."),
+    pace=paced(5),
     seatings=(singles(2), singles(3), PAIRS, singles(4)),
     options=BosnianOptions(),
     dealing=FRENCH_32.dealing,

@@ -18,6 +18,7 @@ from .basic import BRISCOLA, PARAGRAPHS, SOURCES, TALK
 from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
+from .ends import paced
 from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
@@ -127,6 +128,7 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
         "bs": ("Dupla briškula",),
     },
     blurb=_("Briscola with four cards, two rounds to a trick: everybody plays twice before it is taken."),
+    pace=paced(5),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     options=DoubleOptions(),
     scale_of=_scale,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ...ending import DEALS, POINTS, Ending, Majority, Target, Tie
+from ...pace import Pace
 from ...table import Seating
 from ...variant import Rotation
 from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, REPLAY, two_sides
@@ -54,3 +58,9 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 def unit(options: Options) -> str:
     """What the totals count: ``deals`` won, or ``points`` where card points are added up."""
     return DEALS if counts_deals(options) else POINTS
+
+
+def paced(minutes: int, counts: Callable[[Any], str] = unit) -> Callable[[Any], Pace]:
+    """The pace of a game whose deals take so many *minutes* and are won, or give card points, as *counts* says."""
+    won, added = Pace(minutes=minutes), Pace(minutes=minutes, best=75, rest=45)
+    return lambda options: won if counts(options) == DEALS else added

@@ -14,6 +14,7 @@ from .basic import BRISCOLA, PARAGRAPHS, SOURCES
 from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS
 from .deal import Deal
 from .desk import inquiries
+from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
@@ -50,6 +51,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         "ja": ("シェムビル",),
     },
     blurb=_("Briscola of two sides of three, each led by a captain who alone may speak; first to three deals."),
+    pace=paced(5),
     seatings=(TRIOS,),
     options=SchembilOptions(),
     sources=(

@@ -12,6 +12,7 @@ from ...variant import Paragraph, Variant
 from .basic import BRISCOLA, PARAGRAPHS
 from .deal import Deal
 from .desk import inquiries
+from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options
@@ -31,6 +32,7 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     key="scoperta",
     names={"en": (_("Scoperta (open Briscola)"), "Scoperta"), "it": ("Briscola scoperta",), "ja": ("スコペルタ",)},
     blurb=_("Briscola for two with three cards each, where hands and stock lie face up."),
+    pace=paced(8),
     seatings=(singles(2),),
     options=ScopertaOptions(),
     paragraphs=retold(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from ...pace import Pace
 from ...paragraph import Chapter
 from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
@@ -17,6 +18,8 @@ from .options import Options
 from .paragraphs import RULES
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
 
+PACE: Final = Pace(minutes=15, best=700, rest=300, stated=_("from 40 minutes to several hours"), source=SEED)
+
 US: Final = Variant(
     key="buraco-us",
     game="buraco",
@@ -28,6 +31,7 @@ US: Final = Variant(
         "it": ("Buraco americano",),
     },
     blurb=_("Two packs with jokers, pots of 11, a clean buraco to go out; to 2000."),
+    pace=lambda _options: PACE,
     seatings=(PAIRS, singles(2)),
     deal=Deal,
     options=Options(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards import Style
+from ...pace import Pace
 from ...table import PAIRS
 from ...text import gettext_noop as _
 from ...variant import Variant
@@ -28,6 +29,7 @@ TRIONFETTI: Final = Variant(
         "ja": ("トリオンフェッティ",),
     },
     blurb=_("Three cards each and two tricks for a point; say vega for all the rest. Games to 20, first to 3."),
+    pace=lambda _options: Pace(minutes=1),
     seatings=(PAIRS,),
     deal=Deal,
     options=Options(),

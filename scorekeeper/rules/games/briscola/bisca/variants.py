@@ -13,6 +13,7 @@ from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from ..basic import PARAGRAPHS, SOURCES
 from ..desk import results, tables, tricks
+from ..ends import paced
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import TAKE_OUT_ONE_TWO, pack_for, pack_of_52
@@ -120,6 +121,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     game="briscola",
     names={"en": (_("Bisca"),), "pt": ("Bisca", "bisca de três"), "ja": ("ビスカ",)},
     blurb=_("Portugal: the 7 follows the ace, the jack beats the queen; the most card points win, one deal decides."),
+    pace=paced(8, unit),
     seatings=(singles(2), singles(3), PAIRS),
     deal=BiscaDeal,
     options=PortugueseOptions(),
@@ -197,6 +199,7 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     key="bisca-brazil",
     names={"en": (_("Bisca in Brazil"), "Brazilian Bisca"), "pt": ("Bisca brasileira",), "ja": ("ブラジルのビスカ",)},
     blurb=_("Brazil: all 52 cards, the 10 follows the ace, and a trump that is led must be followed."),
+    pace=paced(9, unit),
     options=BiscaOptions(),
     dealing=BRAZIL.dealing,
     ahead=BRAZIL.ahead,

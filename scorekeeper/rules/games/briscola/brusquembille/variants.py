@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import FRA32
+from ....pace import Pace
 from ....paragraph import Chapter, under, unless
 from ....referee import Inquiry
 from ....table import Seating, Table, singles
@@ -22,7 +23,7 @@ from ..seats import SEATS
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .marriage import MARRIAGE
-from .options import BrusquembilleOptions, check_options
+from .options import MAJORITY, BrusquembilleOptions, check_options
 from .scoring import score
 from .verdicts import MATCH, PAYMENTS
 
@@ -66,6 +67,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         "ja": ("ブリュスカンビーユ",),
     },
     blurb=_("The French ancestor of Briscola: aces and tens are paid for trick by trick, and a pot may be played for."),
+    pace=lambda options: Pace(minutes=5, best=75, rest=35, decides=options.win_mode == MAJORITY),
     seatings=(singles(2), singles(3), singles(4), TOGETHER, singles(5)),
     deal=BrusquembilleDeal,
     options=BrusquembilleOptions(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....cards import ITA40, Style
+from ....pace import Pace
 from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
@@ -40,6 +41,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
         "ja": ("ブリスコラ・キアマタ", "ブリスコラ・ア・キアマタ"),
     },
     blurb=_("Bid for the right to call a card: its holder is your silent partner against all others. For chips."),
+    pace=lambda _options: Pace(minutes=6, best=4, rest=-1),
     seatings=(singles(5), singles(4), singles(6, sitting_out=1), singles(5, sitting_out=1), singles(6)),
     deal=LadderDeal,
     options=LadderOptions(),
@@ -76,6 +78,7 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
         "ja": ("ブリスコラ5人用", "ブリスコラ・ブジャルダ"),
     },
     blurb=_("Chiamata with an auction in card points, from 61 up; the higher the bid, the more the deal pays."),
+    pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
     seatings=(singles(5), singles(6, sitting_out=1)),
     deal=PointsDeal,
     options=PointsOptions(),
@@ -107,6 +110,7 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
         "ja": ("ブリスコラ・シンク・コル・モンテ",),
     },
     blurb=_("The declarer takes the hidden cards of the monte and lays as many away; bids from 70 up. Western Sicily."),
+    pace=lambda _options: Pace(minutes=7, best=4, rest=-1),
     seatings=(singles(5), singles(6, sitting_out=1), singles(6)),
     deal=PointsDeal,
     options=MonteOptions(),

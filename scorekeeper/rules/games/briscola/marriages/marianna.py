@@ -6,6 +6,7 @@ from typing import Final
 
 from ....cards import ITA40, Style
 from ....ending import Ending, Target
+from ....pace import Pace
 from ....paragraph import Chapter
 from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
@@ -39,6 +40,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
         "ja": ("マリアンナ", "シンクエセント"),
     },
     blurb=_("No trumps until somebody shows king and queen of a suit, which count 20, 40, 60, 80; to 501 points."),
+    pace=lambda _options: Pace(minutes=8, best=110, rest=60),
     seatings=(singles(2), singles(3), PAIRS, TRIOS),
     deal=MariannaDeal,
     options=MariannaOptions(),

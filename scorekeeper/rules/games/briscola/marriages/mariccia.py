@@ -10,6 +10,7 @@ from ....asking import Known, Of, Series, Which, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
+from ....pace import Pace
 from ....paragraph import Chapter
 from ....table import Seating, Table, singles
 from ....text import Phrase
@@ -147,6 +148,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
         "ja": ("ブリスコラ・マリッチャ", "スコペルタ"),
     },
     blurb=_("Open Briscola for two: king and queen of trumps count extra, and 250 points win the match."),
+    pace=lambda _options: Pace(minutes=8, best=95, rest=50),
     seatings=(singles(2),),
     deal=MaricciaDeal,
     options=MaricciaOptions(),

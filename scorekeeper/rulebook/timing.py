@@ -1,0 +1,64 @@
+"""How long a match takes, in words: what a source says, and our estimate, marked as such."""
+
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.pace import lasts
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import points_text
+from scorekeeper.rules.variant import Variant
+
+_HOURS_FROM = 120
+"""Minutes from which a match is told in hours."""
+
+
+def minutes_of(variant: Variant[Any, Any], options: Any, seating: Seating) -> int | None:
+    """The minutes of an ordinary match, between the shortest and the longest; None where nothing is estimated.
+
+    Where the table itself decides when to stop it is one deal, the shortest evening there is.
+    """
+    pace = variant.pace(options)
+    if pace is None:
+        return None
+    return sum(lasts(pace, variant.ending(options, seating), len(seating.sides)).whole) // 2
+
+
+def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
+    """How long a match takes; empty where nothing is said or estimated."""
+    pace = variant.pace(options)
+    if pace is None:
+        return ""
+    found = lasts(pace, variant.ending(options, seating), len(seating.sides))
+    facts = {"minutes": pace.minutes, "time": _span(*found.whole)}
+    if found.deals is None:
+        said = _("as long as you like; a deal takes about %(minutes)s minutes (our estimate)")
+    elif found.deals == (1, 1):
+        said = _("about %(time)s for a single deal (our estimate)")
+    else:
+        facts["deals"] = _range(*map(str, found.deals))
+        said = _("about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)")
+    if pace.stated:
+        return f"{_(pace.stated)} [{pace.source}]; {said % facts}"
+    return said % facts
+
+
+def _span(shortest: int, longest: int) -> str:
+    """Minutes to the next five, or half hours.
+
+    >>> _span(12, 18), _span(60, 60), _span(60, 195)
+    ('10 to 20 minutes', '60 minutes', '1 to 3½ hours')
+    """
+    if longest > _HOURS_FROM:
+        hours = [points_text(Fraction(max(1, round(minutes / 30)), 2)) for minutes in (shortest, longest)]
+        return _("%(time)s hours") % {"time": _range(*hours)}
+    return _("%(time)s minutes") % {"time": _range(str(_fives(shortest)), str(_fives(longest)))}
+
+
+def _fives(minutes: int) -> int:
+    return max(5, 5 * round(minutes / 5))
+
+
+def _range(least: str, most: str) -> str:
+    return least if least == most else _("%(least)s to %(most)s") % {"least": least, "most": most}
