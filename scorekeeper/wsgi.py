@@ -3,10 +3,13 @@
 import os
 
 from django.core.wsgi import get_wsgi_application
+from django.utils.module_loading import import_string
 
 from scorekeeper.web.secret_key import require_kept_key
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
 require_kept_key()
 
-application = get_wsgi_application()
+# Named, not imported: its models cannot be read before Django is set up, as the next line does.
+_django = get_wsgi_application()
+application = import_string("scorekeeper.matches.polling.unchanged")(_django)

@@ -7,8 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from .cookies import device_of
-from .models import Match
-from .services import Access, Glance, access_by, glance_by
+from .services import RIGHTS, Access, Glance, access_by, glance_by
 
 View = Callable[..., HttpResponse]
 MOST_CODE = 64
@@ -27,12 +26,12 @@ def access_or_404(code: str, *, device: str = "", writing: bool = False) -> Acce
     return access
 
 
-def glance_or_404(code: str) -> Glance:
-    """How far the match is that *code* opens; costs less than the match.
+def glance_or_404(code: str, *, device: str = "") -> Glance:
+    """How far the match is that *code* opens for the phone marked *device*; costs less than the match.
 
     :raises Http404: when it opens none.
     """
-    glance = glance_by(code) if len(code) <= MOST_CODE else None
+    glance = glance_by(code, device) if len(code) <= MOST_CODE else None
     if glance is None:
         raise _nothing()
     return glance
@@ -68,19 +67,15 @@ def answers_polls(view: View) -> View:
         seen = request.GET.get("v")
         if not seen:
             return view(request, code, **rest)
-        now, right = _now(request, code) if seen.endswith(("r", "w")) else (glance_or_404(code), "")
-        if not seen.endswith(right) and is_htmx(request):
+        followed = seen.endswith(RIGHTS)
+        glance = glance_or_404(code, device=device_of(request) if followed else "")
+        if followed and not seen.endswith(glance.right) and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        if seen == f"{now.version}{right}" and not (now.followed and request.GET.get("end") == "over"):
+        if not glance.is_news(seen, over=request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)
 
     return wrapped
-
-
-def _now(request: HttpRequest, code: str) -> tuple[Match, str]:
-    access = access_or_404(code, device=device_of(request))
-    return access.match, access.right
 
 
 def is_htmx(request: HttpRequest) -> bool:

@@ -34,12 +34,11 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     """
     glance = glance_or_404(code)
     live = request.GET.get("v")
-    if live == str(glance.version):
+    if not glance.is_news(live):
         return HttpResponse(status=204)
     paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
     lies = "four" if "four" in request.GET else "stands"
-    state = f"{glance.match}:{glance.version}:{glance.changed_at.timestamp()}"
-    key = f"board:{state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
+    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
     html = cache.get(key)
     if html is None:
         html = _board(request, code, four=lies == "four", live=bool(live)).content
@@ -114,7 +113,7 @@ def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpRespons
 def picture(request: HttpRequest, code: str) -> HttpResponse:
     """The score as a picture to send: drawn once for every state of the match and language."""
     glance = glance_or_404(code)
-    tag = f'"{glance.match}-{glance.version}-{glance.changed_at.timestamp()}-{get_language()}"'
+    tag = f'"{glance.state}:{get_language()}"'
     unchanged = get_conditional_response(request, etag=tag)
     if unchanged is not None:
         return unchanged

@@ -7,7 +7,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 from .documents import export_document, import_document
 from .keepers import keep_for, open_by
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
-from .opening import Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
+from .opening import RIGHTS, Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
 from .paper import MOST_DEALS, over_before, paper_of, play_on, record_deals
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
@@ -32,6 +32,7 @@ from .writing import (
 __all__ = [
     "MOST_DEALS",
     "NOBODY",
+    "RIGHTS",
     "Access",
     "Author",
     "Glance",
