@@ -81,10 +81,6 @@
     dragged = null;
   });
 
-  /* What sticks to the foot covers nothing that is looked at. */
-  const dock = doc.querySelector(".dock");
-  if (dock) new ResizeObserver(() => { doc.documentElement.style.scrollPaddingBlockEnd = `${dock.offsetHeight + 16}px`; }).observe(dock);
-
   /* A list of calls is drawn anew with every call: the focus stays where it was, or goes to who speaks. */
   let pressed = "";
   doc.addEventListener("click", (event) => { const button = event.target.closest?.(".calls button, .call-buttons button"); pressed = button?.id ?? pressed; });

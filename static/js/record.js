@@ -5,6 +5,7 @@
   const answers = () => doc.getElementById("answers");
   const questions = () => [...answers().querySelectorAll(".q")].filter((q) => q.checkVisibility?.() ?? true);
   const dock = doc.querySelector(".dock");
+  const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
@@ -146,7 +147,9 @@
       if (!first || first.value !== "") return;
       pad.hidden = false;
       scrollTo(0, 0);
-      if (first.getBoundingClientRect().bottom > dock.getBoundingClientRect().top) { first.blur(); return close(); }
+      leaf.scrollTop = 0;
+      const seen = leaf.clientHeight ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top;
+      if (first.getBoundingClientRect().bottom > seen) { first.blur(); return close(); }
       first.focus({ preventScroll: true });
       open(first);
     });

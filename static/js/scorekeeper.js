@@ -288,6 +288,13 @@
     doc.documentElement.style.scrollPaddingBlockEnd = getComputedStyle(dock).position === "static" ? "" : `${dock.offsetHeight + 16}px`;
   }).observe(dock);
 
+  /* Where the page scrolls inside its own frame, keys that scroll do so before anything has the focus. */
+  const leaf = doc.querySelector(".leaf");
+  leaf.tabIndex = -1;
+  doc.addEventListener("keydown", (event) => {
+    if (doc.activeElement === doc.body && /^(Page|Arrow|Home|End| )/.test(event.key)) leaf.focus({ preventScroll: true });
+  });
+
   /* A form that came back: stand at the first answer that is wrong, which brings it into sight. */
   const wrong = doc.querySelector("form .note.impossible");
   wrong?.closest(".q, .option, .seat-name")?.querySelector("input:not([type=hidden]), select, textarea")?.focus();

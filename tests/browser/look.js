@@ -9,7 +9,7 @@
     el.getClientRects().length > 0 && !el.closest(".vh, .skip, [aria-hidden=true]");
   const scrolls = (el, stop) => {
     for (let at = el.parentElement; at && at !== stop; at = at.parentElement)
-      if (["auto", "scroll"].includes(style(at).overflowX)) return true;
+      if (!at.matches(".leaf, .dock") && ["auto", "scroll"].includes(style(at).overflowX)) return true;
     return false;
   };
   const all = [...document.body.querySelectorAll("*")].filter((el) => !el.closest("svg") && shown(el));
@@ -19,6 +19,8 @@
     const out = [];
     const root = document.documentElement;
     if (root.scrollWidth > width + 0.5) out.push(`the page is ${root.scrollWidth} px wide`);
+    for (const frame of document.querySelectorAll(".leaf, .dock"))
+      if (frame.scrollWidth > frame.clientWidth + 1) out.push(`${name(frame)} scrolls sideways`);
     for (const el of all) {
       const box = el.getBoundingClientRect();
       if ((box.left < -0.5 || box.right > width + 0.5) && !scrolls(el)) out.push(`sticks out at ${Math.round(box.left)}…${Math.round(box.right)}: ${name(el)}`);

@@ -17,6 +17,12 @@ NARROW: ViewportSize = {"width": 320, "height": 640}
 SIDEWAYS: ViewportSize = {"width": 740, "height": 360}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
+WHOLE = """() => {
+    const leaf = document.querySelector(".leaf");
+    return Math.max(document.documentElement.scrollHeight, innerHeight + leaf.scrollHeight - leaf.clientHeight);
+}"""
+"""How high a screen has to be to show all of a page, whether it scrolls itself or inside its frame."""
+
 FOUR = ("Anna", "Bo", "Carla", "Dina")
 SIDES = ("Anna & Carla", "Bo & Dina")
 HARD_NAMES = ("Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein", "نور الهدى", "🎴🃏", "Bo")

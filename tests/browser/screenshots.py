@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages import DESK, PAGES, PHONE, Scene
+from tests.browser.pages import DESK, PAGES, PHONE, WHOLE, Scene
 
 FOLDER = os.environ.get("SCOREKEEPER_SCREENSHOTS", "")
 
@@ -26,7 +26,7 @@ def test_take_pictures(scene: Scene, name: str) -> None:
     page = scene.page
     for size in PHONE, DESK:
         page.set_viewport_size(size)
-        height = page.evaluate("document.documentElement.scrollHeight")
+        height = page.evaluate(WHOLE)
         page.set_viewport_size({"width": size["width"], "height": max(size["height"], height)})
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.screenshot(path=folder / f"{name}-{size['width']}-light.png")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, Scene
+from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, WHOLE, Scene
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,7 @@ def violations(page: Page, *rules: str) -> list[str]:
 def unroll(page: Page, width: int) -> None:
     """Make the screen so tall that nothing is hidden under what sticks to its foot."""
     page.set_viewport_size({"width": width, "height": 640})
-    page.set_viewport_size({"width": width, "height": page.evaluate("document.documentElement.scrollHeight")})
+    page.set_viewport_size({"width": width, "height": page.evaluate(WHOLE)})
 
 
 LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
@@ -67,6 +67,9 @@ def unreadable(page: Page) -> list[str]:
     """What axe finds, in light and dark and in the sun."""
     page.evaluate(AXE)  # evaluated from outside: the page's own policy would, rightly, refuse a script tag
     found = {}
+    for size in PHONE, SIDEWAYS:
+        page.set_viewport_size(size)
+        found[f"{size['width']} wide, as it opens"] = violations(page, "target-size", "scrollable-region-focusable")
     unroll(page, PHONE["width"])
     found["light"] = violations(page)
     page.emulate_media(color_scheme="dark")

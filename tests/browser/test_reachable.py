@@ -32,13 +32,15 @@ IN_FRONT = """el => {
     return at !== null && (el.contains(at) || at.contains(el));
 }"""
 LEFT_TO_READ = """() => {
+    const leaf = document.querySelector(".leaf").getBoundingClientRect();
+    if (leaf.width) return (leaf.width * leaf.height) / (innerWidth * innerHeight);
     const [top, dock] = [".top", ".dock"].map((name) => document.querySelector(name));
     const sticks = (el) => el && ["sticky", "fixed"].includes(getComputedStyle(el).position);
     const from = sticks(top) ? top.getBoundingClientRect().bottom : 0;
     const to = sticks(dock) ? dock.getBoundingClientRect().top : innerHeight;
     return (to - Math.max(from, 0)) / innerHeight;
 }"""
-"""The part of the screen's height that is not covered by what sticks to its head and foot."""
+"""The part of the screen that is not taken by what stays at its head, foot or edge."""
 
 
 def wanted(page: Page, name: Text) -> Locator:
