@@ -18,7 +18,7 @@ class Act(StrEnum):
     # What every member may do
     SEE = "see the club, its members, evenings, matches and figures"
     CLAIM = "say that a guest was oneself"
-    LEAVE = "leave the club"
+    OWN = "look after one's own membership: the name, leaving"
     # Keeping the score
     START_TABLES = "start a table for the club"
     WRITE_MATCHES = "record deals of the club's matches"
@@ -47,7 +47,7 @@ _TABLE = """
                   owner organiser referee scorer member
 SEE                 x       x        x      x      x
 CLAIM               x       x        x      x      x
-LEAVE               x       x        x      x      x
+OWN                 x       x        x      x      x
 START_TABLES        x       x        x      x      .
 WRITE_MATCHES       x       x        x      x      .
 ADD_GUESTS          x       x        x      x      .

@@ -3,14 +3,16 @@
 import logging
 import re
 
-_CODE = re.compile(r"(/t/)[^/\s?#'\"<>]+")
+_CODE = re.compile(r"(/t/|/join/|/password/reset/key/)[^/\s?#'\"<>]+")
 
 
 def without_codes(text: str) -> str:
-    """*text* with the codes of matches taken out.
+    """*text* with the codes of matches, invitations and new passwords taken out.
 
     >>> without_codes("Not Found: /t/Zk3hV9-c_Q/deal/4/")
     'Not Found: /t/…/deal/4/'
+    >>> without_codes("/join/Zk3hV9/ and /account/password/reset/key/3-d0gq/")
+    '/join/…/ and /account/password/reset/key/…/'
     """
     return _CODE.sub(r"\1…", text)
 

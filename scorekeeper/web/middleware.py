@@ -15,6 +15,9 @@ from scorekeeper.web.robots import CAPABILITY_PREFIX
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
+PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/")
+"""What lies below these is not the same for everyone, and for no cache but the reader's own."""
+
 
 def headers(get_response: Handler) -> Handler:
     """Send what no library sends: a page differs for htmx, and a match is for those who were given its address."""
@@ -23,7 +26,7 @@ def headers(get_response: Handler) -> Handler:
         response = get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
-        if request.path.startswith(CAPABILITY_PREFIX):
+        if request.path.startswith(PRIVATE):
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response

@@ -10,6 +10,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Club, Member, Role
 from ..models.members import LONGEST_NAME, folded
+from ..policy import MAY_GIVE
 from .deeds import done
 from .refusing import Refused
 
@@ -110,12 +111,14 @@ def accept_as_member(member: Member, by: Member) -> None:
 def leave(member: Member, by: Member) -> None:
     """A member leaves, or is removed *by* another; the name stays on what was played.
 
-    :raises Refused: when nobody would be left who owns the club.
+    :raises Refused: when nobody would be left who owns the club, or *by* may not give the role that it takes away.
     """
     with write_transaction():
         member = _again(member)
         if member.state == Member.State.LEFT:
             return
+        if by.pk != member.pk and Role(member.role) not in MAY_GIVE.get(Role(by.role), ()):
+            raise Refused(_("Only an owner can remove %(name)s.") % _named(member))
         _keep_an_owner(member)
         member.state, member.role, member.left_at = Member.State.LEFT, Role.MEMBER, timezone.now()
         member.helped = False

@@ -1,10 +1,15 @@
-"""Addresses of no single club: yours, making one, an invitation."""
+"""Addresses of no single club: yours, making one, an invitation, your account, a claim from a match."""
 
 from django.urls import path
 
-from ..views import clubs
+from ..views import account, claims, clubs, joining
 
 urlpatterns = [
     path("clubs/", clubs.mine, name="mine"),
     path("clubs/new/", clubs.make, name="make"),
+    path("join/<str:code>/", joining.join, name="join"),
+    path("t/<str:code>/claim/", claims.claim_seat, name="claim-seat"),
+    path("account/", account.account, name="account"),
+    path("account/data.json", account.personal_data, name="personal-data"),
+    path("account/delete/", account.delete, name="delete-account"),
 ]

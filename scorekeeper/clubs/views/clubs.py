@@ -1,14 +1,16 @@
 """Your clubs, making one, and a club's home."""
 
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from ..access import Here, for_account, opens_club
-from ..models import Member
+from ..models import Claim, Member, Released
 from ..policy import Act
 from ..services import members
 from ..services.refusing import Refused
+from .drawing import page, typed
 
 
 @require_GET
@@ -27,21 +29,30 @@ def mine(request: HttpRequest) -> HttpResponse:
 @for_account
 def make(request: HttpRequest) -> HttpResponse:
     """Make a club; whoever does is its owner."""
-    typed = {"name": "", "own_name": request.user.get_username()}
+    values = {"name": "", "own_name": request.user.get_username()}
     problem = ""
     if request.method == "POST":
-        typed = {key: request.POST.get(key, "")[:200] for key in typed}
+        values = {key: typed(request, key) for key in values}
         try:
-            owner = members.make_club(request.user, typed["name"], typed["own_name"])
+            owner = members.make_club(request.user, values["name"], values["own_name"])
         except Refused as refused:
             problem = str(refused)
         else:
             return redirect("clubs:home", club=owner.club.code)
-    return render(request, "clubs/make.html", {"problem": problem, **typed}, status=422 if problem else 200)
+    return render(request, "clubs/make.html", {"problem": problem, **values}, status=422 if problem else 200)
 
 
 @require_GET
 @opens_club(Act.SEE)
 def home(request: HttpRequest, here: Here) -> HttpResponse:
     """The club, to its members."""
-    return render(request, "clubs/home.html", {"here": here, "club": here.club})
+    club = here.club
+    people = Member.objects.filter(club=club, merged_into=None).aggregate(
+        members=Count("pk", filter=Q(state=Member.State.ACTIVE)), guests=Count("pk", filter=Q(state=Member.State.GUEST))
+    )
+    waiting = 0
+    if here.may(Act.DECIDE_CLAIMS):
+        waiting = Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).count()
+    return page(
+        request, here, "clubs/home.html", waiting=waiting, public=club.shows(Released.PAGE), tab="home", **people
+    )

@@ -5,6 +5,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .documents import export_document, import_document
+from .forgetting import forget_name
 from .keepers import keep_for, open_by
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
 from .opening import RIGHTS, Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
@@ -50,6 +51,7 @@ __all__ = [
     "close_match",
     "events_of",
     "export_document",
+    "forget_name",
     "glance_by",
     "hand_over",
     "import_document",

@@ -1,0 +1,48 @@
+"""What was done in a club, as a sentence."""
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from .models import Deed, Role
+
+SENTENCES = {
+    "made": gettext_noop("%(by)s founded the club."),
+    "settled": gettext_noop("%(by)s changed the club's settings."),
+    "added": gettext_noop("%(by)s wrote down %(about)s."),
+    "renamed": gettext_noop("%(by)s changed the name %(before)s to %(after)s."),
+    "role": gettext_noop("%(by)s made %(about)s, who was %(before)s, %(after)s."),
+    "taken-in": gettext_noop("%(by)s took %(about)s in as a member."),
+    "left": gettext_noop("%(about)s left."),
+    "removed": gettext_noop("%(by)s removed %(about)s."),
+    "merged": gettext_noop("%(by)s said that %(about)s is %(name)s."),
+    "split": gettext_noop("%(by)s said that %(about)s is not %(name)s after all."),
+    "invited": gettext_noop("%(by)s made an invitation. People who may use it: %(uses)s."),
+    "uninvited": gettext_noop("%(by)s took an invitation back."),
+    "joined": gettext_noop("%(by)s joined."),
+    "claimed": gettext_noop("The account %(account)s says that %(about)s was they."),
+    "approved": gettext_noop("%(by)s approved that %(about)s is the account %(account)s."),
+    "refused": gettext_noop("%(by)s refused that %(about)s is the account %(account)s."),
+    "helped": gettext_noop("%(by)s made a link for a new password for %(about)s."),
+    "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
+}
+"""One for every deed there is; a part that writes deeds adds its own here or by :func:`tell`."""
+
+
+def tell(**sentences: str) -> None:
+    """Add sentences for further deeds; ``_`` in a key stands for ``-``."""
+    SENTENCES.update({key.replace("_", "-"): sentence for key, sentence in sentences.items()})
+
+
+def sentence_of(deed: Deed) -> SafeString | str:
+    """The deed as a sentence, names kept apart from it."""
+    facts = {key: _fact(key, value) for key, value in deed.facts.items()}
+    names = {"by": deed.by.name if deed.by else _("The server"), "about": deed.about.name if deed.about else ""}
+    facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
+    return SafeString(_(SENTENCES.get(deed.what, "%(by)s: " + deed.what)) % facts)
+
+
+def _fact(key: str, value: object) -> SafeString:
+    role = Role(value).label if key in ("before", "after", "role") and value in Role.values else value
+    return format_html("<bdi>{}</bdi>", role)

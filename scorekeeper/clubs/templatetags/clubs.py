@@ -1,0 +1,19 @@
+"""What other pages show of the clubs."""
+
+from django import template
+from django.conf import settings
+from django.template import Context
+
+from ..models import Member
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def your_clubs(context: Context) -> list[Member]:
+    """The memberships of whoever is signed in; who never signed in is not even asked."""
+    request = context["request"]
+    if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
+        return []
+    memberships = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
+    return list(memberships.order_by("club__name", "pk")[:20])

@@ -1,0 +1,51 @@
+"""One's own account: what there is to set, all that is kept about one, deleting it."""
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from ..access import for_account
+from ..services import personal
+from ..services.refusing import Refused
+
+
+@require_GET
+@for_account
+def account(request: HttpRequest) -> HttpResponse:
+    """What there is to set about one's account."""
+    return render(request, "clubs/account.html")
+
+
+@require_GET
+@for_account
+@reauthentication_required
+@never_cache
+def personal_data(request: HttpRequest) -> HttpResponse:
+    """All that is kept about whoever is signed in, as a file."""
+    told = personal.everything_about(request.user)  # type: ignore[arg-type]
+    return JsonResponse(
+        told,
+        json_dumps_params={"indent": 2, "ensure_ascii": False},
+        headers={"Content-Disposition": 'attachment; filename="scorekeeper-my-data.json"'},
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@for_account
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's account; what one played stays, under another name if one wants."""
+    problem = ""
+    if request.method == "POST":
+        holder = request.user
+        try:
+            personal.delete_account(holder, forget_names="forget" in request.POST)  # type: ignore[arg-type]
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            logout(request)
+            return redirect("matches:home")
+    return render(request, "clubs/delete_account.html", {"problem": problem}, status=422 if problem else 200)

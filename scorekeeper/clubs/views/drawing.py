@@ -1,0 +1,32 @@
+"""What the pages of a club have in common."""
+
+from typing import Any
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString
+
+from ..access import Here
+
+
+def page(
+    request: HttpRequest, here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any
+) -> HttpResponse:
+    """A page of the club; 422 where it tells of a problem, unless it says otherwise."""
+    context = {"here": here, "club": here.club, "problem": problem, **more}
+    return render(request, template, context, status=status or (422 if problem else 200))
+
+
+def link(request: HttpRequest, path: str) -> dict[str, Any]:
+    """The whole address of *path*, and its QR code."""
+    address = request.build_absolute_uri(path)
+    drawing = segno.make(address, error="m", micro=False).svg_inline(
+        scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
+    )
+    return {"address": address, "qr": SafeString(drawing)}
+
+
+def typed(request: HttpRequest, name: str, longest: int = 300) -> str:
+    """What was typed into a field, not longer than any of ours may be by more than a letter."""
+    return request.POST.get(name, "")[: longest + 1]

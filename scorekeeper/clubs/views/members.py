@@ -1,0 +1,152 @@
+"""Members of a club: the list, one of them, and what may be done to them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_POST
+
+from ..access import Here, member_or_404, opens_club
+from ..models import Claim, Member, Role
+from ..policy import Act
+from ..services import helping
+from ..services import members as services
+from ..services.refusing import Refused
+from .drawing import link, page, typed
+
+
+@require_GET
+@opens_club(Act.SEE)
+def members(request: HttpRequest, here: Here) -> HttpResponse:
+    """All names of the club."""
+    return _list(request, here)
+
+
+def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -> HttpResponse:
+    everyone = Member.objects.filter(club=here.club, merged_into=None).annotate(
+        names=Count("merged"), waiting=Count("claims", filter=Q(claims__state=Claim.State.ASKED))
+    )
+    groups = [
+        (_("Members"), [m for m in everyone if m.state == Member.State.ACTIVE]),
+        (_("Guests"), [m for m in everyone if m.state == Member.State.GUEST]),
+        (_("Have left"), [m for m in everyone if m.state == Member.State.LEFT]),
+    ]
+    claims = 0
+    if here.may(Act.DECIDE_CLAIMS):
+        claims = Claim.objects.filter(guest__club=here.club, state=Claim.State.ASKED).count()
+    shown = [(title, people) for title, people in groups if people]
+    return page(
+        request, here, "clubs/members.html", problem=problem, groups=shown, name=name, claims=claims, tab="members"
+    )
+
+
+@require_POST
+@opens_club(Act.ADD_GUESTS)
+def add(request: HttpRequest, here: Here) -> HttpResponse:
+    """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
+    name = typed(request, "name")
+    guest = not (here.may(Act.CHANGE_MEMBERS) and request.POST.get("state") == Member.State.ACTIVE)
+    try:
+        services.add_name(here.club, name, here.me, guest=guest)
+    except Refused as refused:
+        return _list(request, here, str(refused), name)
+    return redirect("clubs:members", club=here.club.code)
+
+
+@require_GET
+@opens_club(Act.SEE)
+def member_page(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """A member, and what whoever looks may do about them."""
+    return show_member(request, here, member_or_404(here, member))
+
+
+def show_member(request: HttpRequest, here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
+    names = list(member.merged.all())
+    others = []
+    if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
+        others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk))
+    mine = here.me.pk == member.pk
+    asked = Claim.objects.filter(guest=member, account=request.user, state=Claim.State.ASKED).exists()  # type: ignore[misc]
+    return page(
+        request,
+        here,
+        "clubs/member.html",
+        problem=problem,
+        status=status,
+        member=member,
+        names=names,
+        others=others,
+        mine=mine,
+        asked=asked,
+        claimable=member.account_id is None and member.merged_into_id is None,
+        roles=Role,
+        helpable=helping.may_help(member),
+        tab="members",
+    )
+
+
+def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
+    """A view that does something to a member and shows the member again."""
+
+    @require_POST
+    @opens_club(act)
+    def view(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+        found = member_or_404(here, member)
+        try:
+            do(request, here, found)
+        except Refused as refused:
+            found.refresh_from_db()
+            return show_member(request, here, found, str(refused))
+        return redirect("clubs:member", club=here.club.code, member=found.pk)
+
+    return view
+
+
+def _chosen(request: HttpRequest, here: Here, field: str) -> Member:
+    number = request.POST.get(field, "")
+    try:
+        return member_or_404(here, int(number[:18]))
+    except (ValueError, Http404):
+        raise Refused(_("Choose a name from the list.")) from None
+
+
+def _role(request: HttpRequest) -> Role:
+    given = request.POST.get("role", "")
+    if given not in Role.values:
+        raise Refused(_("Choose a role from the list."))
+    return Role(given)
+
+
+rename = _acts(
+    Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, typed(request, "name"), here.me)
+)
+role = _acts(Act.SET_ROLES, lambda request, here, member: services.set_role(member, _role(request), here.me))
+take_in = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.accept_as_member(member, here.me))
+remove = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.leave(member, here.me))
+merge = _acts(
+    Act.CHANGE_MEMBERS, lambda request, here, member: services.merge(member, _chosen(request, here, "into"), here.me)
+)
+split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(member, here.me))
+
+
+@require_POST
+@opens_club(Act.RESET_PASSWORDS)
+def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """A link by which a member sets a new password, once and within a day."""
+    found = member_or_404(here, member)
+    if not helping.may_help(found):
+        raise PermissionDenied(
+            _("This account was not made for your club, or its holder wants no help with the password from it.")
+        )
+    return page(
+        request,
+        here,
+        "clubs/new_password.html",
+        member=found,
+        link=link(request, helping.help_in(found, here.me)),
+        tab="members",
+    )

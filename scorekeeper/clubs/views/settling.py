@@ -1,0 +1,52 @@
+"""What the club is and shows: its settings, its public page, what was done in it."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_GET, require_http_methods
+
+from ..access import Here, opens_club
+from ..deeds_shown import sentence_of
+from ..models import Deed, Evening, Released
+from ..policy import Act
+from ..services import members as services
+from ..services.refusing import Refused
+from .drawing import page, typed
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SETTLE)
+def settings(request: HttpRequest, here: Here) -> HttpResponse:
+    """Change what the club is called, says of itself, and shows to anyone."""
+    club, problem = here.club, ""
+    values = {"name": club.name, "about": club.about, "released": club.released}
+    if request.method == "POST":
+        released = [part.value for part in Released if part.value in request.POST.getlist("released")]
+        values = {"name": typed(request, "name"), "about": typed(request, "about"), "released": released}
+        try:
+            services.settle(club, here.me, name=values["name"], about=values["about"], released=released)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            return redirect("clubs:settings", club=club.code)
+    parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
+    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts)
+
+
+@require_GET
+@opens_club(Act.SEE_PAGE)
+def public_page(request: HttpRequest, here: Here) -> HttpResponse:
+    """What the club shows to anyone; to its members also before it is released."""
+    club = here.club
+    evenings = Evening.objects.filter(club=club)[:20] if club.shows(Released.EVENINGS) else []
+    return page(request, here, "clubs/page.html", released=club.shows(Released.PAGE), evenings=evenings)
+
+
+@require_GET
+@opens_club(Act.SEE_DEEDS)
+def deeds(request: HttpRequest, here: Here) -> HttpResponse:
+    """What was done in the club, newest first."""
+    rows = Deed.objects.filter(club=here.club).select_related("by", "about")
+    shown = Paginator(rows, 50).get_page(request.GET.get("page"))
+    told = [(deed, sentence_of(deed)) for deed in shown]
+    return page(request, here, "clubs/deeds.html", told=told, shown=shown)

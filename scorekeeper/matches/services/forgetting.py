@@ -1,0 +1,31 @@
+"""Taking a person's name out of a match that stays."""
+
+from typing import Any
+
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Event, Match
+from .keeping_sheets import keep_sheet, sheet_of
+
+
+def forget_name(match: Match, seat: int, instead: str) -> None:
+    """Call whoever sat at *seat*, from the first deal or as a substitute, *instead*, wherever the match tells the name.
+
+    This is the one thing that changes what was written: the person has asked for it. No deal and no number changes.
+    """
+    with write_transaction():
+        match = Match.objects.select_for_update().get(pk=match.pk)
+        old = match.players[seat]
+        match.players[seat] = instead
+        for row in Event.objects.filter(match=match):
+            payload = _without(row.payload, old, instead)
+            if payload != row.payload or row.by == old:
+                row.payload, row.by = payload, instead if row.by == old else row.by
+                row.save(update_fields=["payload", "by"])
+        match.save(update_fields=["players"])
+        keep_sheet(match, sheet_of(match))
+        match.save(update_fields=["state", "finished", "deals", "changed_at"])
+
+
+def _without(payload: dict[str, Any], old: str, instead: str) -> dict[str, Any]:
+    return {key: instead if key in ("name", "by") and value == old else value for key, value in payload.items()}

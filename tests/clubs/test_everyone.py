@@ -1,0 +1,200 @@
+"""Everything as everyone: every address of the clubs, made from the table of addresses, opened by each who might.
+
+An address that is about something new (a value of a new name in it) fails here until :func:`values` has one of it,
+and one that says not who may open it is found by the system check.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.test import Client
+from django.urls import URLPattern, reverse
+
+from scorekeeper.clubs import checks
+from scorekeeper.clubs.access import Door
+from scorekeeper.clubs.models import Member, Released, Role
+from scorekeeper.clubs.policy import MAY, Act, can
+from tests.clubs.cast import Circle, account, phone_of
+
+pytestmark = pytest.mark.django_db
+
+METHODS = ("get", "post")
+_TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
+CLUBS = [each for each in checks.addresses() if isinstance(each.callback.declares, Act)]  # type: ignore[attr-defined]
+DOORS = [each for each in checks.addresses() if isinstance(each.callback.declares, Door)]  # type: ignore[attr-defined]
+
+PEOPLE: dict[str, Callable[[Circle, Circle], Client]] = {
+    **{role.value: lambda here, _there, role=role: here.phone(role) for role in Role},  # type: ignore[misc]
+    "left": lambda here, _there: phone_of(here.gone.account),
+    "who claims the guest": lambda here, _there: phone_of(here.claim.account),
+    "owner of another club": lambda _here, there: there.phone(Role.OWNER),
+    "member of no club": lambda _here, _there: phone_of(account("nobody")),
+    "not signed in": lambda _here, _there: Client(),
+}
+
+
+def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
+    """What an address of the club can be about, by the name it has there; of another club where one is given."""
+    things = there or here
+    return {
+        "club": here.club.code,
+        "member": things.by_role[Role.MEMBER].pk,
+        "invitation": things.invitation.pk,
+        "claim": things.claim.pk,
+        "evening": things.evening.pk,
+        "season": things.season.pk,
+        "played": things.played.pk,
+        "code": things.match_code,
+    }
+
+
+def address(each: URLPattern, known: dict[str, Any]) -> str:
+    """An address of the table, filled in."""
+    wanted = set(each.pattern.converters) | ({"club"} if each in CLUBS else set())
+    missing = wanted - set(known)
+    assert not missing, f"{each.name} is about {missing}: let tests.clubs.cast.Circle have one, and values() tell it"
+    return reverse(f"clubs:{each.name}", kwargs={name: known[name] for name in wanted})
+
+
+def stored() -> dict[str, list[tuple[Any, ...]]]:
+    """Every row that clubs, accounts and matches keep."""
+    return {
+        model.__name__: sorted(model._default_manager.values_list(), key=repr)
+        for label in ("clubs", "accounts", "matches")
+        for model in apps.get_app_config(label).get_models()
+    }
+
+
+@contextmanager
+def nothing_stored() -> Iterator[None]:
+    before = stored()
+    yield
+    assert stored() == before, "something was stored"
+
+
+def ids(each: URLPattern) -> str:
+    return str(each.name)
+
+
+def test_the_table_has_addresses() -> None:
+    assert len(CLUBS) > 15
+    assert len(DOORS) > 4
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("each", CLUBS, ids=ids)
+def test_each_may_do_what_the_policy_says_and_no_more(
+    each: URLPattern, method: str, circle: Circle, other: Circle
+) -> None:
+    act: Act = each.callback.declares  # type: ignore[attr-defined]
+    path = address(each, values(circle))
+    # Refusals first: they change nothing, so that everybody meets the same club.
+    answers = {}
+    for name, open_phone in PEOPLE.items():
+        phone = open_phone(circle, other)
+        member = _member(circle, name)
+        if can(member, act, circle.club):
+            continue
+        with nothing_stored():
+            answers[name] = getattr(phone, method)(path).status_code
+        expected = 403 if can(member, Act.SEE, circle.club) else 404
+        assert answers[name] in (expected, 405), f"{name} was answered {answers[name]}"
+    allowed = [name for name in PEOPLE if can(_member(circle, name), act, circle.club)]
+    assert allowed
+    for name in allowed:
+        answer = getattr(PEOPLE[name](circle, other), method)(path)
+        # 403 and 404 are what a service may answer to somebody who may do it in general, but not to this one.
+        assert answer.status_code in (200, 302, 403, 405, 422), f"{name} was answered {answer.status_code}"
+        if answer.status_code == 302:
+            assert "login" not in answer.headers["Location"]
+        if answer.status_code == 403:
+            assert "Your role in this club does not include this" not in answer.content.decode()
+        answers[name] = answer.status_code
+    if 405 in answers.values():
+        assert set(answers.values()) == {405}, f"{method} is known to some and not to others: {answers}"
+
+
+def _member(circle: Circle, name: str) -> Member | None:
+    if name in Role.values:
+        return circle.by_role[Role(name)]
+    return circle.gone if name == "left" else None
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("each", [one for one in CLUBS if one.pattern.converters], ids=ids)
+def test_nothing_of_another_club_is_reached_through_ones_own(
+    each: URLPattern, method: str, circle: Circle, other: Circle
+) -> None:
+    path, phone = address(each, values(circle, there=other)), circle.phone(Role.OWNER)
+    with nothing_stored():
+        assert getattr(phone, method)(path).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("each", CLUBS, ids=ids)
+def test_a_club_that_does_not_exist_is_answered_like_one_that_may_not_be_known(
+    each: URLPattern, method: str, circle: Circle
+) -> None:
+    real, none = (address(each, values(circle) | {"club": code}) for code in (circle.club.code, "nosuchclub"))
+    nobody = phone_of(account("nobody"))
+    there, nowhere = (getattr(nobody, method)(path) for path in (real, none))
+    assert there.status_code == nowhere.status_code
+    assert _TOKEN.sub("", there.content.decode()) == _TOKEN.sub("", nowhere.content.decode())
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize(
+    "each",
+    [one for one in DOORS if one.callback.declares is Door.ACCOUNT],  # type: ignore[attr-defined]
+    ids=ids,
+)
+def test_what_needs_an_account_asks_to_sign_in(each: URLPattern, method: str, circle: Circle) -> None:
+    with nothing_stored():
+        answer = getattr(Client(), method)(address(each, values(circle)))
+    assert answer.status_code in (302, 405)
+    if answer.status_code == 302:
+        assert answer.headers["Location"].startswith("/account/login/")
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("name", [name for name in PEOPLE if name not in Role.values])
+def test_a_released_page_shows_itself_and_nothing_else(name: str, method: str, circle: Circle, other: Circle) -> None:
+    circle.club.released = [part.value for part in Released]
+    circle.club.save()
+    phone = PEOPLE[name](circle, other)
+    for each in CLUBS:
+        answer = getattr(phone, method)(address(each, values(circle))).status_code
+        if each.callback.declares is Act.SEE_PAGE:  # type: ignore[attr-defined]
+            assert answer in (200, 405)
+        else:
+            assert answer in (404, 405), each.name
+
+
+# The table itself
+
+
+def test_every_act_is_decided_about() -> None:
+    assert set(MAY) == set(Act) - {Act.SEE_PAGE}
+    assert all(roles and Role.OWNER in roles for roles in MAY.values())
+
+
+def test_a_guest_a_former_member_and_a_merged_name_may_do_nothing(circle: Circle) -> None:
+    for member in circle.guest, circle.gone:
+        assert not any(can(member, act, circle.club) for act in Act)
+    merged = Member(club=circle.club, name="Gigi", merged_into=circle.owner, role=Role.OWNER)
+    assert not any(can(merged, act, circle.club) for act in Act)
+
+
+def test_a_role_is_good_in_its_own_club_only(circle: Circle, other: Circle) -> None:
+    assert not any(can(circle.owner, act, other.club) for act in Act)
+
+
+def test_an_address_that_says_nothing_is_found_by_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert checks.addresses_declare_their_act() == []
+    monkeypatch.delattr(CLUBS[0].callback, "declares")
+    (found,) = checks.addresses_declare_their_act()
+    assert found.id == "clubs.E001"
