@@ -24,6 +24,7 @@ from scorekeeper.rules.variant import Variant
 from .arranging import DealingsShown, SeatingShown, dealings_shown, seating_shown
 from .cards_shown import DrawnCard, FiguresShown, figures_shown, order_shown, pack_shown
 from .prose import Text, rendered, text_of
+from .readings import ReadingsShown, readings_shown
 from .timing import time_shown
 
 NOBODY = Names(seats=(), sides=())
@@ -108,6 +109,7 @@ class Page:
     rulings: list[RulingShown]
     names: list[tuple[str, str, list[str]]]
     disputed: list[SectionShown]
+    readings: list[ReadingsShown]
     sources: list[tuple[str, str, str, str]]
 
     @property
@@ -162,6 +164,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         rulings=_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
+        readings=readings_shown(variant, house),
         sources=[(slugify(each.tag), each.tag, each.where, each.note) for each in variant.sources],
     )
 

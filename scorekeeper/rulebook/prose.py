@@ -1,4 +1,6 @@
-"""The prose of the rule book: one Markdown file for each game and language, read and rendered once.
+"""The prose of the rule book: Markdown for each game and language, read and rendered once.
+
+A long text is parted into several files, ``briscola.md`` and ``briscola-marriages.md``, read one after the other.
 
 A file begins with its title. Every further section is headed
 
@@ -13,6 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +77,10 @@ def text_of(game: str, language: str) -> Text:
     """The text of a *game* in the nearest *language* there is; empty where nothing is written."""
     for wanted in (language, language.partition("-")[0], LANGUAGE):
         path = TEXT / wanted / f"{game}.md"
-        if re.fullmatch(r"[\w-]+", wanted) and path.is_file():
-            return read_text(path.read_text("utf-8"), wanted)
+        if re.fullmatch(r"[\w-]+", wanted) and re.fullmatch(r"\w+", game) and path.is_file():
+            paths = [path, *sorted(path.parent.glob(f"{game}-*.md"))]
+            parts = [read_text(part.read_text("utf-8"), wanted).sections for part in paths]
+            return Text(language=wanted, sections=tuple(chain.from_iterable(parts)))
     return Text(language=LANGUAGE)
 
 

@@ -57,6 +57,28 @@ def test_no_table_of_figures_is_typed_by_hand(path: Path) -> None:
             assert not any(re.fullmatch(r"[×+−-]?\d+½?", cell) for cell in cells), line
 
 
+def test_a_text_in_several_files_is_one_text_without_their_titles() -> None:
+    text = prose.text_of("briscola", "en")
+    anchors = [section.anchor for section in text.sections]
+    assert {"outline", "outline-marianna", "outline-bisca", "outline-points-bid"} <= set(anchors)
+    assert len(anchors) == len(set(anchors))
+    assert not [section for section in text.sections if section.source.rstrip().splitlines()[-1].startswith("# ")]
+
+
+RELATIVES = (
+    *("briscolone", "brusquembille", "briscola-mariccia", "schembil", "marianna", "bisca", "bisca-brazil"),
+    *("briscola-bosnia", "briscola-double", "briscola-col-monte", "briscola-points-bid", "scoperta", "albastini"),
+)
+
+
+@pytest.mark.parametrize("key", RELATIVES)
+def test_a_relative_of_briscola_is_told_in_its_own_words_with_its_own_example(key: str) -> None:
+    own = [section for section in prose.text_of(BY_KEY[key].game, "en").sections if section.suits(key)]
+    mine = [section for section in own if not section.only or set(section.only) <= {key, "bisca", "bisca-brazil"}]
+    assert sum(len(section.plain.split()) for section in mine if section.chapter in ("outline", "play")) > 60
+    assert any(example.document["variant"] == key for section in own for example in section.examples)
+
+
 def test_html_in_the_text_is_shown_as_it_is_written() -> None:
     text = prose.read_text("# X\n\n## Play {#play}\n\n<script>alert(1)</script> [[S0]] [[<b>]]\n", "en")
     html = prose.rendered(text.sections[0], ["S0"], "briscola")
