@@ -7,47 +7,78 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from .cookies import device_of
-from .services import RIGHTS, Access, Glance, access_by, glance_by
+from .models import KEPT
+from .services import RIGHTS, Access, Glance, access_by, access_let, glance_by, glance_let, let_by_keeper
 
 View = Callable[..., HttpResponse]
 MOST_CODE = 64
 
 
-def access_or_404(code: str, *, device: str = "", writing: bool = False) -> Access:
-    """The match *code* opens for the phone marked *device*.
+def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> Access:
+    """The match *code* opens for the phone that asks, or for the person where its keeper lets people in.
 
     :raises Http404: when it opens none, or only for reading while *writing* is asked.
     """
-    access = access_by(code, device) if len(code) <= MOST_CODE else None
+    access = _access(request, code)
     if access is None:
         raise _nothing()
     if writing and not access.may_write:
-        raise Http404(_("This link is for watching. Ask the table for the link that writes."))
+        raise Http404(
+            _("You may read this match and not change it. Ask a referee or an organiser of the club.")
+            if access.let
+            else _("This link is for watching. Ask the table for the link that writes.")
+        )
     return access
 
 
-def glance_or_404(code: str, *, device: str = "") -> Glance:
+def glance_or_404(request: HttpRequest, code: str, *, device: str = "") -> Glance:
     """How far the match is that *code* opens for the phone marked *device*; costs less than the match.
 
     :raises Http404: when it opens none.
     """
-    glance = glance_by(code, device) if len(code) <= MOST_CODE else None
+    number = _kept_number(code)
+    if number is not None:
+        let = let_by_keeper(request, number)
+        glance = glance_let(number, let) if let else None
+    else:
+        glance = glance_by(code, device) if len(code) <= MOST_CODE else None
     if glance is None:
         raise _nothing()
     return glance
+
+
+def _access(request: HttpRequest, code: str) -> Access | None:
+    number = _kept_number(code)
+    if number is None:
+        return access_by(code, device_of(request)) if len(code) <= MOST_CODE else None
+    let = let_by_keeper(request, number)
+    return access_let(number, let) if let else None
+
+
+def _kept_number(code: str) -> int | None:
+    """The number of the match that is opened by who one is; None for a link."""
+    number = code.removeprefix(KEPT)
+    short = len(number) < 18 and number.isascii() and number.isdigit()
+    return int(number) if code.startswith(KEPT) and short else None
 
 
 def _nothing() -> Http404:
     return Http404(_("This link does not open a match. It may have been cut short."))
 
 
-def opens_match(*, writing: bool = False) -> Callable[[View], View]:
-    """Give the view the :class:`Access` of the code in its address."""
+def opens_match(*, writing: bool = False, by_link: bool = False) -> Callable[[View], View]:
+    """Give the view the :class:`Access` of the code in its address.
+
+    With *by_link* the page is about phones and their links, and nothing for whom the keeper lets in without one.
+    """
 
     def decorate(view: View) -> View:
         @wraps(view)
         def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
-            return view(request, access_or_404(code, device=device_of(request), writing=writing), **rest)
+            access = access_or_404(request, code, writing=writing)
+            if by_link and access.let:
+                raise Http404(_("This is for the phones of the table. Open the match with their link."))
+            return view(request, access, **rest)
 
         return wrapped
 
@@ -68,7 +99,7 @@ def answers_polls(view: View) -> View:
         if not seen:
             return view(request, code, **rest)
         followed = seen.endswith(RIGHTS)
-        glance = glance_or_404(code, device=device_of(request) if followed else "")
+        glance = glance_or_404(request, code, device=device_of(request) if followed else "")
         if followed and not seen.endswith(glance.right) and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
         if not glance.is_news(seen, over=request.GET.get("end") == "over"):

@@ -58,6 +58,8 @@ class Match(models.Model):
 
     A match with a keeper tells of its changes (:mod:`scorekeeper.matches.signals`).
     """
+    sealed = models.BooleanField(default=False)
+    """Whether its links no longer write: only whom its keeper lets in may still correct it."""
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -111,6 +113,15 @@ def _charter(variant_key: str, seating_key: str, options: str) -> Any:
 def new_code() -> str:
     """A fresh unguessable code of 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+KEPT = "kept-"
+"""Begins the code of a match that is opened by who one is: no secret, and shorter than any secret code."""
+
+
+def kept_code(number: int) -> str:
+    """The code that opens the match of this number for whoever its keeper lets in, and for nobody else."""
+    return f"{KEPT}{number}"
 
 
 def watching_code(writing_code: str) -> str:

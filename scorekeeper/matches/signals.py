@@ -4,7 +4,19 @@ Each signal is sent inside the transaction that writes, so that what a receiver 
 match or not at all. Only a match with a keeper (:attr:`.models.Match.kept_by`) sends any.
 """
 
+from dataclasses import dataclass
+
 from django.dispatch import Signal
+
+
+@dataclass(frozen=True)
+class Let:
+    """How a keeper lets somebody open a match: whether to write, under which name, and where one came from."""
+
+    may_write: bool
+    name: str
+    back: str
+
 
 match_changed = Signal()
 """An event was written: ``match`` (its row may be from before the event), ``state`` after it (a core ``State``), and
@@ -12,3 +24,7 @@ match_changed = Signal()
 
 match_followed = Signal()
 """A rematch began: ``before`` is the match it follows, ``match`` the new one, whose keeper is the same."""
+
+match_asked_for = Signal()
+"""Somebody wants to open ``match``, the number of a kept match, with no link but by who they are, the ``request``. The
+keeper answers with a :class:`Let`, or with None when the match is nothing to them."""

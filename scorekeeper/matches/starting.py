@@ -1,12 +1,12 @@
 """What the page that starts a match has sent: seats and names, who deals first, house rules, a paper sheet."""
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Known
@@ -18,11 +18,32 @@ from scorekeeper.rules.text import points_to_json
 from scorekeeper.rules.variant import Variant
 
 from .form_data import raw_answers, read_amount
+from .services import Access
 
 PREFIX = "rule."
 """Begins the names of the inputs for house rules."""
 LONGEST_DRAWN = 60
 """Letters of the cards drawn that are read."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What whoever lets a match be started on a page of their own adds to it.
+
+    ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
+    house rules the page begins with, at the ``seating`` of this key, and ``asks`` is where more names are found for
+    what is typed, if anywhere. ``paper`` says that a finished sheet is to be typed in, which no phone looks after.
+    The match that comes of it is given to ``begun``, which answers the request.
+    """
+
+    title: str
+    names: Sequence[str]
+    begun: Callable[[HttpRequest, Access], HttpResponse]
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    confirm: bool = False
+    seating: str = ""
+    asks: str = ""
+    paper: bool = False
 
 
 @dataclass(frozen=True)

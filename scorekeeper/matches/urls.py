@@ -4,6 +4,7 @@ from django.urls import path
 
 from . import views_agreeing as agreeing
 from . import views_board as board
+from . import views_choose as choosing
 from . import views_ending as ending
 from . import views_grid as grid
 from . import views_home as home
@@ -17,7 +18,7 @@ app_name = "matches"
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("new/", start.choose, name="choose"),
+    path("new/", choosing.choose, name="choose"),
     path("new/<slug:key>/", start.prepare, name="prepare"),
     path("import/", home.bring_in, name="import"),
     path("theme/", pages.theme, name="theme"),

@@ -32,7 +32,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     With ``?four`` the score is turned to each of the four sides of a table. Rendered once for every
     state of the match, language, paper and way of lying; the match is read only then.
     """
-    glance = glance_or_404(code)
+    glance = glance_or_404(request, code)
     live = request.GET.get("v")
     if not glance.is_news(live):
         return HttpResponse(status=204)
@@ -47,7 +47,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _board(request: HttpRequest, code: str, *, four: bool, live: bool) -> HttpResponse:
-    access = access_or_404(code)
+    access = access_or_404(request, code)
     match = access.match
     newest = SheetEntry.objects.filter(match=match, content__voided=False, content__kind="deal").order_by("-event")
     contents = newest.values_list("content", flat=True)[:1]
@@ -112,7 +112,7 @@ def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpRespons
 @require_GET
 def picture(request: HttpRequest, code: str) -> HttpResponse:
     """The score as a picture to send: drawn once for every state of the match and language."""
-    glance = glance_or_404(code)
+    glance = glance_or_404(request, code)
     tag = f'"{glance.state}:{get_language()}"'
     unchanged = get_conditional_response(request, etag=tag)
     if unchanged is not None:
@@ -120,7 +120,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     key = f"picture:{tag}"
     found = cache.get(key)
     if found is None:
-        match = access_or_404(code).match
+        match = access_or_404(request, code).match
         contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
         try:
             found = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))

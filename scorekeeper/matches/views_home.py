@@ -57,7 +57,7 @@ def _recent(access: Access) -> dict[str, Any]:
 
 
 @require_POST
-@opens_match(writing=True)
+@opens_match(writing=True, by_link=True)
 def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
     return opened(request, services.play_again(access))

@@ -31,11 +31,13 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
         _link(
             request,
             reverse("matches:sheet", args=[access.watching]),
-            _("To watch"),
-            _("Whoever has this sees the score, and nothing more."),
+            _("For the club") if access.let else _("To watch"),
+            _("It opens this match for whoever may see it in the club, once signed in.")
+            if access.let
+            else _("Whoever has this sees the score, and nothing more."),
         )
     ]
-    if access.may_write:
+    if access.may_write and not access.let:
         links += [
             _link(
                 request,
@@ -51,7 +53,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
             ),
         ]
     names = Names.of(access.match)
-    phones = services.phones_of(access.match) if access.may_write else []
+    phones = services.phones_of(access.match) if access.may_write and not access.let else []
     here = device_of(request)
     return page(
         request,
@@ -88,7 +90,7 @@ def _link(request: HttpRequest, path: str, title: str, says: str) -> dict[str, A
 
 
 @require_POST
-@opens_match(writing=True)
+@opens_match(writing=True, by_link=True)
 def phones(request: HttpRequest, access: Access) -> HttpResponse:
     """What the owner of the table says of a phone, or of new ones."""
     me, other = own_mark(request), request.POST.get("phone", "")[:16]
@@ -116,7 +118,7 @@ def phones(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
+@opens_match(writing=True, by_link=True)
 def sit(request: HttpRequest, access: Access) -> HttpResponse:
     """Sit down at a seat with this phone, or get up."""
     match = access.match

@@ -1,4 +1,4 @@
-"""Starting a match: which game, who sits where, who deals first, under which house rules."""
+"""Starting a match: who sits where, who deals first, under which house rules."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -6,30 +6,28 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.document import read_beginning, read_names
-from scorekeeper.rules.finding import search
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from . import charters, services
 from .access import is_htmx
-from .cookies import device_of, own_mark, recent_codes
+from .cookies import own_mark
 from .entries_shown import problems_shown
 from .forms import QuestionsForm
 from .names_shown import Names
 from .packs_shown import pack_shown
 from .seats_shown import bonds, seats_shown, sides_placed, unnamed
 from .services import Access
-from .starting import PREFIX, Drawing, Sent, drawing_of, lot
+from .starting import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
+from .views_choose import matches_of
 from .views_home import opened
 
-MOST_PLAYED = 4
-"""So many games played lately stand above the list."""
 MOST_NAMES = 12
 
 
@@ -44,54 +42,12 @@ def variant_or_404(key: str) -> Variant[Any, Any]:
     return variant
 
 
-# Which game
-
-
-@require_GET
-def choose(request: HttpRequest) -> HttpResponse:
-    """Choose the variant: of those played lately, by its name, or from the list."""
-    asked = request.GET.get("q", "").strip()
-    games = [
-        {"name": _(label), "variants": [v for v in registry.VARIANTS if v.game == game]}
-        for game, label in registry.GAMES.items()
-        if any(v.game == game for v in registry.VARIANTS)
-    ]
-    context = {
-        "asked": asked,
-        "found": search(asked) if asked else (),
-        "games": games,
-        "played": _played(_matches_of(request)) if not asked else [],
-    }
-    return render(request, "matches/choose.html#games" if is_htmx(request) else "matches/choose.html", context)
-
-
-def _matches_of(request: HttpRequest) -> list[Access]:
-    """The matches of this phone, the latest opened first, those it writes before those it watches."""
-    return sorted(
-        services.accesses_by(recent_codes(request), device_of(request)), key=lambda access: not access.may_write
-    )
-
-
-def _played(accesses: list[Access]) -> list[dict[str, Any]]:
-    """The games played lately, each with the seating it was last played in."""
-    last: dict[str, Access] = {}
-    for access in accesses:
-        if access.match.variant_key in registry.BY_KEY:
-            last.setdefault(access.match.variant_key, access)
-    return [
-        {"variant": access.match.variant, "seating": access.match.seating}
-        for access in list(last.values())[:MOST_PLAYED]
-    ]
-
-
-# The table
-
-
 @dataclass
 class Page:
     """What the page shows beside what was sent."""
 
     sent: Sent
+    occasion: Occasion | None = None
     matches: list[Access] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     rules: dict[str, Any] | None = None
@@ -108,20 +64,30 @@ class Page:
 @require_http_methods(["GET", "POST"])
 def prepare(request: HttpRequest, key: str) -> HttpResponse:
     """Seats, names, first dealer and house rules; starts the match when they are complete."""
+    return prepare_for(request, key)
+
+
+def prepare_for(request: HttpRequest, key: str, occasion: Occasion | None = None) -> HttpResponse:
+    """The page that starts a match of the variant *key*, for an *occasion* or just so."""
     variant = variant_or_404(key)
-    data = request.POST if request.method == "POST" else request.GET
+    data: Mapping[str, str] = request.POST if request.method == "POST" else request.GET
+    fresh = request.method == "GET" and "player.0" not in data
+    if occasion and occasion.seating and fresh and not {"seating", "reseat"} & data.keys():
+        data = {**data, "seating": occasion.seating}
     sent = Sent(variant=variant, data=data)
     page = Page(
         sent=sent,
-        matches=_matches_of(request),
-        confirm=sent.confirm,
+        occasion=occasion,
+        matches=[] if occasion else matches_of(request),
+        confirm=occasion.confirm if occasion and fresh else sent.confirm,
+        rules=dict(occasion.changed) if occasion and fresh else None,
         charter_name=data.get("charter_name", "")[: 2 * charters.LONGEST_NAME],
     )
     page.kept = [each for each in charters.charters_of(request) if each.variant == key]
     action = data.get("action", "")
     if request.method == "POST" and not action and not {"reseat", "swap", "charter", "forget"} & data.keys():
         return _start(request, page)
-    rules = page.rules = sent.rules
+    rules = page.rules = sent.rules if page.rules is None else page.rules
     if "charter" in data:
         chosen = _charter_chosen(page)
         rules, page.confirm = dict(chosen.changed), chosen.confirm
@@ -155,8 +121,15 @@ def _charter_chosen(page: Page) -> charters.Charter:
 
 
 def _last_charter(page: Page) -> charters.Charter:
-    """What the table of the last match of the variant on this phone agreed on; the usual rules when there was none."""
+    """What the table of the last match of the variant on this phone agreed on, or what the occasion brings with it.
+
+    The usual rules when there was none.
+    """
     variant = page.sent.variant
+    if page.occasion:
+        return charters.Charter(
+            variant=variant.key, name="", changed=page.occasion.changed, confirm=page.occasion.confirm
+        )
     last = next((access.match for access in page.matches if access.match.variant_key == variant.key), None)
     changed = charters.changed_by(variant, last.options) if last else {}
     return charters.Charter(
@@ -188,8 +161,10 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
         players=players,
         options=reading.value,
         start=replace(start, confirm=sent.confirm),
-        device=own_mark(request),
+        device="" if page.occasion and page.occasion.paper else own_mark(request),
     )
+    if page.occasion:
+        return page.occasion.begun(request, access)
     response = opened(request, access)
     if charter_name:
         kept = charters.charter_of(variant, seating, reading.value, charter_name, confirm=sent.confirm)
@@ -226,6 +201,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     now = charters.charter_of(variant, seating, options, "", confirm=page.confirm)
     context = {
         "variant": variant,
+        "occasion": page.occasion,
         "seating": seating,
         "wide": any(each.sitting_out for each in variant.seatings),
         "seats": seats,
@@ -235,7 +211,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "swapping": None if sent.swapping is None else seats[sent.swapping],
         "dealer": seats[dealer],
         "by_lot": page.by_lot,
-        "known_names": _known_names(page.matches),
+        "known_names": page.occasion.names if page.occasion else _known_names(page.matches),
         "form": form,
         "changed": [question for question in form.questions if question.changed],
         "says": say(variant.ending(options, seating).says(), _),

@@ -81,14 +81,15 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         early=access.may_write and _known_early(match),
         undo=_undo(request, match, contents),
         waiting=waiting_shown(access, contents),
-        next_code=following_code(access.code) if match.followed else "",
+        next_code=following_code(access.code) if match.followed and not access.let else "",
         clock=clock_shown(match),
         over=over,
         picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
     )
-    remember(request, response, access.code)
+    if not access.let:
+        remember(request, response, access.code)
     return response
 
 

@@ -43,7 +43,9 @@ def typed(request: HttpRequest, name: str, longest: int) -> str:
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
-    """Who writes: the name chosen, or whose seat the phone sits at."""
+    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at."""
+    if access.let:
+        return Author(name=access.let.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
     if name not in names:
         name = names[access.seat] if access.seat is not None else ""

@@ -6,9 +6,21 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document
 from .forgetting import forget_name
-from .keepers import keep_for, open_by
+from .keepers import keep_for, let_by_keeper, open_by, seal
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
-from .opening import RIGHTS, Access, Glance, access_by, accesses_by, glance_by, play_again, start_clock, start_match
+from .opening import (
+    RIGHTS,
+    Access,
+    Glance,
+    access_by,
+    access_let,
+    accesses_by,
+    glance_by,
+    glance_let,
+    play_again,
+    start_clock,
+    start_match,
+)
 from .paper import MOST_DEALS, over_before, paper_of, play_on, record_deals
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
@@ -44,6 +56,7 @@ __all__ = [
     "Stale",
     "accept_deal",
     "access_by",
+    "access_let",
     "accesses_by",
     "adjust",
     "allow",
@@ -57,6 +70,7 @@ __all__ = [
     "import_document",
     "keep_for",
     "keep_sheet",
+    "let_by_keeper",
     "let_in",
     "note_deal",
     "object_to_deal",
@@ -71,6 +85,7 @@ __all__ = [
     "record_deal",
     "record_deals",
     "rule",
+    "seal",
     "seats_taken",
     "sheet_of",
     "sit_down",

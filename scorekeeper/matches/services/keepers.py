@@ -1,12 +1,16 @@
 """Those who keep more about a match than it does itself: telling them, and giving them a way in."""
 
+from collections.abc import Iterable
 from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
 
 from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Link, Match, code_digest
-from ..signals import match_changed, match_followed
+from ..signals import Let, match_asked_for, match_changed, match_followed
 
 
 def keep_for(match: Match, keeper: int) -> None:
@@ -27,6 +31,18 @@ def open_by(match: Match, code: str, *, may_write: bool) -> None:
         )
     if (link.match_id, link.may_write) != (match.pk, may_write):
         raise ValueError("the code stands for something else")
+
+
+def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
+    """Let the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
+    with write_transaction():
+        Match.objects.filter(pk__in=matches).exclude(sealed=sealed).update(sealed=sealed, changed_at=timezone.now())
+
+
+def let_by_keeper(request: HttpRequest, number: int) -> Let | None:
+    """How the keeper of the match of this *number* lets whoever sends *request* in; None for not at all."""
+    answers = match_asked_for.send(sender=Match, match=number, request=request)
+    return next((let for _keeper, let in answers if isinstance(let, Let)), None)
 
 
 def tell_keeper(match: Match, state: log.State[Any], *, rewritten: bool = False) -> None:

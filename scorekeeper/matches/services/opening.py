@@ -15,7 +15,8 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Device, Link, Match, code_digest, following_code, new_code, watching_code
+from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
+from ..signals import Let
 from .keepers import tell_of_rematch
 
 
@@ -38,10 +39,14 @@ class Access:
 
     link_writes: bool = False
     """Whether the code itself is one to write with, whatever this phone may do."""
+    let: Let | None = None
+    """How the keeper of the match lets this person in, where no link but the person opens it."""
 
     @property
     def watching(self) -> str:
-        """The code of the reading link."""
+        """The code of the reading link; that of a match opened by who one is opens it for whoever may."""
+        if self.let:
+            return self.code
         return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
     @property
@@ -88,10 +93,11 @@ def access_by(code: str, device: str = "") -> Access | None:
     for match in Match.objects.raw(_OPENED_BY, [device, code_digest(code)]):
         found = vars(match)
         known = found["allowed"] is not None
+        may_write = _may_write(bool(found["may_write"]), bool(found["closed"]), found["allowed"])
         return Access(
             match=match,
             code=code,
-            may_write=_may_write(bool(found["may_write"]), bool(found["closed"]), found["allowed"]),
+            may_write=may_write and not match.sealed,
             seat=found["seat"],
             owns=bool(found["owner"]) and bool(found["may_write"]),
             known=known,
@@ -113,6 +119,23 @@ def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
     return link_writes and (not closed if allowed is None else bool(allowed))
 
 
+def access_let(number: int, let: Let) -> Access | None:
+    """The match of this *number*, opened as its keeper *let* somebody, who sits at no seat whatever the phone."""
+    match = Match.objects.filter(pk=number).first()
+    if match is None:
+        return None
+    return Access(match=match, code=kept_code(number), may_write=let.may_write, known=True, link_writes=True, let=let)
+
+
+def glance_let(number: int, let: Let) -> Glance | None:
+    """How far the match of this *number* is, for somebody its keeper *let* in; or None."""
+    kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed").first()
+    if kept is None:
+        return None
+    version, changed_at, _followed = kept
+    return Glance(number, version, str(changed_at), followed=False, right=_right(let.may_write, link_writes=True))
+
+
 RIGHTS = ("w", "r")
 """What :attr:`Access.right` may be on a link for writing."""
 
@@ -129,14 +152,14 @@ def glance_by(code: str, device: str = "") -> Glance | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    match, version, changed_at, followed, link_writes, closed, allowed = row
-    right = _right(_may_write(bool(link_writes), bool(closed), allowed), bool(link_writes))
-    return Glance(match, version, str(changed_at), bool(followed), right)
+    match, version, changed_at, followed, link_writes, closed, allowed, sealed = row
+    may_write = _may_write(bool(link_writes), bool(closed), allowed) and not sealed
+    return Glance(match, version, str(changed_at), bool(followed), _right(may_write, bool(link_writes)))
 
 
 _GLANCED_AT = (
-    "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write "  # noqa: S608 - our own tables
-    f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write, "  # noqa: S608 - our own tables
+    f"m.sealed FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
     f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )
 
@@ -154,7 +177,7 @@ def accesses_by(codes: Iterable[str], device: str = "") -> list[Access]:
         if link is None:
             continue
         known = result.get(link.match_id)
-        may_write = _may_write(link.may_write, link.closed, allowed.get(link.match_id))
+        may_write = _may_write(link.may_write, link.closed, allowed.get(link.match_id)) and not link.match.sealed
         if known is None or (may_write and not known.may_write):
             result[link.match_id] = Access(match=link.match, code=code, may_write=may_write, link_writes=link.may_write)
     return list(result.values())
@@ -187,7 +210,11 @@ def play_again(access: Access) -> Access:
 
     Its links follow from those of this match, so that every phone finds it; the phones keep their rights
     and seats. Asked for a second time, it is the same match.
+
+    :raises ValueError: for a match opened without a link, whose code is no secret that another could follow from.
     """
+    if access.let:
+        raise ValueError("a rematch follows from a link")
     match, code = access.match, following_code(access.code)
     with write_transaction():
         known = Link.objects.select_related("match").filter(digest=code_digest(code)).first()
