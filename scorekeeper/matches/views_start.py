@@ -1,5 +1,6 @@
 """Starting a match: who sits where, who deals first, under which house rules."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 

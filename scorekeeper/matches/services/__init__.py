@@ -66,6 +66,7 @@ __all__ = [
     "export_document",
     "forget_name",
     "glance_by",
+    "glance_let",
     "hand_over",
     "import_document",
     "keep_for",

@@ -41,7 +41,7 @@ def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
 
 def let_by_keeper(request: HttpRequest, number: int) -> Let | None:
     """How the keeper of the match of this *number* lets whoever sends *request* in; None for not at all."""
-    answers = match_asked_for.send(sender=Match, match=number, request=request)
+    answers: list[tuple[Any, Any]] = match_asked_for.send(sender=Match, match=number, request=request)
     return next((let for _keeper, let in answers if isinstance(let, Let)), None)
 
 
