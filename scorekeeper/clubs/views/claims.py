@@ -33,7 +33,7 @@ def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
 @for_anyone
 def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Whoever has a link to a match the club keeps says which guest of it they were."""
-    match = access_or_404(code).match
+    match = access_or_404(request, code).match
     played = Played.objects.select_related("club").filter(match=match).first()
     if played is None:
         raise Http404(_("No club keeps this match, so there is nothing to claim."))
