@@ -7,12 +7,12 @@ from typing import Any
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.log import may_accept
 
+from .deal_forms import known_at
 from .entries_shown import entry_of
 from .models import Match, SheetEntry
 from .names_shown import Names
 from .presenting import seats_to_speak
 from .services import Access
-from .writing import known_at
 
 LONG_NAME = 14
 """Longer names take a line of their own on a phone."""

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Calls, Chosen, Known, Running, token
+from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, token
 from scorekeeper.rules.cards import Style
 
 from .names_shown import Names
 from .packs_shown import short
+from .questions_shown import OptionShown
 
 MOST_OFFERED = 30
 """Buttons that are seen at once; where there are more than twice as many, the rest is folded away."""
@@ -18,10 +20,13 @@ MOST_OFFERED = 30
 
 @dataclass(frozen=True)
 class CallShown:
-    """One call: its field, what it says, the rank that is drawn for it, who said it, and whether it counts."""
+    """One call: its field, what it says, the rank that is drawn for it, who said it, and whether it counts.
+
+    Where the players themselves are what is called, ``label`` is the name and ``mark`` the side.
+    """
 
     value: str
-    label: str
+    label: str | SafeString
     rank: str = ""
     name: str = ""
     who: str = ""
@@ -34,7 +39,7 @@ class CallsShown:
     """The calls so far, who speaks next and what may be said.
 
     What is seldom said is under ``more``, where there is much. ``over`` says that nobody speaks any more;
-    ``full`` that no more calls fit on the list.
+    ``full`` that no more calls fit on the list; ``players`` that sides or seats are what is called.
     """
 
     name: str
@@ -45,6 +50,7 @@ class CallsShown:
     over: bool = False
     full: bool = False
     ordered: bool = False
+    players: bool = False
 
 
 def calls_shown(
@@ -89,4 +95,22 @@ def calls_shown(
         over=question.running is not None and running.speaker is None,
         full=len(words) >= most,
         ordered=question.ordered,
+    )
+
+
+def series_shown(name: str, question: Series, given: Sequence[Any], options: Sequence[OptionShown]) -> CallsShown:
+    """A resolved series with what was *given*, in plain values, and the *options* there are for each of its places."""
+    most = question.most if isinstance(question.most, int) else len(given)
+    by_value = {option.value: option for option in options}
+    words = [str(each)[:40] for each in given][:most]
+    said = []
+    for place, word in enumerate(words):
+        option = by_value.get(word)
+        label, mark = (option.label, option.mark) if option else (word, 0)
+        counted = option is not None and not option.out
+        said.append(CallShown(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
+    may = [CallShown(value=each.value, label=each.label, mark=each.mark) for each in options if not each.out]
+    full = len(words) >= most
+    return CallsShown(
+        name=name, said=said, may=[] if full else may, full=full, players=question.of in (Of.SIDE, Of.SEAT)
     )

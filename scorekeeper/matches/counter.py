@@ -97,7 +97,9 @@ def side_of(data: QueryDict, sides: int) -> int:
     return int(told) if told in map(str, range(sides)) else 0
 
 
-def answered(counting: Counting, asked: Mapping[str, asking.Question], seating: Any, given: dict[str, Any]) -> Any:
+def answered(
+    counting: Counting, asked: Mapping[str, asking.Question], seating: Any, given: dict[str, Any]
+) -> dict[str, Any]:
     """The plain answers *given*, with those the pile gives in their place; as they were without a card tapped."""
     if not counting.pile:
         return given

@@ -6,7 +6,7 @@ neither knows a game. All judging is the core's.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -32,7 +32,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
-from .calls_shown import CallsShown, calls_shown
+from .calls_shown import CallsShown, calls_shown, series_shown
 from .counter import CounterShown, Counting
 from .entries_shown import ProblemShown, problems_shown
 from .names_shown import Names, side_names_shown
@@ -50,6 +50,11 @@ EVERY: Mapping[Of, Sequence[Any]] = {
 """What there is to pick from where a question does not limit it."""
 SERIES_SHOWN = 8
 """How many places of a series a plain form offers."""
+
+
+def is_listed(question: Question) -> TypeGuard[Calls | Series]:
+    """Whether it is answered by one call after the other; cards have a pack of their own to be taken from."""
+    return isinstance(question, Calls) or (isinstance(question, Series) and question.of is not Of.CARD)
 
 
 def widget_of(question: Question) -> str:
@@ -151,11 +156,25 @@ class QuestionsForm:
 
     @property
     def asked_keys(self) -> str:
-        """The keys of the questions that are put, with who cannot be named there, to notice when they change."""
-        return " ".join(
-            key + "".join(f"-{option.value}" for option in self._options(question, None) if option.out)
-            for key, question in self.asked.items()
-        )
+        """The keys of the questions that are put, to notice when they change.
+
+        Each with who cannot be named there, and with how much was called.
+        """
+
+        def told(key: str, question: Question) -> str:
+            out = "".join(f"-{option.value}" for option in self._options(question, None) if option.out)
+            return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
+
+        return " ".join(told(key, question) for key, question in self.asked.items())
+
+    @property
+    def calls_any(self) -> bool:
+        """Whether anything is answered one call after the other, now or when other answers are changed."""
+        return self.calling and any(map(is_listed, asking.questions(self.kind).values()))
+
+    def _called(self, key: str) -> Sequence[Any]:
+        given = self.answers.get(key)
+        return given if isinstance(given, list | tuple) else ()
 
     @property
     def general_problems(self) -> list[ProblemShown]:
@@ -209,12 +228,13 @@ class QuestionsForm:
             said=self._said(question, self.parsed[key]) if changed else "",
             says=_meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
-            calls=self._calls(key, question) if self.calling and isinstance(question, Calls) else None,
+            calls=self._calls(key, question) if self.calling and is_listed(question) else None,
         )
 
-    def _calls(self, key: str, question: Calls) -> CallsShown:
-        given = self.answers.get(key)
-        value = given if isinstance(given, list | tuple) else ()
+    def _calls(self, key: str, question: Calls | Series) -> CallsShown:
+        value = self._called(key)
+        if isinstance(question, Series):
+            return series_shown(self.prefix + key, question, value, self._options(question, None))
         known = replace(self.known, answers=self.parsed)
         return calls_shown(self.prefix + key, question, value, known, self.names, self.style)
 

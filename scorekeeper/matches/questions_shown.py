@@ -1,11 +1,14 @@
 """Questions as a page shows them: what is asked, the inputs, what can be chosen."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
-from .calls_shown import CallsShown
 from .entries_shown import ProblemShown
+
+if TYPE_CHECKING:
+    from .calls_shown import CallsShown  # it shows players as they are shown here
 
 MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
@@ -78,7 +81,7 @@ class QuestionShown:
     said: str = ""
     says: str = ""
     usual: str = ""
-    calls: CallsShown | None = None
+    calls: "CallsShown | None" = None
 
     @property
     def few(self) -> bool:

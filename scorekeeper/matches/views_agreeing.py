@@ -16,13 +16,13 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .access import is_htmx, opens_match
+from .deal_forms import asks_only, deal_form, deal_sent, is_quiet, known_at
 from .entries_shown import EntryShown, entry_of
-from .form_data import raw_answers
 from .models import SheetEntry
 from .names_shown import Names
 from .presenting import head_shown, preview_shown, seats_to_speak
 from .services import Access
-from .writing import INCOMPLETE, NO_REASON, deal_form, entry_or_404, known_at, page, save_once, told, typed
+from .writing import INCOMPLETE, NO_REASON, entry_or_404, page, save_once, told, typed
 
 NO_SEAT = Problem(
     phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
@@ -71,15 +71,15 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     entry = _deal_or_404(access, event)
     if request.method == "GET":
         return _object_page(request, entry, None, access)
-    raw = raw_answers(match.variant.deal, known_at(match), request.POST)
+    raw = deal_sent(match, request.POST, event)
     again = partial(_object_page, request, entry, raw)
-    if request.POST.get("action") == "preview":
+    if asks_only(request):
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
         shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
-        return again(access, problems=reading.problems, preview=shown, quiet=is_htmx(request))
+        return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
     seat, reason = _seat(request, access), typed(request, "reason", LONGEST_REASON)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
-    recorded = read(match.variant.deal, entry.content["deal"], known_at(match), kept=True).value
+    recorded = read(match.variant.deal, entry.content["deal"], known_at(match, event), kept=True).value
     problems: list[Problem] = [] if reason else [NO_REASON]
     if seat is None:
         problems.append(NO_SEAT)
@@ -113,13 +113,14 @@ def _object_page(
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
         entry.refresh_from_db()
     names = Names.of(match)
-    form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet)
+    form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet, event=entry.event)
     chosen = request.POST.get("seat", "")
     return page(
         request,
         access,
         "matches/_previewed.html" if is_htmx(request) else "matches/object.html",
         form=form,
+        asks_at=request.path,
         asked_changed=request.POST.get("asked") != form.asked_keys,
         entry=entry_of(match, entry.content),
         preview=preview or {},
@@ -147,7 +148,7 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     theirs = next((each for each in entry.content.get("objections", ()) if each["event"] == objection), None)
     if theirs is None or theirs["deal"] is None:
         raise Http404(_("That objection stands no more."))
-    deal = read(match.variant.deal, theirs["deal"], known_at(match), kept=True).value
+    deal = read(match.variant.deal, theirs["deal"], known_at(match, event), kept=True).value
     again = partial(_object_page, request, entry, None)
     if deal is None:
         return again(access, problems=(INCOMPLETE,), status=422)

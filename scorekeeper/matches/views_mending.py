@@ -4,7 +4,7 @@ import uuid
 from functools import partial
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -13,16 +13,14 @@ from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 
 from . import services
 from .access import is_htmx, opens_match
+from .deal_forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
 from .entries_shown import EntryShown, entry_of
-from .form_data import raw_answers
 from .models import SheetEntry
 from .presenting import head_shown, preview_shown
 from .services import Access
 from .writing import (
     NO_REASON,
-    deal_form,
     entry_or_404,
-    known_at,
     page,
     save_deal,
     save_once,
@@ -47,16 +45,28 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         raise Http404(_("This match has no such deal."))
     if request.method == "GET":
         return _correct_page(request, entry, None, access)
-    raw = raw_answers(match.variant.deal, known_at(match), request.POST)
-    again = partial(_correct_page, request, entry, raw)
-    if request.POST.get("action") == "preview":
+    raw = deal_sent(match, request.POST, event)
+    if asks_only(request):
+        if counted := request.POST.get("action") == "count":
+            raw = with_pile(match, request.POST, raw, event)
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
         shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
-        return again(access, problems=reading.problems, preview=shown, quiet=is_htmx(request))
+        return _correct_page(
+            request,
+            entry,
+            raw,
+            access,
+            problems=reading.problems,
+            preview=shown,
+            quiet=is_quiet(request),
+            counted=counted,
+        )
+    again = partial(_correct_page, request, entry, raw)
     reason = typed(request, "reason", LONGEST_REASON)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
-    return save_deal(request, access, raw, partial(services.amend_deal, match, event, reason=reason), again)
+    save = partial(services.amend_deal, match, event, reason=reason)
+    return save_deal(request, access, raw, save, again, event=event)
 
 
 def _correct_page(
@@ -70,18 +80,22 @@ def _correct_page(
     stale: list[EntryShown] | None = None,
     status: int = 200,
     quiet: bool = False,
+    counted: bool = False,
 ) -> HttpResponse:
     match = access.match
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
         entry.refresh_from_db()
-    form = deal_form(match, (entry.content["deal"] if raw is None else raw) or {}, problems, quiet=quiet)
+    answers = (entry.content["deal"] if raw is None else raw) or {}
+    counting = counting_at(match, QueryDict() if counted else request.POST)
+    form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/correct.html"
     return page(
         request,
         access,
         template,
         form=form,
-        asked_changed=request.POST.get("asked") != form.asked_keys,
+        asks_at=request.path,
+        asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         entry=entry_of(match, entry.content),
         preview=preview or {},
         is_stale=stale is not None,

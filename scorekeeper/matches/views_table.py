@@ -27,9 +27,9 @@ from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .agreeing_shown import waiting_shown
 from .cookies import remember
-from .counter import answered
+from .deal_forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, known_at, with_pile
 from .entries_shown import entry_of, entry_shown
-from .form_data import raw_answers, read_key
+from .form_data import read_key
 from .looking_back import known_over, look_back
 from .models import Match, SheetEntry, following_code
 from .names_shown import Names, side_names_shown
@@ -38,10 +38,7 @@ from .presenting import clock_shown, head_shown, preview_shown
 from .services import Access
 from .writing import (
     KEY_USED,
-    counting_at,
-    deal_form,
     entry_or_404,
-    known_at,
     page,
     save_deal,
     seen_by,
@@ -190,14 +187,14 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         if match.finished:
             return redirect("matches:sheet", code=access.code)
         return _record_page(request, begun(match.variant.deal, known_at(match)), access)
-    raw = raw_answers(match.variant.deal, known_at(match), request.POST)
-    if request.POST.get("action") in ("preview", "count"):
-        if counted := request.POST["action"] == "count":
-            raw = answered(counting_at(match, request.POST), deal_form(match, raw).asked, match.seating, raw)
+    raw = deal_sent(match, request.POST)
+    if asks_only(request):
+        if counted := request.POST.get("action") == "count":
+            raw = with_pile(match, request.POST, raw)
         reading, entry, after = services.preview(match, raw)
         shown = preview_shown(match, entry, after) if reading.value is not None else {}
         return _record_page(
-            request, raw, access, problems=reading.problems, preview=shown, quiet=is_htmx(request), counted=counted
+            request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
         )
     return save_deal(
         request,
@@ -238,6 +235,7 @@ def _record_page(
         access,
         template,
         form=form,
+        asks_at=request.path,
         fresh_form=request.method == "GET" and "early" not in request.GET,
         early=request.method == "GET" and "early" in request.GET,
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Known, read
+from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, clean_text
 from scorekeeper.rules.text import Phrase
@@ -19,10 +19,8 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
 from .cookies import mark_device
-from .counter import Counting, cards_of, side_of
 from .entries_shown import EntryShown, entry_of
 from .form_data import read_key
-from .forms import QuestionsForm
 from .models import Event, Match, SheetEntry
 from .names_shown import Names
 from .services import Access, Author
@@ -55,43 +53,6 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
 def seen_by(request: HttpRequest) -> int | None:
     text = request.POST.get("seen", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-
-
-def known_at(match: Match) -> Known:
-    return match.variant.known(match.standing.table)
-
-
-def deal_form(
-    match: Match,
-    raw: dict[str, Any],
-    problems: tuple[Problem, ...] = (),
-    *,
-    quiet: bool = False,
-    counting: Counting | None = None,
-) -> QuestionsForm:
-    return QuestionsForm(
-        match.variant.deal,
-        known_at(match),
-        Names.of(match),
-        answers=raw,
-        problems=problems,
-        style=match.variant.style,
-        quiet=quiet,
-        pack=match.variant.dealing(match.charter, match.seating).pack,
-        counting=counting,
-    )
-
-
-def counting_at(match: Match, data: QueryDict) -> Counting:
-    """The pile that is counted at a match, as a form sent it."""
-    pack = match.variant.dealing(match.charter, match.seating).pack
-    return Counting(
-        pack=pack,
-        scale=match.variant.counted_by(match.charter),
-        style=match.variant.style,
-        pile=cards_of(data, pack),
-        side=side_of(data, len(match.seating.sides)),
-    )
 
 
 class Save(Protocol):
@@ -144,20 +105,24 @@ def save_deal(
     again: Callable[..., HttpResponse],
     *,
     ends: str = "",
+    event: int | None = None,
 ) -> HttpResponse:
-    """Read the deal, save it once with ``save(deal, key=..., seen=..., author=...)``, and answer.
+    """Read the next deal, or the one recorded by *event*, and save it once.
+
+    That is with ``save(deal, key=..., seen=..., author=...)``.
 
     Whether the deal can have been is judged once, by the service, where the deal comes to stand.
     """
     match = access.match
 
     def read_and_save(*, key: uuid.UUID, seen: int, author: Author) -> Event:
-        deal = read(match.variant.deal, raw, known_at(match)).value
+        table = match.standing.table if event is None else services.table_at(match, event)
+        deal = read(match.variant.deal, raw, match.variant.known(table)).value
         if deal is not None:
             return save(deal, key=key, seen=seen, author=author)
         if match.version != seen:
             raise services.Stale(match)
-        raise Impossible(match.variant.read_deal(raw, match.standing.table).problems)
+        raise Impossible(match.variant.read_deal(raw, table).problems)
 
     return save_once(request, access, read_and_save, again, ends=ends, lists=True)
 

@@ -13,16 +13,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.access import is_htmx, opens_match
+from scorekeeper.matches.calling import called, lists_of, pressed
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.services import Access
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Calls, Known, questions
+from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
 
-from .calling import called, pressed
 from .desks import Desk, at_table, usual
 from .verdicts_shown import case_of, verdict_shown
 
@@ -84,8 +84,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     if inquiry is None:
         raise Http404(_("The referee answers no such question at this table."))
     known = Known(seating=desk.table.seating, table=desk.table)
-    lists = [name for name, each in questions(inquiry.asks).items() if isinstance(each, Calls)]
-    data = called(request.GET, lists)
+    data = called(request.GET, lists_of(inquiry.asks))
     if pressed(request.GET) and not is_htmx(request):
         return redirect(f"{request.path}?{case_of(data)}")
     asked = "asked" in data

@@ -150,7 +150,9 @@
   /* An answer in words, as it stands on the form; nothing where it is as usual. */
   const words = (label) => (label.querySelector(".opt-body > .vh") ?? label.querySelector(".opt-body > span:last-of-type") ?? label).textContent.trim();
   const said = (q) => {
-    const answers = [...q.querySelectorAll("input, select, textarea")].flatMap((field) => {
+    const answers = [...q.querySelectorAll("input, select, textarea, .call-said")].flatMap((field) => {
+      if (field.localName === "span") return [words(field)];
+      if (field.type === "hidden") return [];
       if (field.type === "radio") return field.checked && field.value !== q.dataset.default ? [words(field.parentElement)] : [];
       if (field.type === "checkbox") return field.checked ? ["✓"] : [];
       if (field.tagName === "SELECT") return field.value === "" ? [] : [field.selectedOptions[0].textContent];
@@ -175,7 +177,12 @@
     try { fields = JSON.parse(store().getItem(draftOf(form)) || "{}").fields ?? []; } catch { return; }
     let last = null;
     for (const [name, value] of fields) {
-      for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      const found = form.querySelectorAll(`[name="${CSS.escape(name)}"]`);
+      if (!found.length) { /* asked only after an answer above, or called: the server draws what it says */
+        last = Object.assign(doc.createElement("input"), { type: "hidden", name, value });
+        doc.getElementById("answers").append(last);
+      }
+      for (const field of found) {
         if (field.type === "radio" || field.type === "checkbox") {
           if (field.value === value && !field.checked) { field.checked = true; last = field; }
         } else if (field.value !== value) { field.value = value; last = field; }
@@ -236,7 +243,11 @@
   let writing = "";
   let standing = null; /* name and value of the answer one stands at with the keyboard: buttons have no id of their own */
   let counted = false; /* the answers come from a pile that was counted: what stood there before is not wanted back */
-  doc.addEventListener("htmx:beforeRequest", (event) => { counted = event.detail.elt.id === "counted"; });
+  let pressed = false; /* a button gave the answers: no field was written in */
+  doc.addEventListener("htmx:beforeRequest", (event) => {
+    counted = event.detail.elt.id === "counted";
+    pressed = event.detail.elt.localName === "button";
+  });
   const note = (event) => {
     const target = event.detail.target;
     /* What was touched while newer questions were on their way is not lost with the old ones. */
@@ -273,7 +284,7 @@
   const reopen = () => {
     showNoted();
     if (touched.length) retouch();
-    const form = counted && doc.getElementById("deal");
+    const form = pressed && doc.getElementById("deal");
     if (form) keepDraft(form);
     for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");

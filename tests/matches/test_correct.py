@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.matches.models import Event
-from tests.matches.pages import problem_at, read_page
-from tests.people import BO, KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
+from tests.matches.pages import Element, problem_at, read_page
+from tests.people import BO, KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, seat, typed
 
 WHY = "The aces were counted wrongly"
 GOOD = typed(LEVEL) | {"key": KEY, "seen": "2", "reason": WHY}
@@ -240,3 +240,23 @@ def test_the_sheet_shows_what_a_corrected_deal_was_before_by_whom_and_why(table:
     )
     assert "Was +18 : +5" in entry
     assert "It was a misdeal" in entry
+
+
+def test_what_could_be_asked_of_a_deal_is_asked_where_it_is_corrected(db: None) -> None:
+    """The order of ranks may be changed after a cut only; the next deal of the smazzata does not ask for it."""
+    table = seat("trionfetti")
+    changed = {"order": "other", "winner": "0"}
+    orders = [value for value in _values(table.anna.page("record"), "order") if value not in ("keep", "own")]
+    changed["order"] = orders[0]
+    assert table.anna.post("record", fields=table.anna.form("record", form="deal") | changed).status_code == 302
+    assert _values(table.anna.page("record"), "order") == []
+    fields = table.anna.form("correct", 1, form="deal")
+    assert fields["order"] == orders[0]
+    table.anna.post("correct", 1, fields=fields | {"winner": "1", "reason": "The other side won it"})
+    assert (table.entries[0]["deal"]["order"], table.entries[0]["deal"]["winner"]) == (orders[0], 1)
+
+
+def _values(page: Element, name: str) -> list[str]:
+    """What a choice offers."""
+    shown = [*page.all("input"), *(option for each in page.all("select") for option in each.all("option"))]
+    return [each.attributes["value"] for each in shown if each.attributes.get("name") == name]

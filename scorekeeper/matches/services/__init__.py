@@ -7,7 +7,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 from .documents import export_document, import_document
 from .forgetting import forget_name
 from .keepers import keep_for, let_by_keeper, open_by, seal
-from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of
+from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .opening import (
     RIGHTS,
     Access,
@@ -94,6 +94,7 @@ __all__ = [
     "start_match",
     "start_of",
     "substitute",
+    "table_at",
     "tick",
     "void_event",
 ]

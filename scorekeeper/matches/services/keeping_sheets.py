@@ -4,6 +4,7 @@ from typing import Any
 
 from scorekeeper.rules import keeping, log
 from scorekeeper.rules.document import event_from_json, start_from_json
+from scorekeeper.rules.table import Table
 
 from ..models import Event, Match, SheetEntry
 
@@ -50,3 +51,8 @@ def sheet_of(match: Match, *more: log.Event, until: int | None = None) -> log.Sh
     """The sheet, folded from the events, with *more* events after them; as far as event number *until* made it."""
     events = [*events_of(match), *more]
     return log.replay(match.variant, match.charter, match.seating, events, start_of(match), until=until)
+
+
+def table_at(match: Match, event: int) -> Table[Any]:
+    """The table as it stood before the deal of an *event*, which decides what could be asked of that deal."""
+    return sheet_of(match, until=event - 1).state.table

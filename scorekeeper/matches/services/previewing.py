@@ -9,7 +9,7 @@ from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import impossible
 
 from ..models import Match
-from .keeping_sheets import sheet_of
+from .keeping_sheets import sheet_of, table_at
 
 
 def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
@@ -25,7 +25,7 @@ def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None
 def preview_amendment(match: Match, event: int, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
     """What correcting event number *event* to the answers *raw* would do."""
     state = match.standing
-    reading = read(match.variant.deal, raw, match.variant.known(state.table))
+    reading = read(match.variant.deal, raw, match.variant.known(table_at(match, event)))
     if reading.value is None:
         return reading, None, state
     sheet = sheet_of(match, log.Amended(event=event, deal=reading.value))

@@ -1,8 +1,13 @@
 """Buttons that call: one more on a list, the last taken back, one moved. They are sent with the form they stand in."""
 
 from collections.abc import Collection
+from typing import Any
 
 from django.http import QueryDict
+
+from scorekeeper.rules.asking import questions
+
+from .forms import is_listed
 
 BUTTONS = ("call", "uncall", "move")
 MOST = 200
@@ -12,6 +17,11 @@ MOST = 200
 def pressed(data: QueryDict) -> bool:
     """Whether one of these buttons sent the form."""
     return any(button in data for button in BUTTONS)
+
+
+def lists_of(kind: type[Any]) -> list[str]:
+    """The keys of the questions that are answered one call after the other."""
+    return [key for key, question in questions(kind).items() if is_listed(question)]
 
 
 def called(data: QueryDict, lists: Collection[str]) -> QueryDict:
