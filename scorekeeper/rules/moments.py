@@ -45,11 +45,24 @@ def moments(entries: Iterable[Entry], winners: Sequence[int] = ()) -> tuple[Mome
     *entries* come in the order of the sheet; *winners* have won the match. Void
     ones and those after the end tell nothing; of equal moments the first is told; what did not happen is left out.
     """
-    counting = [entry for entry in entries if entry["scores"] and not entry["voided"] and not entry["surplus"]]
-    games = [list(game) for _number, game in groupby(counting, key=lambda entry: entry["game"])]
-    deals = [entry for entry in counting if entry["kind"] == "deal"]
+    games = _games(entries)
+    deals = [entry for game in games for entry in game if entry["kind"] == "deal"]
     found = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games))
     return tuple(moment for moment in found if moment is not None)
+
+
+def comeback(entries: Iterable[Entry], winners: Sequence[int]) -> tuple[int, Points] | None:
+    """The later winner of a game that was most points behind in it and made them good, and how many; None for nobody.
+
+    *entries* and *winners* as for :func:`moments`.
+    """
+    best = _furthest_back(_games(entries), winners)
+    return (best[1], best[0]) if best else None
+
+
+def _games(entries: Iterable[Entry]) -> list[list[Entry]]:
+    counting = (entry for entry in entries if entry["scores"] and not entry["voided"] and not entry["surplus"])
+    return [list(game) for _number, game in groupby(counting, key=lambda entry: entry["game"])]
 
 
 def _amounts(values: Iterable[object]) -> list[Points]:
@@ -83,8 +96,17 @@ def _run(deals: Sequence[Entry]) -> Moment | None:
 
 
 def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Moment | None:
-    """The most points that the later winner of a game was behind in it, and made good."""
-    best: tuple[Points, Moment] | None = None
+    best = _furthest_back(games, winners)
+    if best is None:
+        return None
+    behind, winner, number, entry = best
+    facts = {"side": Side(winner), "points": behind, "number": number, "game": entry["game"]}
+    return Moment(phrase=Phrase(_BACK if len(games) == 1 else _BACK_IN_GAME, facts), event=entry["event"])
+
+
+def _furthest_back(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> tuple[Points, int, int, Entry] | None:
+    """The most points that the later winner of a game was behind in it and made good: who, after which deal."""
+    best: tuple[Points, int, int, Entry] | None = None
     whole = len(games) == 1
     for game in games:
         over = game[-1]["game_outcome"]
@@ -96,9 +118,8 @@ def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Momen
                 behind = _behind(entry, winner, won)
                 # Whoever was given the game while still behind has not come back.
                 if number and behind > (best[0] if best else 0) and _behind(game[-1], winner, won) <= 0:
-                    facts = {"side": Side(winner), "points": behind, "number": number, "game": entry["game"]}
-                    best = behind, Moment(phrase=Phrase(_BACK if whole else _BACK_IN_GAME, facts), event=entry["event"])
-    return best[1] if best else None
+                    best = behind, winner, number, entry
+    return best
 
 
 def _behind(entry: Entry, side: int, won: Sequence[int]) -> Points:

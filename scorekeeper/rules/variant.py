@@ -19,6 +19,7 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Pack, Scale, Style
 from .ending import POINTS, Ending
+from .feats import Feat, Part
 from .figures import Figures
 from .ledger import Settlement
 from .pace import Pace
@@ -122,6 +123,10 @@ def _sides_playing(_deal: Any, table: Table[Any]) -> tuple[tuple[int, ...], ...]
     return tuple(side for side in playing if side)
 
 
+def _no_parts(_deal: Any, _table: Table[Any]) -> Mapping[int, str]:
+    return {}
+
+
 def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
     return ()
 
@@ -170,7 +175,9 @@ class Variant(Generic[D, O]):
     None where nothing is ever paid. ``figures`` are the tables of its rule book that are made
     of its values, payouts above all. ``pace`` is how fast it is played. ``camps`` are the seats
     that stood against each other in a deal, resting ones left out: the sides, or whoever played
-    together in this deal only.
+    together in this deal only. ``parts`` are those people play in a deal where it gives them some,
+    and ``part_of`` says who played which in a possible deal: the key of the part by seat, seats
+    without one left out. ``feats`` are what people do in a deal that is counted over a year.
     """
 
     key: str
@@ -200,6 +207,9 @@ class Variant(Generic[D, O]):
     settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
     camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = _sides_playing
     pace: Callable[[O], Pace | None] = _no_pace
+    parts: tuple[Part, ...] = ()
+    part_of: Callable[[D, Table[O]], Mapping[int, str]] = _no_parts
+    feats: tuple[Feat[Any, O], ...] = ()
     figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
     rules_version: int = 1
 

@@ -11,6 +11,7 @@ from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source, Variant
 from . import conquista, ends
+from .counted import FEATS
 from .deal import Deal, check
 from .desk import inquiries
 from .forms import BASIC
@@ -328,4 +329,5 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     unit=ends.unit,
     inquiries=inquiries(BASIC),
     rulings=RULINGS,
+    feats=FEATS,
 )

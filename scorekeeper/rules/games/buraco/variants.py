@@ -12,6 +12,7 @@ from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, opening, rulings, scoring, verdicts
+from .counted import FEATS
 from .deal import Deal
 from .figures import figures
 from .options import Options
@@ -41,6 +42,7 @@ US: Final = Variant(
     sources=SOURCES,
     paragraphs=RULES,
     figures=figures,
+    feats=FEATS,
     check=checks.check,
     check_options=checks.check_options,
     rotation=ends.rotation,

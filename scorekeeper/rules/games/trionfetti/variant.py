@@ -10,6 +10,7 @@ from ...table import PAIRS
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import ends, scoring
+from .counted import FEATS
 from .custom_verdicts import CUSTOM_INQUIRIES
 from .deal import Deal, check, check_start
 from .figures import figures
@@ -46,4 +47,5 @@ TRIONFETTI: Final = Variant(
     inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),
     rulings=RULINGS,
     figures=figures,
+    feats=FEATS,
 )

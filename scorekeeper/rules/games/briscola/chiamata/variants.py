@@ -12,6 +12,7 @@ from ....variant import Variant
 from . import desk, ends, scoring
 from .camps import camps
 from .checks import check
+from .counted import FEATS, PARTS, part_of
 from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
@@ -61,6 +62,9 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     rulings=RULINGS,
     settlement=ends.settlement,
     camps=camps,
+    parts=PARTS,
+    part_of=part_of,
+    feats=FEATS,
 )
 
 POINTS_BID: Final[Variant[Deal, Options]] = Variant(
@@ -99,6 +103,9 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     rulings=RULINGS,
     settlement=ends.settlement,
     camps=camps,
+    parts=PARTS,
+    part_of=part_of,
+    feats=FEATS,
 )
 
 COL_MONTE: Final[Variant[Deal, Options]] = Variant(
@@ -130,6 +137,9 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
     rulings=RULINGS,
     settlement=ends.settlement,
     camps=camps,
+    parts=PARTS,
+    part_of=part_of,
+    feats=FEATS,
 )
 
 VARIANTS: Final = (CHIAMATA, POINTS_BID, COL_MONTE)

@@ -1,0 +1,35 @@
+"""What is counted of Chiamata over a year: who declared, who was called, who stood against them; cappotti."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ....feats import DECLARER, DEFENDER, PARTNER, Part, cappotto
+from ....table import Table
+from .deal import PLAYED, Deal, result
+from .options import Options, terms
+from .payouts import payout
+
+PARTS: Final[tuple[Part, ...]] = (DECLARER, PARTNER, DEFENDER)
+
+
+def part_of(deal: Deal, table: Table[Options]) -> Mapping[int, str]:
+    """Who played which part; nobody any in a deal that was not played."""
+    if deal.happened != PLAYED or deal.declarer is None:
+        return {}
+    own = {deal.declarer: DECLARER.key, deal.partner: PARTNER.key}
+    playing = (seat for seat in range(table.seating.seats) if seat not in table.resting)
+    return {seat: own.get(seat, DEFENDER.key) for seat in playing}
+
+
+def _everything(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    """A cappotto that was won, for the declarer and the partner."""
+    side: set[int | None] = set()
+    if deal.happened == PLAYED and deal.declarer is not None:
+        paid = payout(terms(table.options), result(deal, table))
+        side = {deal.declarer, deal.partner} if paid.won and paid.capot else set()
+    return tuple(int(seat in side) for seat in range(table.sides))
+
+
+FEATS: Final = (cappotto(_everything),)
