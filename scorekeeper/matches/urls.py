@@ -33,6 +33,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/note/", agreeing.note, name="note"),
     path("t/<str:code>/deal/<int:event>/after/", table.after, name="after"),
     path("t/<str:code>/sheet-entry/", grid.grid, name="grid"),
+    path("t/<str:code>/sheet-entry/void/", grid.take_back, name="take_back"),
     path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
     path("t/<str:code>/clock/", ending.clock, name="clock"),
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),

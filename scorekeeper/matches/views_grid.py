@@ -1,13 +1,16 @@
-"""Typing a whole paper sheet in: many deals at once, one row each."""
+"""Typing a whole paper sheet in, many deals at once, one row each; and taking it back."""
 
 import uuid
 from functools import partial
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.rules.breakdown import Impossible, Problem
+from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
@@ -21,7 +24,7 @@ from .models import Event
 from .names_shown import Names
 from .presenting import head_shown
 from .services import Access, Author
-from .writing import KEY_USED, page, save_once
+from .writing import KEY_USED, NO_REASON, page, save_once, seen_by, told, typed
 
 NOTHING_TYPED = Problem(
     phrase=Phrase(mark("No deal stands here yet. Type the first one into the first row.")), code="missing"
@@ -46,7 +49,8 @@ def grid(request: HttpRequest, access: Access) -> HttpResponse:
         return _page(request, access)
     if request.POST.get("action") in ("check", "more"):
         return _page(request, access, quiet=is_htmx(request))
-    return save_once(request, access, partial(_save, request, access), partial(_page, request), lists=True)
+    ends = f"?first={seen + 1}&saved=" if (seen := seen_by(request)) is not None else ""
+    return save_once(request, access, partial(_save, request, access), partial(_page, request), ends=ends, lists=True)
 
 
 def _save(request: HttpRequest, access: Access, *, key: uuid.UUID, seen: int, author: Author) -> Event:
@@ -86,6 +90,58 @@ def _page(
         stale=stale,
         is_stale=stale is not None,
         key=sent if read_key(sent) else str(uuid.uuid4()),
+        seen=str(match.version),
+        status=status,
+        **head_shown(match),
+    )
+
+
+@require_POST
+@opens_match(writing=True)
+def take_back(request: HttpRequest, access: Access) -> HttpResponse:
+    """Void all deals of a sheet that was typed in, those of the events ``first`` to ``last``."""
+    first, last = _event(request, "first"), _event(request, "last")
+    if not 0 < first <= last < first + services.MOST_DEALS:
+        raise Http404(_("This match has no such deal."))
+    at_once = request.POST.get("action") == "undo" and seen_by(request) == last
+    reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
+    again = partial(_take_back_page, request, first, last)
+    if not reason:
+        return again(access, problems=(NO_REASON,), status=422)
+
+    def save(**once: Any) -> Event:
+        return services.take_deals_back(access.match, first, last, reason=reason, **once)[-1]
+
+    return save_once(request, access, save, again)
+
+
+def _event(request: HttpRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _take_back_page(
+    request: HttpRequest,
+    first: int,
+    last: int,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...],
+    status: int,
+) -> HttpResponse:
+    match = access.match
+    return page(
+        request,
+        access,
+        "matches/take_back.html",
+        first=str(first),
+        last=str(last),
+        numbers=services.deals_standing(match, first, last),
+        problem=told(Names.of(match), (problem for problem in problems if problem is not NO_REASON)),
+        reason=typed(request, "reason", LONGEST_REASON),
+        reason_problem=NO_REASON in problems,
+        by=typed(request, "by", LONGEST_NAME),
+        key=str(uuid.uuid4()),
         seen=str(match.version),
         status=status,
         **head_shown(match),

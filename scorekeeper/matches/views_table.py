@@ -3,7 +3,6 @@
 import json
 import uuid
 from collections.abc import Mapping
-from datetime import timedelta
 from functools import lru_cache, partial
 from typing import Any
 
@@ -12,7 +11,6 @@ from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_http_methods
@@ -21,7 +19,6 @@ from scorekeeper.rules.asking import asked, begun, decisive, plain
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import phrase_from_json
 
 from . import services
 from .access import answers_polls, is_htmx, opens_match
@@ -36,6 +33,7 @@ from .names_shown import Names, side_names_shown
 from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .services import Access
+from .undo_shown import undo_shown
 from .writing import (
     KEY_USED,
     entry_or_404,
@@ -76,7 +74,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         tab="score",
         quick=_quick(match) if access.may_write else None,
         early=access.may_write and _known_early(match),
-        undo=_undo(request, match, contents),
+        undo=undo_shown(request, match, contents) if access.may_write else None,
         waiting=waiting_shown(access, contents),
         next_code=following_code(access.code) if match.followed and not access.let else "",
         clock=clock_shown(match),
@@ -131,30 +129,6 @@ def _known_early(match: Match) -> bool:
     """Whether the deal that is played asks for something that is known before it is over."""
     questions = [] if match.finished else asked(match.variant.deal, known_at(match), {}).values()
     return any(question.early for question in questions)
-
-
-UNDO_SECONDS = 10
-"""How long the phone that saved a deal is offered to take it back at once."""
-
-
-def _undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
-    """What takes back the deal or ruling this phone has just saved, as long as nothing came after it."""
-    saved = request.GET.get("saved", "")
-    if saved != str(match.version) or not contents or match.changed_at < timezone.now() - timedelta(seconds=60):
-        return None
-    entry = json.loads(contents[0])
-    if entry["event"] != match.version or entry["kind"] == "closing" or entry["voided"]:
-        return None
-    won = entry["game_outcome"] if not entry["outcome"] else None
-    return {
-        "kind": entry["kind"],
-        "won": Names.of(match).say(phrase_from_json(won["phrase"])) if won else "",
-        "event": str(entry["event"]),
-        "number": str(entry["number"]),
-        "key": str(uuid.uuid4()),
-        "seen": str(match.version),
-        "seconds": str(UNDO_SECONDS),
-    }
 
 
 @lru_cache(maxsize=1000)

@@ -174,3 +174,18 @@ def test_without_javascript_it_is_a_form(phone: Callable[..., Page], live_app: A
     expect(page.get_by_role("status")).to_contain_text("48")
     page.get_by_role("button", name="Save these deals").click()
     expect_score(page, {WE: 48, THEY: 5})
+
+
+def test_a_sheet_just_saved_is_taken_back_with_one_touch(phone: Callable[..., Page], live_app: App) -> None:
+    page = phone()
+    bring_in(page, live_app.url, BASRA | {"options": {"target": 999}})
+    sheet = page.url
+    page.goto(f"{sheet}sheet-entry/")
+    for _deal in range(2):
+        type_row(page, LEVEL)
+    page.get_by_role("button", name="Save these deals").tap()
+    expect(page.get_by_text("Deals 1 to 2 are saved.")).to_be_visible()
+    page.get_by_role("button", name="Undo").tap()
+    expect(page.locator("details.deal.voided")).to_have_count(2)
+    expect_score(page, {WE: 0, THEY: 0})
+    assert page.url == sheet, "a reload offers nothing again"

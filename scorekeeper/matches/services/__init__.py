@@ -21,7 +21,7 @@ from .opening import (
     start_clock,
     start_match,
 )
-from .paper import MOST_DEALS, over_before, paper_of, play_on, record_deals
+from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
 from .previewing import preview, preview_amendment
@@ -62,6 +62,7 @@ __all__ = [
     "allow",
     "amend_deal",
     "close_match",
+    "deals_standing",
     "events_of",
     "export_document",
     "forget_name",
@@ -95,6 +96,7 @@ __all__ = [
     "start_of",
     "substitute",
     "table_at",
+    "take_deals_back",
     "tick",
     "void_event",
 ]

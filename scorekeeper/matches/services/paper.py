@@ -1,7 +1,7 @@
-"""A paper sheet written down in one go: all of its deals, or none."""
+"""A paper sheet written down in one go, and taken back in one: all of its deals, or none."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from scorekeeper.rules import keeping, log
@@ -15,20 +15,20 @@ from ..models import Event, Match, SheetEntry
 from .keepers import tell_keeper
 from .keeping_sheets import keep_state
 from .phones import admit
-from .writing import NOBODY, Author, KeyReused, Stale
+from .writing import NOBODY, Author, KeyReused, Stale, score_again
 
 MOST_DEALS = 100
 """So many deals can be written down at once."""
 
 
-def key_of_deal(key: uuid.UUID, index: int) -> uuid.UUID:
-    """The key of one deal of a paper sheet, from that of the sheet and its place on it from 0."""
+def key_of_event(key: uuid.UUID, index: int) -> uuid.UUID:
+    """The key of one of several events written together, from that of their form and its place among them from 0."""
     return uuid.uuid5(key, str(index))
 
 
 def paper_of(match: Match, key: uuid.UUID) -> list[Event]:
     """The deals of the paper sheet with this *key*, in their order; none when it has not been written down."""
-    keys = [key_of_deal(key, index) for index in range(MOST_DEALS)]
+    keys = [key_of_event(key, index) for index in range(MOST_DEALS)]
     return list(Event.objects.filter(match=match, key__in=keys).order_by("number"))
 
 
@@ -52,8 +52,74 @@ def record_deals(
     """
     if not 0 < len(deals) <= MOST_DEALS:
         raise ValueError(f"between 1 and {MOST_DEALS} deals are written down at once")
-    keys = [key_of_deal(key, index) for index in range(len(deals))]
-    payloads = [event_to_json(log.Recorded(deal=deal, seat=author.seat)) for deal in deals]
+
+    def keep(match: Match) -> log.State[Any]:
+        entries, state = _played(match, deals, author)
+        SheetEntry.objects.bulk_create(
+            SheetEntry(match=match, event=one.event, content=keeping.entry_to_json(one)) for one in entries
+        )
+        keep_state(match, state)
+        match.deals += len(deals)
+        return state
+
+    events = [log.Recorded(deal=deal, seat=author.seat) for deal in deals]
+    return _append_all(match, events, keep, key=key, seen=seen, author=author)
+
+
+def take_deals_back(
+    match: Match, first: int, last: int, *, reason: str, key: uuid.UUID, seen: int, author: Author = NOBODY
+) -> list[Event]:
+    """Void the deals that were recorded by the events *first* to *last*, or none of them.
+
+    The newest goes first, so that deals that nothing came after are as if they had never been dealt.
+
+    :raises Impossible: when one of them is no deal that stands.
+    :raises Stale: when *seen* is not the last event.
+    :raises KeyReused: when *key* stands for something else.
+    :raises ValueError: for no deal, or more than :data:`MOST_DEALS`.
+    """
+    if not 0 < last - first + 1 <= MOST_DEALS:
+        raise ValueError(f"between 1 and {MOST_DEALS} deals are taken back at once")
+
+    def keep(match: Match) -> log.State[Any]:
+        if deals_standing(match, first, last) is None:
+            raise Impossible([GONE])
+        return score_again(match, *events)
+
+    events = [log.Voided(event=event, reason=reason, by=author.name) for event in range(last, first - 1, -1)]
+    return _append_all(match, events, keep, key=key, seen=seen, author=author)
+
+
+GONE = Problem(
+    phrase=Phrase(_("Not all of these deals stand any more. Look at the sheet, and void one by one what is wrong.")),
+    code="contradiction",
+)
+
+
+def deals_standing(match: Match, first: int, last: int) -> tuple[int, int] | None:
+    """The numbers of the first and the last deal of the events *first* to *last*; None unless all of them stand."""
+    if not 0 < last - first + 1 <= MOST_DEALS:
+        return None
+    rows = SheetEntry.objects.filter(match=match, event__range=(first, last), content__kind="deal")
+    numbers = [row.content["number"] for row in rows if not row.content["voided"]]
+    return (min(numbers), max(numbers)) if len(numbers) == last - first + 1 else None
+
+
+def _append_all(
+    match: Match,
+    events: Sequence[log.Event],
+    keep: Callable[[Match], log.State[Any]],
+    *,
+    key: uuid.UUID,
+    seen: int,
+    author: Author,
+) -> list[Event]:
+    """Append *events* under keys made from *key*, or nothing.
+
+    ``keep(match)`` changes what is kept beside them and gives the state then.
+    """
+    keys = [key_of_event(key, index) for index in range(len(events))]
+    payloads = [event_to_json(event) for event in events]
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
         known = {event.key: event for event in Event.objects.filter(match=match, key__in=keys)}
@@ -63,21 +129,16 @@ def record_deals(
             return [known[one] for one in keys]
         if match.version != seen:
             raise Stale(match)
-        entries, state = _played(match, deals, author)
-        rows = [SheetEntry(match=match, event=one.event, content=keeping.entry_to_json(one)) for one in entries]
-        events = [
-            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
-            for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
-        ]
-        SheetEntry.objects.bulk_create(rows)
-        keep_state(match, state)
-        match.version += len(deals)
-        match.deals += len(deals)
+        state = keep(match)
+        match.version += len(events)
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         if author.device and not author.known:
             admit(match, author.device)
-        written = Event.objects.bulk_create(events)
-        tell_keeper(match, state)
+        written = Event.objects.bulk_create(
+            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
+            for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
+        )
+        tell_keeper(match, state, rewritten=not isinstance(events[0], log.Growing))
         return written
 
 

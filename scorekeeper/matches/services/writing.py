@@ -199,7 +199,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             match.deals += content["kind"] == "deal"
             keep_state(match, state)
         else:
-            state = _replay(match, event)
+            state = score_again(match, event)
         match.version = number
         match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
         _known(match, author)
@@ -248,16 +248,17 @@ def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, lo
     return keeping.entry_to_json(entry), state
 
 
-def _replay(match: Match, event: log.Event) -> log.State[Any]:
-    """Make the kept sheet again after a correction; the state then."""
+def score_again(match: Match, *events: log.Event) -> log.State[Any]:
+    """Make the kept sheet again with corrections about to be written, without saving the match; the state then."""
     try:
-        sheet = sheet_of(match, event)
+        sheet = sheet_of(match, *events)
     except log.Contradiction:
         phrase = Phrase(_("That was changed meanwhile: there is nothing there to correct."))
         raise Impossible([Problem(phrase=phrase, code="contradiction")]) from None
-    if isinstance(event, log.Amended):
-        amended = next(entry for entry in sheet.entries if entry.event == event.event)
-        if impossible(amended.problems):
-            raise Impossible(amended.problems)
+    for event in events:
+        if isinstance(event, log.Amended):
+            amended = next(entry for entry in sheet.entries if entry.event == event.event)
+            if impossible(amended.problems):
+                raise Impossible(amended.problems)
     keep_sheet(match, sheet)
     return sheet.state
