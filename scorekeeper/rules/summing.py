@@ -63,7 +63,7 @@ class SeatSum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSum:
-    """What a finished match adds up to: its ``seats`` in their order, how many ``deals`` counted, its ``settlement``."""
+    """What a finished match adds up to: its ``seats`` in order, how many ``deals`` counted, its ``settlement``."""
 
     seats: tuple[SeatSum, ...]
     deals: int
