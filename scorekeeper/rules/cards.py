@@ -1,328 +1,60 @@
-"""Cards, packs, and what cards are worth.
+"""Cards, packs and what cards are worth, as everybody imports them; and who takes a trick.
 
-A suit is the same suit in French and Italian dress: spades are swords, hearts
-cups, diamonds coins, clubs batons. Which dress a table sees is only a matter of
-names and drawings.
+Single cards are :mod:`.faces`, packs and scales :mod:`.packs`.
 """
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Iterable
 
+from .faces import ITALIAN_LETTERS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit, ranks
+from .packs import (
+    ALL_RANKS,
+    BRA52,
+    COURTS,
+    DOUBLE104,
+    DOUBLE108,
+    FRA32,
+    FRENCH44,
+    FRENCH52,
+    ITA40,
+    NUMBERS,
+    POR40,
+    SWA36,
+    Pack,
+    Scale,
+    without,
+)
 from .text import Phrase
 from .text import gettext_noop as _
 
-
-class Suit(enum.Enum):
-    """The four suits; the value is the letter used in documents."""
-
-    SPADES = "S"
-    HEARTS = "H"
-    DIAMONDS = "D"
-    CLUBS = "C"
-
-
-class Rank(enum.Enum):
-    """The ranks of an ordinary pack and the joker; the value is used in documents."""
-
-    ACE = "A"
-    TWO = "2"
-    THREE = "3"
-    FOUR = "4"
-    FIVE = "5"
-    SIX = "6"
-    SEVEN = "7"
-    EIGHT = "8"
-    NINE = "9"
-    TEN = "10"
-    JACK = "J"
-    QUEEN = "Q"
-    KING = "K"
-    JOKER = "JK"
-
-
-class Style(enum.Enum):
-    """How suits and court cards are called and drawn at a table."""
-
-    FRENCH = "french"
-    ITALIAN = "italian"
-
-
-SUIT_NAMES: Final[Mapping[Style, Mapping[Suit, str]]] = {
-    Style.FRENCH: {
-        Suit.SPADES: _("spades"),
-        Suit.HEARTS: _("hearts"),
-        Suit.DIAMONDS: _("diamonds"),
-        Suit.CLUBS: _("clubs"),
-    },
-    Style.ITALIAN: {
-        Suit.SPADES: _("swords"),
-        Suit.HEARTS: _("cups"),
-        Suit.DIAMONDS: _("coins"),
-        Suit.CLUBS: _("batons"),
-    },
-}
-
-ITALIAN_LETTERS: Final[Mapping[str, Suit]] = {
-    "S": Suit.SPADES,
-    "C": Suit.HEARTS,
-    "D": Suit.DIAMONDS,
-    "B": Suit.CLUBS,
-}
-"""Spade, Coppe, Denari, Bastoni: the letters of Italian notation, where C means cups."""
-
-_PLAIN_RANK_NAMES: Final[Mapping[Rank, str]] = {
-    Rank.ACE: _("ace"),
-    Rank.TWO: _("two"),
-    Rank.THREE: _("three"),
-    Rank.FOUR: _("four"),
-    Rank.FIVE: _("five"),
-    Rank.SIX: _("six"),
-    Rank.SEVEN: _("seven"),
-    Rank.EIGHT: _("eight"),
-    Rank.NINE: _("nine"),
-    Rank.TEN: _("ten"),
-    Rank.JACK: _("jack"),
-    Rank.QUEEN: _("queen"),
-    Rank.KING: _("king"),
-    Rank.JOKER: _("joker"),
-}
-
-RANK_NAMES: Final[Mapping[Style, Mapping[Rank, str]]] = {
-    Style.FRENCH: _PLAIN_RANK_NAMES,
-    Style.ITALIAN: {
-        **_PLAIN_RANK_NAMES,
-        Rank.JACK: _("knave (fante)"),
-        Rank.QUEEN: _("horse (cavallo)"),
-        Rank.KING: _("king (re)"),
-    },
-}
-
-
-@dataclass(frozen=True, slots=True, order=False)
-class Card:
-    """One card face. A joker has no suit; every other card has one.
-
-    >>> Card.parse("10D"), str(Card.parse("jk"))
-    (Card(rank=<Rank.TEN: '10'>, suit=<Suit.DIAMONDS: 'D'>), 'JK')
-    """
-
-    rank: Rank
-    suit: Suit | None = None
-
-    def __post_init__(self) -> None:
-        if (self.rank is Rank.JOKER) != (self.suit is None):
-            raise ValueError("a joker has no suit, every other card has one")
-
-    def __str__(self) -> str:
-        return self.rank.value + (self.suit.value if self.suit else "")
-
-    @classmethod
-    def parse(cls, text: str, style: Style = Style.FRENCH) -> Card:
-        """Read a card such as ``AS``, ``10D`` or ``JK``; ``1`` is an ace.
-
-        With :attr:`Style.ITALIAN` the suit letters are S, C (cups), D, B.
-
-        :raises ValueError: when the text names no card.
-
-        >>> str(Card.parse("1C", Style.ITALIAN))
-        'AH'
-        """
-        if not isinstance(text, str) or len(text) > 4:
-            raise ValueError(f"not a card: {text!r:.40}")
-        upper = text.strip().upper()
-        if upper == Rank.JOKER.value:
-            return cls(Rank.JOKER)
-        letters = ITALIAN_LETTERS if style is Style.ITALIAN else _FRENCH_LETTERS
-        suit = letters.get(upper[-1:])
-        rank = _RANKS.get("A" if upper[:-1] == "1" else upper[:-1])
-        if suit is None or rank is None or rank is Rank.JOKER:
-            raise ValueError(f"not a card: {text!r}")
-        return cls(rank, suit)
-
-    @property
-    def sign(self) -> str:
-        """The card in short, with the sign of its suit.
-
-        >>> Card.parse("10D").sign, Card.parse("JK").sign
-        ('10♦', '★')
-        """
-        return "★" if self.suit is None else f"{self.rank.value}{_SIGNS[self.suit]}"
-
-    def phrase(self, style: Style = Style.FRENCH) -> Phrase:
-        """The card in words, for a sentence."""
-        if self.suit is None:
-            return Phrase(RANK_NAMES[style][self.rank])
-        return Phrase(
-            _("%(rank)s of %(suit)s"),
-            {
-                "rank": Phrase(RANK_NAMES[style][self.rank]),
-                "suit": Phrase(SUIT_NAMES[style][self.suit]),
-            },
-        )
-
-
-_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
-_FRENCH_LETTERS: Final = {suit.value: suit for suit in Suit}
-_RANKS: Final = {rank.value: rank for rank in Rank}
-
-
-def ranks(text: str) -> tuple[Rank, ...]:
-    """Read ranks written with spaces, such as ``"A 3 K"``.
-
-    :raises KeyError: when a word is no rank.
-
-    >>> [rank.name for rank in ranks("A 10 K")]
-    ['ACE', 'TEN', 'KING']
-    """
-    return tuple(_RANKS[word] for word in text.split())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scale:
-    """What the cards of a game are worth in a trick and in a pile.
-
-    ``order`` runs from the strongest rank to the weakest; ``points`` names only
-    the ranks that count. A rank outside ``order`` does not exist in the game.
-    """
-
-    order: tuple[Rank, ...]
-    points: Mapping[Rank, int] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        if len(set(self.order)) != len(self.order):
-            raise ValueError("a rank stands twice in the order")
-        if not set(self.points) <= set(self.order):
-            raise ValueError("a rank counts that does not exist")
-
-    def worth(self, rank: Rank) -> int:
-        """Points of one card of *rank*; 0 when it does not count."""
-        return self.points.get(rank, 0)
-
-    def strength(self, rank: Rank) -> int:
-        """A larger number for a stronger rank, 0 for the weakest.
-
-        :raises ValueError: for a rank the game does not have.
-        """
-        return len(self.order) - 1 - self.order.index(rank)
-
-    def pile(self, cards: Iterable[Card | Rank]) -> int:
-        """Points of all *cards* together, on this scale; 0 for none.
-
-        >>> ITA40.pile(ranks("A 3 K Q J 7"))
-        30
-        """
-        return sum(self.worth(card.rank if isinstance(card, Card) else card) for card in cards)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pack:
-    """The cards a game is played with.
-
-    ``copies`` packs of all ``ranks`` in four suits, ``jokers`` in all, less the
-    cards taken ``out``: so many of a rank, of whatever suit the table chose.
-
-    >>> Pack(ranks=ITA40.order).size, Pack(ranks=ITA40.order, out=((Rank.TWO, 1),)).size
-    (40, 39)
-    """
-
-    ranks: tuple[Rank, ...]
-    copies: int = 1
-    jokers: int = 0
-    out: tuple[tuple[Rank, int], ...] = ()
-
-    def __post_init__(self) -> None:
-        if Rank.JOKER in self.ranks:
-            raise ValueError("jokers are counted apart")
-        for rank, number in self.out:
-            if not 0 < number < 4 * self.copies or rank not in self.ranks:
-                raise ValueError(f"cannot take out {number} of rank {rank.value}")
-        if len({rank for rank, _number in self.out}) < len(self.out):
-            raise ValueError("a rank is taken out twice")
-
-    @property
-    def size(self) -> int:
-        """Number of cards."""
-        return 4 * self.copies * len(self.ranks) + self.jokers - sum(n for _, n in self.out)
-
-    def of_rank(self, rank: Rank) -> int:
-        """How many cards of *rank* there are, over all suits and packs; 0 for a rank that is not in it."""
-        if rank is Rank.JOKER:
-            return self.jokers
-        if rank not in self.ranks:
-            return 0
-        return 4 * self.copies - sum(n for out, n in self.out if out is rank)
-
-    def faces(self) -> Iterator[Card]:
-        """Every card face that may be in the pack, once, suit by suit."""
-        for suit in Suit:
-            for rank in self.ranks:
-                yield Card(rank, suit)
-        if self.jokers:
-            yield Card(Rank.JOKER)
-
-    def points(self, scale: Scale) -> int:
-        """Points of the whole pack on *scale*.
-
-        >>> Pack(ranks=ITA40.order).points(ITA40)
-        120
-        """
-        return sum(self.of_rank(rank) * scale.worth(rank) for rank in (*self.ranks, Rank.JOKER))
-
-
-NUMBERS: Final = ranks("2 3 4 5 6 7 8 9 10")
-COURTS: Final = ranks("J Q K")
-ALL_RANKS: Final = (Rank.ACE, *NUMBERS, *COURTS)
-
-_CARICHI: Final = {Rank.ACE: 11, Rank.KING: 4}
-
-ITA40: Final = Scale(
-    order=ranks("A 3 K Q J 7 6 5 4 2"),
-    points={**_CARICHI, Rank.THREE: 10, Rank.QUEEN: 3, Rank.JACK: 2},
-)
-"""Briscola and most of its family (rules/briscola.md 1.1)."""
-
-FRA32: Final = Scale(
-    order=ranks("A 10 K Q J 9 8 7"),
-    points={**_CARICHI, Rank.TEN: 10, Rank.QUEEN: 3, Rank.JACK: 2},
-)
-"""Brusquembille and Bosnian Briscola (rules/briscola.md 1.1)."""
-
-POR40: Final = Scale(
-    order=ranks("A 7 K J Q 6 5 4 3 2"),
-    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
-)
-"""Bisca: the jack beats the queen (rules/briscola.md 1.1)."""
-
-BRA52: Final = Scale(
-    order=ranks("A 10 K J Q 9 8 7 6 5 4 3 2"),
-    points={**_CARICHI, Rank.TEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
-)
-"""Bisca in Brazil (rules/briscola.md 1.1)."""
-
-SWA36: Final = Scale(
-    order=ranks("A 7 K J Q 6 5 4 3"),
-    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
-)
-"""Albastini (rules/briscola.md 1.1)."""
-
-FRENCH52: Final = Pack(ranks=ALL_RANKS)
-FRENCH44: Final = Pack(ranks=(Rank.ACE, *NUMBERS, Rank.JACK))
-"""No queens and kings (rules/basra.md 3.7)."""
-DOUBLE108: Final = Pack(ranks=ALL_RANKS, copies=2, jokers=4)
-DOUBLE104: Final = Pack(ranks=ALL_RANKS, copies=2)
-
-
-def without(pack_ranks: Iterable[Rank], *gone: Rank) -> tuple[Rank, ...]:
-    """The ranks that remain when every card of some ranks is taken out.
-
-    >>> Pack(ranks=without(ITA40.order, Rank.TWO)).size
-    36
-    """
-    return tuple(rank for rank in pack_ranks if rank not in gone)
+__all__ = [
+    "ALL_RANKS",
+    "BRA52",
+    "COURTS",
+    "DOUBLE104",
+    "DOUBLE108",
+    "FRA32",
+    "FRENCH44",
+    "FRENCH52",
+    "ITA40",
+    "ITALIAN_LETTERS",
+    "NUMBERS",
+    "POR40",
+    "RANK_NAMES",
+    "SUIT_NAMES",
+    "SWA36",
+    "Card",
+    "Pack",
+    "Rank",
+    "Scale",
+    "Style",
+    "Suit",
+    "ranks",
+    "slip_hint",
+    "trick_winner",
+    "without",
+]
 
 
 def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int:

@@ -1,0 +1,89 @@
+"""How a deal is dealt, and who deals, leads and cuts it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .breakdown import Breakdown
+from .cards import Pack
+from .table import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """How the cards of a ``pack`` are dealt: cards a ``hand``, cards laid open, cards left in the ``stock``.
+
+    ``open_cards`` lie face up before the first play; where trumps are turned the turned card is one, and in the
+    stock too if it is drawn. ``aside`` are the cards of each pot, or of a monte, laid aside face down. ``packets``
+    are the cards given at a time. ``rounds`` counts how often hands are dealt in a deal, ``tricks`` the tricks of a
+    deal, 0 where there are none. ``bottom_seen`` says that everybody sees the bottom card after the cut, not only
+    the dealer.
+    """
+
+    pack: Pack
+    hand: int
+    packets: tuple[int, ...]
+    open_cards: int = 0
+    aside: tuple[int, ...] = ()
+    stock: int = 0
+    rounds: int = 1
+    tricks: int = 0
+    bottom_seen: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rotation:
+    """Who deals next, who leads, who cuts, counted in seats from the dealer in order of play.
+
+    The ``leader`` plays first, the ``cutter`` cuts. The dealer moves by ``step`` after
+    ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the
+    winning side deals.
+    ``game_passes`` hands on as soon as a game ends, however many were dealt.
+    """
+
+    step: int = 1
+    deals_each: int = 1
+    leader: int = 1
+    cutter: int = -1
+    stays_after_draw: bool = False
+    winner_deals: bool = False
+    game_passes: bool = False
+
+    def following(self, table: Table[Any], breakdown: Breakdown, *, game_over: bool) -> tuple[int, int]:
+        """The next dealer, and how many deals it has dealt in its turn.
+
+        >>> from .table import PAIRS, Standing
+        >>> table = Table(options=None, seating=PAIRS, standing=Standing.new(2), dealer=3)
+        >>> Rotation().following(table, Breakdown(sides=2, lines=()), game_over=False)
+        (0, 0)
+        """
+        seats = table.seating.seats
+        if breakdown.next_dealer is not None:
+            return breakdown.next_dealer, 0
+        if self.stays_after_draw and breakdown.drawn:
+            return table.dealer, table.dealt
+        if self.winner_deals:
+            if breakdown.winner is None:
+                return table.dealer, table.dealt
+            winners = table.seating.sides[breakdown.winner]
+            ahead = [(table.dealer + step) % seats for step in range(1, seats + 1)]
+            return next(seat for seat in ahead if seat in winners), 0
+        dealt = table.dealt + 1
+        if dealt < self.deals_each and not (game_over and self.game_passes):
+            return table.dealer, dealt
+        return self.passed(table)
+
+    def passed(self, table: Table[Any]) -> tuple[int, int]:
+        """The next dealer in turn, a seat from 0, and 0 deals dealt in that turn yet."""
+        return (table.dealer + self.step) % table.seating.seats, 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """The seats of ``dealer``, ``leader`` and ``cutter`` in the coming deal, and those ``resting`` in it."""
+
+    dealer: int
+    leader: int
+    cutter: int
+    resting: tuple[int, ...] = ()

@@ -1,0 +1,181 @@
+"""Suits, ranks and single cards, and how they are called.
+
+A suit is the same suit in French and Italian dress: spades are swords, hearts
+cups, diamonds coins, clubs batons. Which dress a table sees is only a matter of
+names and drawings.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from .text import Phrase
+from .text import gettext_noop as _
+
+
+class Suit(enum.Enum):
+    """The four suits; the value is the letter used in documents."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+class Rank(enum.Enum):
+    """The ranks of an ordinary pack and the joker; the value is used in documents."""
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    JOKER = "JK"
+
+
+class Style(enum.Enum):
+    """How suits and court cards are called and drawn at a table."""
+
+    FRENCH = "french"
+    ITALIAN = "italian"
+
+
+SUIT_NAMES: Final[Mapping[Style, Mapping[Suit, str]]] = {
+    Style.FRENCH: {
+        Suit.SPADES: _("spades"),
+        Suit.HEARTS: _("hearts"),
+        Suit.DIAMONDS: _("diamonds"),
+        Suit.CLUBS: _("clubs"),
+    },
+    Style.ITALIAN: {
+        Suit.SPADES: _("swords"),
+        Suit.HEARTS: _("cups"),
+        Suit.DIAMONDS: _("coins"),
+        Suit.CLUBS: _("batons"),
+    },
+}
+
+ITALIAN_LETTERS: Final[Mapping[str, Suit]] = {
+    "S": Suit.SPADES,
+    "C": Suit.HEARTS,
+    "D": Suit.DIAMONDS,
+    "B": Suit.CLUBS,
+}
+"""Spade, Coppe, Denari, Bastoni: the letters of Italian notation, where C means cups."""
+
+_PLAIN_RANK_NAMES: Final[Mapping[Rank, str]] = {
+    Rank.ACE: _("ace"),
+    Rank.TWO: _("two"),
+    Rank.THREE: _("three"),
+    Rank.FOUR: _("four"),
+    Rank.FIVE: _("five"),
+    Rank.SIX: _("six"),
+    Rank.SEVEN: _("seven"),
+    Rank.EIGHT: _("eight"),
+    Rank.NINE: _("nine"),
+    Rank.TEN: _("ten"),
+    Rank.JACK: _("jack"),
+    Rank.QUEEN: _("queen"),
+    Rank.KING: _("king"),
+    Rank.JOKER: _("joker"),
+}
+
+RANK_NAMES: Final[Mapping[Style, Mapping[Rank, str]]] = {
+    Style.FRENCH: _PLAIN_RANK_NAMES,
+    Style.ITALIAN: {
+        **_PLAIN_RANK_NAMES,
+        Rank.JACK: _("knave (fante)"),
+        Rank.QUEEN: _("horse (cavallo)"),
+        Rank.KING: _("king (re)"),
+    },
+}
+
+
+@dataclass(frozen=True, slots=True, order=False)
+class Card:
+    """One card face. A joker has no suit; every other card has one.
+
+    >>> Card.parse("10D"), str(Card.parse("jk"))
+    (Card(rank=<Rank.TEN: '10'>, suit=<Suit.DIAMONDS: 'D'>), 'JK')
+    """
+
+    rank: Rank
+    suit: Suit | None = None
+
+    def __post_init__(self) -> None:
+        if (self.rank is Rank.JOKER) != (self.suit is None):
+            raise ValueError("a joker has no suit, every other card has one")
+
+    def __str__(self) -> str:
+        return self.rank.value + (self.suit.value if self.suit else "")
+
+    @classmethod
+    def parse(cls, text: str, style: Style = Style.FRENCH) -> Card:
+        """Read a card such as ``AS``, ``10D`` or ``JK``; ``1`` is an ace.
+
+        With :attr:`Style.ITALIAN` the suit letters are S, C (cups), D, B.
+
+        :raises ValueError: when the text names no card.
+
+        >>> str(Card.parse("1C", Style.ITALIAN))
+        'AH'
+        """
+        if not isinstance(text, str) or len(text) > 4:
+            raise ValueError(f"not a card: {text!r:.40}")
+        upper = text.strip().upper()
+        if upper == Rank.JOKER.value:
+            return cls(Rank.JOKER)
+        letters = ITALIAN_LETTERS if style is Style.ITALIAN else _FRENCH_LETTERS
+        suit = letters.get(upper[-1:])
+        rank = _RANKS.get("A" if upper[:-1] == "1" else upper[:-1])
+        if suit is None or rank is None or rank is Rank.JOKER:
+            raise ValueError(f"not a card: {text!r}")
+        return cls(rank, suit)
+
+    @property
+    def sign(self) -> str:
+        """The card in short, with the sign of its suit.
+
+        >>> Card.parse("10D").sign, Card.parse("JK").sign
+        ('10♦', '★')
+        """
+        return "★" if self.suit is None else f"{self.rank.value}{_SIGNS[self.suit]}"
+
+    def phrase(self, style: Style = Style.FRENCH) -> Phrase:
+        """The card in words, for a sentence."""
+        if self.suit is None:
+            return Phrase(RANK_NAMES[style][self.rank])
+        return Phrase(
+            _("%(rank)s of %(suit)s"),
+            {
+                "rank": Phrase(RANK_NAMES[style][self.rank]),
+                "suit": Phrase(SUIT_NAMES[style][self.suit]),
+            },
+        )
+
+
+_SIGNS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+_FRENCH_LETTERS: Final = {suit.value: suit for suit in Suit}
+_RANKS: Final = {rank.value: rank for rank in Rank}
+
+
+def ranks(text: str) -> tuple[Rank, ...]:
+    """Read ranks written with spaces, such as ``"A 3 K"``.
+
+    :raises KeyError: when a word is no rank.
+
+    >>> [rank.name for rank in ranks("A 10 K")]
+    ['ACE', 'TEN', 'KING']
+    """
+    return tuple(_RANKS[word] for word in text.split())

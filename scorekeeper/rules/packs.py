@@ -1,0 +1,153 @@
+"""Packs, and what their cards are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from .faces import Card, Rank, Suit, ranks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """What the cards of a game are worth in a trick and in a pile.
+
+    ``order`` runs from the strongest rank to the weakest; ``points`` names only
+    the ranks that count. A rank outside ``order`` does not exist in the game.
+    """
+
+    order: tuple[Rank, ...]
+    points: Mapping[Rank, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(set(self.order)) != len(self.order):
+            raise ValueError("a rank stands twice in the order")
+        if not set(self.points) <= set(self.order):
+            raise ValueError("a rank counts that does not exist")
+
+    def worth(self, rank: Rank) -> int:
+        """Points of one card of *rank*; 0 when it does not count."""
+        return self.points.get(rank, 0)
+
+    def strength(self, rank: Rank) -> int:
+        """A larger number for a stronger rank, 0 for the weakest.
+
+        :raises ValueError: for a rank the game does not have.
+        """
+        return len(self.order) - 1 - self.order.index(rank)
+
+    def pile(self, cards: Iterable[Card | Rank]) -> int:
+        """Points of all *cards* together, on this scale; 0 for none.
+
+        >>> ITA40.pile(ranks("A 3 K Q J 7"))
+        30
+        """
+        return sum(self.worth(card.rank if isinstance(card, Card) else card) for card in cards)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pack:
+    """The cards a game is played with.
+
+    ``copies`` packs of all ``ranks`` in four suits, ``jokers`` in all, less the
+    cards taken ``out``: so many of a rank, of whatever suit the table chose.
+
+    >>> Pack(ranks=ITA40.order).size, Pack(ranks=ITA40.order, out=((Rank.TWO, 1),)).size
+    (40, 39)
+    """
+
+    ranks: tuple[Rank, ...]
+    copies: int = 1
+    jokers: int = 0
+    out: tuple[tuple[Rank, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        if Rank.JOKER in self.ranks:
+            raise ValueError("jokers are counted apart")
+        for rank, number in self.out:
+            if not 0 < number < 4 * self.copies or rank not in self.ranks:
+                raise ValueError(f"cannot take out {number} of rank {rank.value}")
+        if len({rank for rank, _number in self.out}) < len(self.out):
+            raise ValueError("a rank is taken out twice")
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return 4 * self.copies * len(self.ranks) + self.jokers - sum(n for _, n in self.out)
+
+    def of_rank(self, rank: Rank) -> int:
+        """How many cards of *rank* there are, over all suits and packs; 0 for a rank that is not in it."""
+        if rank is Rank.JOKER:
+            return self.jokers
+        if rank not in self.ranks:
+            return 0
+        return 4 * self.copies - sum(n for out, n in self.out if out is rank)
+
+    def faces(self) -> Iterator[Card]:
+        """Every card face that may be in the pack, once, suit by suit."""
+        for suit in Suit:
+            for rank in self.ranks:
+                yield Card(rank, suit)
+        if self.jokers:
+            yield Card(Rank.JOKER)
+
+    def points(self, scale: Scale) -> int:
+        """Points of the whole pack on *scale*.
+
+        >>> Pack(ranks=ITA40.order).points(ITA40)
+        120
+        """
+        return sum(self.of_rank(rank) * scale.worth(rank) for rank in (*self.ranks, Rank.JOKER))
+
+
+NUMBERS: Final = ranks("2 3 4 5 6 7 8 9 10")
+COURTS: Final = ranks("J Q K")
+ALL_RANKS: Final = (Rank.ACE, *NUMBERS, *COURTS)
+
+_CARICHI: Final = {Rank.ACE: 11, Rank.KING: 4}
+
+ITA40: Final = Scale(
+    order=ranks("A 3 K Q J 7 6 5 4 2"),
+    points={**_CARICHI, Rank.THREE: 10, Rank.QUEEN: 3, Rank.JACK: 2},
+)
+"""Briscola and most of its family (rules/briscola.md 1.1)."""
+
+FRA32: Final = Scale(
+    order=ranks("A 10 K Q J 9 8 7"),
+    points={**_CARICHI, Rank.TEN: 10, Rank.QUEEN: 3, Rank.JACK: 2},
+)
+"""Brusquembille and Bosnian Briscola (rules/briscola.md 1.1)."""
+
+POR40: Final = Scale(
+    order=ranks("A 7 K J Q 6 5 4 3 2"),
+    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Bisca: the jack beats the queen (rules/briscola.md 1.1)."""
+
+BRA52: Final = Scale(
+    order=ranks("A 10 K J Q 9 8 7 6 5 4 3 2"),
+    points={**_CARICHI, Rank.TEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Bisca in Brazil (rules/briscola.md 1.1)."""
+
+SWA36: Final = Scale(
+    order=ranks("A 7 K J Q 6 5 4 3"),
+    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Albastini (rules/briscola.md 1.1)."""
+
+FRENCH52: Final = Pack(ranks=ALL_RANKS)
+FRENCH44: Final = Pack(ranks=(Rank.ACE, *NUMBERS, Rank.JACK))
+"""No queens and kings (rules/basra.md 3.7)."""
+DOUBLE108: Final = Pack(ranks=ALL_RANKS, copies=2, jokers=4)
+DOUBLE104: Final = Pack(ranks=ALL_RANKS, copies=2)
+
+
+def without(pack_ranks: Iterable[Rank], *gone: Rank) -> tuple[Rank, ...]:
+    """The ranks that remain when every card of some ranks is taken out.
+
+    >>> Pack(ranks=without(ITA40.order, Rank.TWO)).size
+    36
+    """
+    return tuple(rank for rank in pack_ranks if rank not in gone)
