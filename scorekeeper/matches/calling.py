@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from scorekeeper.rules.asking import questions
 
-from .forms import is_listed
+from .widgets import is_listed
 
 BUTTONS = ("call", "uncall", "move")
 MOST = 200

@@ -25,7 +25,7 @@ from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, exact
 
-from .forms import widget_of
+from .widgets import widget_of
 
 _DIGITS = re.compile(r"[+\-−]?\d{1,30}")
 

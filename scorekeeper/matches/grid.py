@@ -16,9 +16,9 @@ from scorekeeper.rules.asking import Calls, Count, Groups, Known, Of, Series, Wh
 from scorekeeper.rules.breakdown import Problem
 
 from .form_data import raw_answers
-from .forms import widget_of
 from .models import Match
 from .services import MOST_DEALS, over_before, play_on
+from .widgets import widget_of
 
 ROWS_AT_FIRST = 6
 """Rows of an empty sheet."""

@@ -13,13 +13,14 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.keeping import entry_to_json
 
 from .entries_shown import entry_shown, problems_shown
-from .forms import QuestionsForm, widget_of
+from .forms import QuestionsForm
 from .grid import Paper, Row, sums_of
 from .grid_parts import CellShown, ColumnShown, HeadShown, RowShown, ToldShown
 from .models import Match
 from .names_shown import Names, side_names_shown
 from .questions_shown import FieldShown, OptionShown, QuestionShown
 from .services import MOST_DEALS
+from .widgets import widget_of
 
 PLACES_AHEAD = 2
 """Free places of a series beyond those that are filled."""

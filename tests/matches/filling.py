@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.matches.forms import widget_of
+from scorekeeper.matches.widgets import widget_of
 from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Pairs, Question, Series, Toggle, asked, plain
 from scorekeeper.rules.asking import questions as questions_of
 
