@@ -12,7 +12,7 @@
 ``tables``      victory points as data; ``standings`` the order of pairs; ``movements`` who meets whom
 ``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_table``,
                 ``verdict_points``, ``verdict_match``; at tournaments ``verdict_vp``,
-                ``verdict_tournament``, ``verdict_movement``
+                ``verdict_tournament``, ``verdict_series``, ``verdict_movement`` over ``verdict_pairs``
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    the American game and its siblings

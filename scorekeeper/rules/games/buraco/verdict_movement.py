@@ -17,8 +17,8 @@ from .movements import FORMATS, Met, all_italiana, danese, fresh_rounds, mitchel
 from .options import Options
 from .standings import Placed, placed
 from .tables import VICTORY
-from .verdict_tournament import MOST_PAIRS
-from .verdict_vp import FARTHEST, tournament
+from .verdict_pairs import MOST_PAIRS, not_there, results_of_pairs, too_few
+from .verdict_vp import tournament
 
 MOVEMENTS: Final = (
     Chosen(
@@ -62,17 +62,7 @@ class MovementAsked:
         1,
     )
     pairs: int | None = ask(Count(label=_("Pairs"), least=2, most=MOST_PAIRS, when=_is("italiana")), None)
-    results: tuple[tuple[int, int], ...] | None = ask(
-        Pairs(
-            label=_("Victory points and match points of each pair"),
-            help=_("One pair after the other: 52:1200 55:300."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            longest=MOST_PAIRS,
-            when=_is("danese", "danese_mod"),
-        ),
-        None,
-    )
+    results: tuple[tuple[int, int], ...] | None = ask(results_of_pairs(_is("danese", "danese_mod")), None)
     last: bool = ask(
         Toggle(
             label=_("It is the last round"),
@@ -100,18 +90,15 @@ def _check(facts: MovementAsked, _table: Table[Options]) -> Iterator[Problem]:
         said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
         phrase = Phrase(_("After %(rounds)s rounds all %(pairs)s pairs have met."), said)
         yield Problem(phrase=phrase, code="range", question="number")
-    if facts.results is not None and len(facts.results) < 2:
-        phrase = Phrase(_("Name the results of two pairs at the least."))
-        yield Problem(phrase=phrase, code="missing", question="results")
+    if facts.results is not None:
+        yield from too_few(facts.results)
     named = Counter(number for pair in facts.previous for number in pair)
     for number, times in named.items():
         if times > 1:
             phrase = Phrase(_("Pair %(number)s met only one pair in the round before."), {"number": number})
             yield Problem(phrase=phrase, code="twice", question="previous")
-        elif facts.results is not None and number > len(facts.results):
-            there: dict[str, Fact] = {"pairs": len(facts.results), "number": number}
-            phrase = Phrase(_("There are pairs 1 to %(pairs)s, but no %(number)s."), there)
-            yield Problem(phrase=phrase, code="range", question="previous")
+        elif facts.results is not None:
+            yield from not_there(number, len(facts.results), "previous")
 
 
 def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:

@@ -1,4 +1,4 @@
-"""What the referee says of the order of pairs and players at a tournament (rules/buraco.md 7.3 to 7.5)."""
+"""What the referee says of the order of the pairs at a tournament (rules/buraco.md 7.4, 7.5)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,9 @@ from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .options import Options
-from .standings import LADDERS, Placed, best_of, corrected, individual, placed
-from .verdict_vp import FARTHEST, tournament, two_sides
-
-MOST_PAIRS: Final = 100
-MOST_RESULTS: Final = 200
-
-# The order of the pairs
+from .standings import LADDERS, Placed, corrected, placed
+from .verdict_pairs import MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few
+from .verdict_vp import FARTHEST, two_sides
 
 LADDERS_SHOWN: Final = (
     Chosen(
@@ -66,15 +62,7 @@ def _list(label: str, help: str, *, most: int = MOST_PAIRS, longest: int = MOST_
 class RankingAsked:
     """What each pair of a tournament has won. Pairs count from 1, in the order in which they were named."""
 
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points and match points of each pair"),
-            help=_("One pair after the other: 52:1200 55:300."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            longest=MOST_PAIRS,
-        )
-    )
+    results: tuple[tuple[int, int], ...] = ask(results_of_pairs())
     ladder: str = ask(Choice(label=_("Who is level is placed by"), choices=LADDERS_SHOWN), "usual")
     byes: tuple[tuple[int, int], ...] = _list(
         _("Rounds without an opponent"), _("A pair and how many: 3:1. They are not in its points yet.")
@@ -105,22 +93,14 @@ class RankingAsked:
 def _nobody_like_that(key: str, listed: tuple[tuple[int, int], ...], pairs: int, *, both: bool) -> Iterator[Problem]:
     for first, second in listed:
         for number in (first, second) if both else (first,):
-            if not 1 <= number <= pairs:
-                phrase = Phrase(_("There are pairs 1 to %(pairs)s, but no %(number)s."), _numbered(number, pairs))
-                yield Problem(phrase=phrase, code="range", question=key)
+            yield from not_there(number, pairs, key)
         if both and first == second:
             yield Problem(phrase=Phrase(_("A pair cannot meet itself.")), code="itself", question=key)
 
 
-def _numbered(number: int, pairs: int) -> dict[str, Fact]:
-    return {"number": number, "pairs": pairs}
-
-
 def check_ranking(facts: RankingAsked, _table: Table[Options]) -> Iterator[Problem]:
     """One pair alone has nobody to be ranked with; a number names a pair that is there."""
-    if len(facts.results) < 2:
-        phrase = Phrase(_("Name the results of two pairs at the least."))
-        yield Problem(phrase=phrase, code="missing", question="results")
+    yield from too_few(facts.results)
     for key in ("byes", "warnings", "scored", "attended", "meetings"):
         yield from _nobody_like_that(key, getattr(facts, key), len(facts.results), both=key == "meetings")
 
@@ -178,106 +158,6 @@ def _summed(listed: tuple[tuple[int, int], ...]) -> dict[int, int]:
     return found
 
 
-# Individual events and series of evenings
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IndividualAsked:
-    """Who played together in each round, and what they won."""
-
-    partners: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Who played together"),
-            help=_("Players by number, of all rounds one after the other: 1:2 3:4 1:3."),
-            least=1,
-            most=4 * MOST_PAIRS,
-            longest=MOST_RESULTS,
-        )
-    )
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points and match points they won"),
-            help=_("In the same order: 12:150 8:-150 15:600."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            longest=MOST_RESULTS,
-        )
-    )
-
-
-def _check_individual(facts: IndividualAsked, _table: Table[Options]) -> Iterator[Problem]:
-    if len(facts.partners) != len(facts.results) or not facts.partners:
-        phrase = Phrase(_("Name a result for each two who played together."))
-        yield Problem(phrase=phrase, code="missing", question="results")
-    if any(one == two for one, two in facts.partners):
-        phrase = Phrase(_("A player is nobody's partner twice over: two numbers are needed."))
-        yield Problem(phrase=phrase, code="itself", question="partners")
-
-
-def of_individual(facts: IndividualAsked, _table: Table[Options]) -> Verdict:
-    """The order of players whose partners change; each gets what the pair has won (rules/buraco.md 7.3)."""
-    won = individual(facts.partners, facts.results)
-    players = [Placed(pair=str(player), vp=vp, mp=mp) for player, (vp, mp) in won.items()]
-    groups = [[int(each.pair) for each in group] for group in placed(players, ("vp", "mp"))]
-    order = [player for group in groups for player in group]
-    reasons = [Phrase(_("Each partner is given the victory and match points of the pair."))]
-    for player in order:
-        vp, mp = won[player]
-        said: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
-        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), said))
-    return Verdict(
-        answer=Phrase(_("The order of the players is %(order)s."), {"order": tuple(order)}),
-        rule="individual",
-        reasons=tuple(reasons),
-        values={
-            "order": order,
-            "totals": [[player, *won[player]] for player in order],
-            "level": [group for group in groups if len(group) > 1],
-        },
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeriesAsked:
-    """What each pair won on each evening of a series."""
-
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points of each pair on each evening"),
-            help=_("A pair and its points, one evening after the other: 1:52 2:48 1:40."),
-            least=0,
-            most=FARTHEST,
-            longest=MOST_RESULTS,
-        )
-    )
-    best: int = ask(Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50), 3)
-
-
-def _check_series(facts: SeriesAsked, _table: Table[Options]) -> Iterator[Problem]:
-    if not facts.results:
-        yield Problem(phrase=Phrase(_("Name the result of an evening.")), code="missing", question="results")
-
-
-def of_series(facts: SeriesAsked, _table: Table[Options]) -> Verdict:
-    """The order of pairs after a series in which only the best evenings count (rules/buraco.md 7.4)."""
-    won = best_of(facts.results, facts.best)
-    groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
-    order = [int(pair.pair) for group in groups for pair in group]
-    reasons = [Phrase(_("The best %(best)s evenings of each pair count."), {"best": facts.best})]
-    for pair in order:
-        reasons.append(Phrase(_("Pair %(pair)s: %(vp)s victory points."), {"pair": pair, "vp": won[pair]}))
-    return Verdict(
-        answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(order)}),
-        rule="vp",
-        reasons=tuple(reasons),
-        values={
-            "order": order,
-            "totals": [[pair, won[pair]] for pair in order],
-            "level": [[int(pair.pair) for pair in group] for group in groups if len(group) > 1],
-        },
-    )
-
-
 RANKING: Final = Inquiry(
     key="ranking",
     title=_("In which order are the pairs placed?"),
@@ -285,20 +165,4 @@ RANKING: Final = Inquiry(
     check=check_ranking,
     answer=of_ranking,
     put=two_sides,
-)
-INDIVIDUAL: Final = Inquiry(
-    key="individual",
-    title=_("In which order are the players of an individual event placed?"),
-    asks=IndividualAsked,
-    check=_check_individual,
-    answer=of_individual,
-    put=tournament,
-)
-SERIES: Final = Inquiry(
-    key="series",
-    title=_("Who leads after a series of evenings?"),
-    asks=SeriesAsked,
-    check=_check_series,
-    answer=of_series,
-    put=tournament,
 )

@@ -1,0 +1,133 @@
+"""What the referee says of individual events and of series of evenings (rules/buraco.md 7.3, 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ...asking import Count, Pairs, ask
+from ...breakdown import Problem
+from ...referee import Inquiry, Verdict
+from ...table import Table
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .options import Options
+from .standings import Placed, best_of, individual, placed
+from .verdict_pairs import MOST_PAIRS, MOST_RESULTS
+from .verdict_vp import FARTHEST, tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndividualAsked:
+    """Who played together in each round, and what they won."""
+
+    partners: tuple[tuple[int, int], ...] = ask(
+        Pairs(
+            label=_("Who played together"),
+            help=_("Players by number, of all rounds one after the other: 1:2 3:4 1:3."),
+            least=1,
+            most=4 * MOST_PAIRS,
+            longest=MOST_RESULTS,
+        )
+    )
+    results: tuple[tuple[int, int], ...] = ask(
+        Pairs(
+            label=_("Victory points and match points they won"),
+            help=_("In the same order: 12:150 8:-150 15:600."),
+            least=-FARTHEST,
+            most=FARTHEST,
+            longest=MOST_RESULTS,
+        )
+    )
+
+
+def _check_individual(facts: IndividualAsked, _table: Table[Options]) -> Iterator[Problem]:
+    if len(facts.partners) != len(facts.results) or not facts.partners:
+        phrase = Phrase(_("Name a result for each two who played together."))
+        yield Problem(phrase=phrase, code="missing", question="results")
+    if any(one == two for one, two in facts.partners):
+        phrase = Phrase(_("A player is nobody's partner twice over: two numbers are needed."))
+        yield Problem(phrase=phrase, code="itself", question="partners")
+
+
+def of_individual(facts: IndividualAsked, _table: Table[Options]) -> Verdict:
+    """The order of players whose partners change; each gets what the pair has won (rules/buraco.md 7.3)."""
+    won = individual(facts.partners, facts.results)
+    players = [Placed(pair=str(player), vp=vp, mp=mp) for player, (vp, mp) in won.items()]
+    groups = [[int(each.pair) for each in group] for group in placed(players, ("vp", "mp"))]
+    order = [player for group in groups for player in group]
+    reasons = [Phrase(_("Each partner is given the victory and match points of the pair."))]
+    for player in order:
+        vp, mp = won[player]
+        said: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
+        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), said))
+    return Verdict(
+        answer=Phrase(_("The order of the players is %(order)s."), {"order": tuple(order)}),
+        rule="individual",
+        reasons=tuple(reasons),
+        values={
+            "order": order,
+            "totals": [[player, *won[player]] for player in order],
+            "level": [group for group in groups if len(group) > 1],
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeriesAsked:
+    """What each pair won on each evening of a series."""
+
+    results: tuple[tuple[int, int], ...] = ask(
+        Pairs(
+            label=_("Victory points of each pair on each evening"),
+            help=_("A pair and its points, one evening after the other: 1:52 2:48 1:40."),
+            least=0,
+            most=FARTHEST,
+            longest=MOST_RESULTS,
+        )
+    )
+    best: int = ask(Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50), 3)
+
+
+def _check_series(facts: SeriesAsked, _table: Table[Options]) -> Iterator[Problem]:
+    if not facts.results:
+        yield Problem(phrase=Phrase(_("Name the result of an evening.")), code="missing", question="results")
+
+
+def of_series(facts: SeriesAsked, _table: Table[Options]) -> Verdict:
+    """The order of pairs after a series in which only the best evenings count (rules/buraco.md 7.4)."""
+    won = best_of(facts.results, facts.best)
+    groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
+    order = [int(pair.pair) for group in groups for pair in group]
+    reasons = [Phrase(_("The best %(best)s evenings of each pair count."), {"best": facts.best})]
+    for pair in order:
+        reasons.append(Phrase(_("Pair %(pair)s: %(vp)s victory points."), {"pair": pair, "vp": won[pair]}))
+    return Verdict(
+        answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(order)}),
+        rule="vp",
+        reasons=tuple(reasons),
+        values={
+            "order": order,
+            "totals": [[pair, won[pair]] for pair in order],
+            "level": [[int(pair.pair) for pair in group] for group in groups if len(group) > 1],
+        },
+    )
+
+
+INDIVIDUAL: Final = Inquiry(
+    key="individual",
+    title=_("In which order are the players of an individual event placed?"),
+    asks=IndividualAsked,
+    check=_check_individual,
+    answer=of_individual,
+    put=tournament,
+)
+SERIES: Final = Inquiry(
+    key="series",
+    title=_("Who leads after a series of evenings?"),
+    asks=SeriesAsked,
+    check=_check_series,
+    answer=of_series,
+    put=tournament,
+)
