@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Each, Known, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
-from scorekeeper.rules.text import render
 
 from .names_shown import Names, side_names_shown
-from .packs_shown import SUIT_ICONS, short
+from .packs_shown import SUIT_ICONS, card_named, short
 from .questions_shown import OptionShown
 
 EVERY: Mapping[Of, Sequence[Any]] = {
@@ -138,7 +137,7 @@ class Choosing:
             case Suit():
                 return _(SUIT_NAMES[self.style][item])
             case Card():
-                return render(item.phrase(self.style), _)
+                return card_named(item, self.style)
         return str(item)
 
 

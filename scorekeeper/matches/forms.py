@@ -5,7 +5,8 @@ neither knows a game. All judging is the core's.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import MISSING, replace
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -33,7 +34,7 @@ from .choosing import Choosing, words
 from .counter import CounterShown, Counting
 from .entries_shown import ProblemShown, problems_shown
 from .names_shown import Names
-from .packs_shown import pack_shown
+from .packs_shown import whole_pack_shown
 from .questions_shown import FieldShown, OptionShown, QuestionShown, SplitShown
 from .values_shown import pairs_text, typed_text, value_shown
 from .widgets import is_listed, widget_of
@@ -80,7 +81,7 @@ class QuestionsForm:
     ) -> None:
         self.calling, self.settled = calling, settled
         self.counting = counting
-        self.pack = pack_shown(pack, style) if pack else None
+        self.pack = whole_pack_shown(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
@@ -92,7 +93,7 @@ class QuestionsForm:
         self.open = [key for key in self.asked if key in missing]
         self.choosing = Choosing(kind, known, names, style, self.asked)
 
-    @property
+    @cached_property
     def questions(self) -> list[QuestionShown]:
         """The questions that are put, ready to be drawn, those that are aside after all others."""
         ordered = sorted(self.asked.items(), key=lambda item: item[1].aside or item[0] in self.settled)
@@ -176,7 +177,7 @@ class QuestionsForm:
             open=key in self.open,
             early=question.early,
             aside=question.aside or key in self.settled,
-            default=typed_text(plain(asking.default_of(self.kind, key))) if isinstance(question, Choice) else "",
+            default=self._default(key) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
@@ -184,6 +185,11 @@ class QuestionsForm:
             usual=self._said(question, usual) if changed else "",
             calls=self._calls(key, question) if self.calling and is_listed(question) else None,
         )
+
+    def _default(self, key: str) -> str:
+        """What a choice comes back to when it is asked no more; nothing where it has to be made."""
+        default = asking.default_of(self.kind, key)
+        return "" if default is MISSING else typed_text(plain(default))
 
     def _calls(self, key: str, question: Calls | Series) -> CallsShown:
         value = self._called(key)

@@ -2,7 +2,11 @@
 
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.cards import ALL_RANKS, SUIT_NAMES, Card, Pack, Rank, Style, Suit
@@ -37,6 +41,11 @@ class PackShown:
     suits: list[SuitShown]
     jokers: bool
 
+    @cached_property
+    def drawn(self) -> SafeString:
+        """The suits with a button for each card; a page may show them once for every seat."""
+        return render_to_string("matches/_pack_suits.html", {"suits": self.suits})
+
 
 SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {
     Style.FRENCH: {Suit.SPADES: "spade", Suit.HEARTS: "heart", Suit.DIAMONDS: "diamond", Suit.CLUBS: "club"},
@@ -56,6 +65,27 @@ def short(rank: Rank, style: Style) -> str:
     return SHORT[style].get(rank, rank.value)
 
 
+def card_named(card: Card, style: Style) -> str:
+    """What a card is called in the reader's language."""
+    return _card_named(card, style, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _card_named(card: Card, style: Style, _language: str | None) -> str:
+    """The *_language* must be the active one; lists of cards name the same ones again and again."""
+    return render(card.phrase(style), _)
+
+
+def whole_pack_shown(pack: Pack, style: Style) -> PackShown:
+    """The whole *pack* drawn, once for every language."""
+    return _whole_pack_shown(pack, style, get_language())
+
+
+@lru_cache(maxsize=256)
+def _whole_pack_shown(pack: Pack, style: Style, _language: str | None) -> PackShown:
+    return pack_shown(pack, style)
+
+
 def pack_shown(
     pack: Pack, style: Style, adds: Mapping[Card, Iterable[int]] | None = None, laid: Container[Card] = ()
 ) -> PackShown:
@@ -71,7 +101,7 @@ def pack_shown(
                 cards=[
                     CardShown(
                         code=str(card),
-                        name=render(card.phrase(style), _),
+                        name=card_named(card, style),
                         short=short(card.rank, style),
                         adds=" ".join(map(str, adds[card])) if adds else "",
                         laid=card in laid,

@@ -49,6 +49,8 @@ def test_every_question_has_its_page(variant: AnyVariant, phone: Client) -> None
             assert f"{address}?seating={seating.key}" in desk.links
             page = read(phone, address, {"seating": seating.key})
             assert inquiry.title in page.text
+            defaults = [field.attributes.get("data-default", "") for field in page.all("fieldset")]
+            assert not [default for default in defaults if "MISSING" in default], "a choice that has to be made"
 
 
 @every_variant
