@@ -10,7 +10,7 @@ from scorekeeper.rules.breakdown import Problem
 from . import services
 from .access import is_htmx
 from .calling import called, lists_of, pressed
-from .counter import Counting, answered, cards_of, side_of
+from .counter import WHICH, Counting, answered, pile_of, side_of
 from .form_data import raw_answers
 from .forms import QuestionsForm
 from .models import Match
@@ -71,10 +71,11 @@ def counting_at(match: Match, data: QueryDict) -> Counting:
     pack = match.variant.dealing(match.charter, match.seating).pack
     return Counting(
         pack=pack,
-        scale=match.variant.counted_by(match.charter),
+        scale=match.variant.pile_scale(match.charter),
         style=match.variant.style,
-        pile=cards_of(data, pack),
+        pile=pile_of(data, pack),
         side=side_of(data, len(match.seating.sides)),
+        which=data.get(WHICH, ""),
     )
 
 

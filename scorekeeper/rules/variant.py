@@ -84,8 +84,9 @@ class Variant(Generic[D, O]):
     usual one first. ``options`` is the usual form. ``unit`` says what totals count:
     ``points``, ``deals``, ``chips``; it may depend on the options. ``scale`` is the order
     and worth of the cards, None where there is not one for all; ``scale_of`` gives it
-    under options that change it. ``style`` is how cards are called. ``sources`` are where the rules were
-    read, ``paragraphs`` the rules themselves.
+    under options that change it. ``worth_of`` is for a game without an order of cards in which cards are worth
+    something all the same: what they count in a pile. ``style`` is how cards are called. ``sources`` are where
+    the rules were read, ``paragraphs`` the rules themselves.
     ``rules_version`` goes up when the same deals would come to something else.
 
     The functions are pure: ``check`` yields every problem of a deal that the questions
@@ -118,6 +119,7 @@ class Variant(Generic[D, O]):
     paragraphs: tuple[Paragraph, ...]
     scale: Scale | None = None
     scale_of: Callable[[O], Scale] | None = None
+    worth_of: Callable[[O], Scale] | None = None
     style: Style = Style.FRENCH
     check: Callable[[D, Table[O]], Iterable[Problem]] = _nothing
     check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
@@ -151,6 +153,10 @@ class Variant(Generic[D, O]):
     def counted_by(self, options: O) -> Scale | None:
         """What the cards are worth under *options*; None in a game without card points."""
         return self.scale_of(options) if self.scale_of else self.scale
+
+    def pile_scale(self, options: O) -> Scale | None:
+        """What the cards of a pile that is counted are worth under *options*; None where they count for nothing."""
+        return self.worth_of(options) if self.worth_of else self.counted_by(options)
 
     def seating(self, key: str) -> Seating:
         """The seating called *key*.

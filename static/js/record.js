@@ -11,14 +11,19 @@
   const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
   const show = (el) => el.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 
+  const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);
+
   /* The card counter: sums of what is tapped. The server makes the answers of it. */
   const tally = (counter) => {
-    const laid = [...counter.querySelectorAll("[data-adds]:checked")].map((card) => card.dataset.adds.split(" ").map(Number));
-    const here = counter.querySelectorAll("[data-here]");
-    counter.querySelectorAll("[data-whole]").forEach((others, index) => {
-      const sum = laid.reduce((so, adds) => so + adds[index], 0);
-      here[index].textContent = sum;
-      others.textContent = others.dataset.whole - sum;
+    const laid = [...counter.querySelectorAll("[data-adds]")].map((card) => [
+      card.type === "checkbox" ? Number(card.checked) : Math.min(whole(card.value) ?? 0, card.dataset.max),
+      card.dataset.adds.split(" ").map(Number),
+    ]);
+    const others = counter.querySelectorAll("[data-whole]");
+    counter.querySelectorAll("[data-here]").forEach((here, index) => {
+      const sum = laid.reduce((so, [cards, adds]) => so + cards * adds[index], 0);
+      here.textContent = sum;
+      if (others[index]?.dataset.whole) others[index].textContent = others[index].dataset.whole - sum;
     });
   };
   for (const name of ["input", "change"]) doc.addEventListener(name, (event) => {
@@ -30,14 +35,13 @@
   doc.addEventListener("click", (event) => {
     const counter = event.target.closest("[data-untap]")?.closest(".counter");
     if (!counter) return;
-    for (const card of counter.querySelectorAll("[data-adds]:checked")) card.checked = false;
+    for (const card of counter.querySelectorAll("[data-adds]")) card.type === "checkbox" ? (card.checked = false) : (card.value = "");
     tally(counter);
   });
   doc.addEventListener("htmx:oobAfterSwap", () => { for (const counter of doc.querySelectorAll(".counter")) tally(counter); });
 
   /* Our own keys for numbers. The field stays a field: a keyboard that is plugged in writes into it as well. */
   let at = null;
-  const whole = (text) => (/^[-−]?\d+$/.test(text.trim()) ? Number(text.trim().replace("−", "-")) : null);
   const numbersOf = (q) => [...q.querySelectorAll("[data-number]")];
   const implied = (input) => input.value === "" && input.placeholder !== "" && !!input.closest("[data-complement]");
 
@@ -86,10 +90,11 @@
 
   /* On to the next number of the question, or to the next question. */
   const go = (asked) => {
-    const q = at.closest(".q");
+    const q = at.closest(".q, .counter");
     const own = numbersOf(q);
     const next = own.slice(own.indexOf(at) + 1).find((i) => !implied(i) && !(i.closest(".stepper") && !asked));
     if (next) return next.focus({ preventScroll: true });
+    if (!q.matches(".q")) return asked ? close() : undefined;
     const all = questions();
     const following = all[all.indexOf(q) + 1];
     if (!following) return asked ? close() : undefined;

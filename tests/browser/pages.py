@@ -123,6 +123,8 @@ MATCHES: Mapping[str, Document] = {
         ],
     },
     "trionfetti": {"variant": "trionfetti", "players": list(FOUR), "deals": [{"winner": 0}, {"winner": 1}]},
+    "trionfetti-cut": {"variant": "trionfetti", "players": list(FOUR)},
+    "marianna": {"variant": "marianna", "seating": "4-pairs", "players": list(FOUR)},
     "buraco": {"variant": "buraco-us", "seating": "4-pairs", "players": list(FOUR)},
     "careful": _careful(FOUR),
     "careful-names": _careful(HARD_NAMES),
@@ -398,6 +400,31 @@ def _declared(scene: Scene) -> None:
     expect(question(scene.page, "Partner").get_by_role("radio", name="Bo", exact=True)).to_be_disabled()
 
 
+def _counted(scene: Scene) -> None:
+    hand = scene.at("buraco", "deal/")
+    hand.tap(scene.page.locator(".counter > summary"))
+    for place in 0, 0, 5, 13:
+        hand.tap(scene.page.locator(".counter").get_by_role("button", name="One more").nth(place))
+    expect(scene.page.locator(".counter [data-here]")).not_to_have_text("0")
+
+
+def _own_order(scene: Scene) -> None:
+    hand = scene.at("trionfetti-cut", "deal/")
+    hand.open("More questions")
+    hand.choose(question(scene.page, "Rank order"), "Another one")
+    for place, call in enumerate(("K", "2", "1"), 1):
+        hand.tap(scene.page.locator(".call-buttons").first.get_by_role("button", name=call, exact=True))
+        expect(scene.page.locator(".calls li")).to_have_count(place)
+
+
+def _marriages(scene: Scene) -> None:
+    hand = scene.at("marianna", "deal/")
+    asked = question(scene.page, "Marriages")
+    for place, side in enumerate(SIDES, 1):
+        hand.tap(asked.get_by_role("button", name=side, exact=True))
+        expect(scene.page.locator(".calls li")).to_have_count(place)
+
+
 def _phones(scene: Scene) -> None:
     """Two phones at a table that one of them looks after, the other with its right taken back."""
     bring_in(scene.page, scene.url, {**MATCHES["careful-names"], "events": []})
@@ -482,6 +509,9 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "saved": _saved,
     "record-chiamata": partial(_at, match="chiamata", path="deal/"),
     "record-trionfetti": partial(_at, match="trionfetti", path="deal/"),
+    "record-counted": _counted,
+    "record-order": _own_order,
+    "record-marriages": _marriages,
     "record-buraco": partial(_at, match="buraco", path="deal/"),
     "ruling": partial(_at, match="chiamata", path="ruling/"),
     "ruling-problems": _no_ruling,

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.person import Hand, bring_in, expect_score, explained, open_deal, preview, question
-from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
+from tests.browser.person import Hand, bring_in, expect_score, explained, open_deal, preview, question, tap_number
+from tests.browser.test_touches import FOUR, THEY, WE, at_the_form
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -132,7 +132,35 @@ def test_the_counter_stays_as_it_is_when_a_question_comes(page: Page, live_app: 
     assert column(page, 1) == ["11", "109"]
 
 
-def test_no_counter_where_cards_are_not_told_apart(page: Page, live_app: App) -> None:
-    at_the_form(page, live_app, "buraco-us", *FOUR, seating="4-pairs")
-    expect(question(page, "Points on the table").get_by_label(SIDES[0])).to_be_visible()
-    expect(counter(page)).to_have_count(0)
+def test_cards_of_two_packs_are_counted_rank_by_rank(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "buraco-us", *FOUR, seating="4-pairs")
+    hand.tap(counter(page).locator("summary"))
+    expect(counter(page).locator("[data-adds]")).to_have_count(14)
+    for _card in range(3):
+        hand.tap(counter(page).get_by_role("button", name="One more").nth(-2))  # kings
+    expect(counter(page).get_by_label("king", exact=True)).to_have_value("3")
+    hand.tap(counter(page).get_by_label("joker", exact=True))
+    tap_number(hand, "2")
+    assert column(page, 1) == [str(3 * 10 + 2 * 30)]
+    hand.tap(counter(page).get_by_label("king", exact=True))
+    keys = page.get_by_role("group", name="Number keys")
+    expect(keys.get_by_role("button", name="9", exact=True)).to_have_attribute("aria-disabled", "true")
+    hand.choose(counter(page), THEY)
+    hand.button("Use these")
+    net = question(page, "Points on the table")
+    expect(net.get_by_label(THEY, exact=True)).to_have_value("90")
+    expect(net.get_by_label(WE, exact=True)).to_have_value("")
+
+
+def test_a_pile_is_counted_again_where_the_deal_is_corrected(page: Page, live_app: App) -> None:
+    deals = [{"points": [67, 53]}]
+    bring_in(page, live_app.url, {"variant": "briscola", "players": list(FOUR), "deals": deals})
+    hand = Hand(page)
+    hand.tap(page.locator("details.deal > summary").first)
+    hand.link("Correct or void deal 1")
+    hand.tap(counter(page).locator("summary"))
+    lay(hand, "ace of swords", "three of swords")
+    hand.button("Use these")
+    expect(question(page, "Card points").get_by_label(WE)).to_have_value("21")
+    expect(question(page, "Card points").get_by_label(THEY)).to_have_value("99")
+    expect(preview(page)).to_contain_text("→")

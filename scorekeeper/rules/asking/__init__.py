@@ -22,8 +22,11 @@ from __future__ import annotations
 
 from .counting import (
     adds,
+    by_rank,
     countable,
     counted,
+    face,
+    faces,
 )
 from .declared import (
     asked,
@@ -109,12 +112,15 @@ __all__ = [
     "ask",
     "asked",
     "begun",
+    "by_rank",
     "countable",
     "counted",
     "decisive",
     "declared_problems",
     "default_of",
     "differences",
+    "face",
+    "faces",
     "given_problems",
     "plain",
     "questions",

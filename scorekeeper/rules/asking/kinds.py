@@ -100,7 +100,8 @@ class Count(Question):
     names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
     on it and the whole answer may be left out, which is None then. ``counts``
     (dynamic) are the cards of a pile that the number counts, one each; a question with
-    ``worths`` counts card points.
+    ``worths`` counts card points. ``pile`` names the cards that are counted, where it is not the pile a side has won:
+    questions of the same pile are counted together.
     """
 
     least: Dynamic[int] = 0
@@ -110,6 +111,7 @@ class Count(Question):
     unit: str = ""
     left_out: Dynamic[bool] = False
     counts: Dynamic[tuple[Card, ...]] = ()
+    pile: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

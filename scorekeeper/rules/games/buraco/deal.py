@@ -28,6 +28,10 @@ POTS: Final = (
     Chosen(value=NOT_TAKEN, label=_("Not taken"), says=_("The side never took a pot.")),
 )
 
+TABLE: Final = "table"
+IN_HAND: Final = "hand"
+IN_POT: Final = "pot"
+
 MOST_FAILURES: Final = 20
 """Nobody fails to open more often in one deal."""
 MOST_MELDS: Final = 60
@@ -94,6 +98,11 @@ def _full_suits(known: Known) -> int:
     return 4 * _rules(known).decks
 
 
+def _worths(known: Known) -> tuple[int, ...]:
+    """What single cards are worth."""
+    return tuple(sorted(set(_rules(known).scale.points.values())))
+
+
 def _pot_worth(known: Known) -> int:
     """More than any pot can be worth: all its cards the dearest of the pack."""
     options = _rules(known)
@@ -143,6 +152,8 @@ class Deal:
             label=_("Points on the table"),
             help=_points_help,
             each=Each.SIDE,
+            worths=_worths,
+            pile=TABLE,
             most=_whole,
             when=_told(COUNTS),
         ),
@@ -153,6 +164,8 @@ class Deal:
             label=_("Points on the table less those in hand"),
             help=_net_help,
             each=Each.SIDE,
+            worths=_worths,
+            pile=TABLE,
             least=lambda known: -_whole(known),
             most=_whole,
             when=_told(NET),
@@ -206,6 +219,8 @@ class Deal:
             label=_("Points left in hand"),
             help=_("Of all players of the side; not of a pot that was taken but not played."),
             each=Each.SIDE,
+            worths=_worths,
+            pile=IN_HAND,
             most=_whole,
             when=_told(COUNTS),
         ),
@@ -237,6 +252,8 @@ class Deal:
         Count(
             label=_("Points of the pot not played"),
             each=Each.SIDE,
+            worths=_worths,
+            pile=IN_POT,
             most=_pot_worth,
             when=_pot_told(COUNTS, NET),
         ),

@@ -35,6 +35,7 @@ US: Final = Variant(
     pace=lambda _options: PACE,
     seatings=(PAIRS, singles(2)),
     deal=Deal,
+    worth_of=lambda options: options.scale,
     options=Options(),
     score=scoring.score,
     ending=ends.ending,
