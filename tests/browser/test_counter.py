@@ -138,11 +138,11 @@ def test_cards_of_two_packs_are_counted_rank_by_rank(page: Page, live_app: App) 
     expect(counter(page).locator("[data-adds]")).to_have_count(14)
     for _card in range(3):
         hand.tap(counter(page).get_by_role("button", name="One more").nth(-2))  # kings
-    expect(counter(page).get_by_label("king", exact=True)).to_have_value("3")
-    hand.tap(counter(page).get_by_label("joker", exact=True))
+    expect(counter(page).get_by_role("textbox", name="king", exact=True)).to_have_value("3")
+    hand.tap(counter(page).get_by_role("textbox", name="joker", exact=True))
     tap_number(hand, "2")
     assert column(page, 1) == [str(3 * 10 + 2 * 30)]
-    hand.tap(counter(page).get_by_label("king", exact=True))
+    hand.tap(counter(page).get_by_role("textbox", name="king", exact=True))
     keys = page.get_by_role("group", name="Number keys")
     expect(keys.get_by_role("button", name="9", exact=True)).to_have_attribute("aria-disabled", "true")
     hand.choose(counter(page), THEY)
