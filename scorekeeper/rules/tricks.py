@@ -20,12 +20,16 @@ MOST_COUNTED: Final = 400
 """More card points than anybody counts in a pile, however wrongly."""
 
 
+TRUMP: Final = Which(label=_("Trump suit"), of=Of.SUIT, optional=True, early=True, noted="called")
+"""The trump suit of a deal: told once, or the suit of the card that was called."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trick:
     """A trick as it lies there: the cards in the order played, who led, the trump suit if there is one."""
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=16))
-    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+    trump: Suit | None = ask(TRUMP, None)
     leader: int | None = ask(Which(label=_("Who led?"), of=Of.SEAT, optional=True), None)
 
 

@@ -45,6 +45,45 @@
     } catch { location.assign(url); /* the address itself can be copied from there */ }
   };
 
+  /* What holds for a whole deal is told once: noted at the table, or answered here, it stands there for the next question. */
+  const facts = doc.getElementById("facts");
+  const early = () => [...facts.querySelectorAll("[data-early]")];
+  const toldAt = facts?.dataset.at ? `told:${facts.dataset.at}:` : "";
+  const kept = (name) => { try { return JSON.parse(localStorage.getItem(name) || "{}"); } catch { return {}; } };
+  const tell = () => {
+    if (!toldAt) return;
+    const now = kept(toldAt + facts.dataset.deal);
+    for (const q of early()) for (const field of q.querySelectorAll("[name]")) {
+      if (field.type === "radio") { if (field.checked) now[field.name] = field.value; } else now[field.name] = field.value;
+    }
+    try {
+      for (const name of Object.keys(localStorage)) if (name.startsWith(toldAt)) localStorage.removeItem(name);
+      localStorage.setItem(toldAt + facts.dataset.deal, JSON.stringify(now));
+    } catch { /* private mode: it is told again */ }
+  };
+  const recall = () => {
+    if (!toldAt || new URLSearchParams(location.search).has("asked")) return; /* a case is as it was sent */
+    const noted = Object.fromEntries(kept(`draft:${facts.dataset.at}:${facts.dataset.deal}`).fields ?? []);
+    const known = { ...noted, ...kept(toldAt + facts.dataset.deal) };
+    let last = null;
+    for (const q of early()) {
+      known[q.dataset.early] ??= known[`${q.dataset.noted}.suit`];
+      for (const field of q.querySelectorAll("[name]")) {
+        const value = known[field.name];
+        if (!value) continue;
+        if (field.type !== "radio") field.value = value;
+        else if (field.value === value) field.checked = true;
+        else continue;
+        last = field;
+      }
+    }
+    last?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  if (facts) {
+    for (const name of ["input", "change"]) facts.addEventListener(name, tell);
+    recall();
+  }
+
   for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, again);
   addEventListener("pageshow", again);
 })();

@@ -68,12 +68,14 @@ class Each(enum.Enum):
 class Question:
     """What every question has.
 
-    ``label`` is the question in a few words, ``help`` a sentence more (both
-    dynamic). ``each`` says whether every side or seat is asked. ``when`` (dynamic)
-    says whether it is put at all; a question that is not put keeps the field's default.
-    ``early`` marks a fact that is known before the deal is over and may be noted down at once. ``optional`` accepts
-    "nobody", "none". ``aside`` marks a question whose answer seldom changes, such as
-    the way a deal is told: a form draws it after all others, though they may hang on it.
+    ``label`` is the question in a few words, ``help`` a sentence more (both dynamic). ``each`` says whether
+    every side or seat is asked. ``when`` (dynamic) says whether it is put at all; a question that is not put
+    keeps the field's default. ``early`` marks a fact that is known before the deal is over and may be noted
+    down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
+    ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
+    suit; empty where both have one key. ``optional`` accepts "nobody", "none". ``aside`` marks a question whose
+    answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
+    hang on it.
 
     What is dynamic may look at the seating, the house rules and the answers to
     earlier questions, and at how the match stands (the table's standing, dealer
@@ -86,6 +88,7 @@ class Question:
     each: Each = Each.ONCE
     when: Dynamic[bool] = True
     early: bool = False
+    noted: str = ""
     optional: bool = False
     aside: bool = False
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Of, Which, ask
+from ....asking import ask
 from ....cards import BRA52, POR40, Style, Suit
 from ....paragraph import Chapter, unless
 from ....table import PAIRS, Seating, Table, singles
 from ....text import gettext_noop as _
+from ....tricks import TRUMP
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from ..basic import PARAGRAPHS, SOURCES
 from ..desk import results, tables, tricks
@@ -49,7 +50,7 @@ def _free(_facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
 class HandAndTrump(tricks.Hand):
     """A hand, what was led, and what is trumps."""
 
-    trump: Suit = ask(Which(label=_("Trump suit"), of=Of.SUIT))
+    trump: Suit = ask(replace(TRUMP, optional=False))
 
 
 def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:

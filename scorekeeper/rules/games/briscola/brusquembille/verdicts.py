@@ -13,7 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat, Side
 from ....text import gettext_noop as _
-from ....tricks import card_problems
+from ....tricks import TRUMP, card_problems
 from ..packs import pack_of_32
 from .ends import DealsWon
 from .options import MAJORITY, BrusquembilleOptions, pays
@@ -28,7 +28,7 @@ class WholeTrick:
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=5))
     leader: int = ask(Which(label=_("Who led?"), of=Of.SEAT), 0)
-    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+    trump: Suit | None = ask(TRUMP, None)
     winner: int | None = ask(
         Which(
             label=_("Who took it?"),

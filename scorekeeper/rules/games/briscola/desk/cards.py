@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ....asking import Count, Of, Series, Toggle, Which, ask
@@ -13,7 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Table, singles
 from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
-from ....tricks import card_problems
+from ....tricks import TRUMP, card_problems
 from .. import verdicts
 from ..conquista import IN_TRICK, PLAYER, THREE
 from ..forms import Form
@@ -235,7 +235,7 @@ class BlackHand:
             most=40,
         )
     )
-    trump: Suit = ask(Which(label=_("Trump suit"), of=Of.SUIT))
+    trump: Suit = ask(replace(TRUMP, optional=False))
     counted: bool = ask(
         Toggle(
             label=_("Counted already?"),

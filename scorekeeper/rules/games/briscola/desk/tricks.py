@@ -13,7 +13,7 @@ from ....referee import Inquiry, Laid, Verdict
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ....tricks import Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
+from ....tricks import TRUMP, Pile, Piles, Trick, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .. import verdicts
 from ..forms import Form
 
@@ -64,7 +64,7 @@ class Hand:
     lead_suit: Suit | None = ask(
         Which(label=_("Suit led"), help=_("Nothing, if you lead."), of=Of.SUIT, optional=True), None
     )
-    trump: Suit | None = ask(Which(label=_("Trump suit"), of=Of.SUIT, optional=True), None)
+    trump: Suit | None = ask(TRUMP, None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

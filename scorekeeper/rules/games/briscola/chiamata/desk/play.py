@@ -68,7 +68,7 @@ def _not_declarer(known: Known) -> tuple[int, ...]:
 class CalledCard:
     """Where the called card is, as far as it is known."""
 
-    declarer: int = ask(Which(label=_("Declarer"), of=Of.SEAT, among=playing))
+    declarer: int = ask(Which(label=_("Declarer"), of=Of.SEAT, among=playing, early=True))
     holds: bool = ask(
         Toggle(
             label=_("The declarer has the called card"),
@@ -135,7 +135,7 @@ class Lead:
     """Who deals, and who is the declarer."""
 
     dealer: int = ask(Which(label=_("Dealer"), of=Of.SEAT))
-    declarer: int | None = ask(Which(label=_("Declarer"), of=Of.SEAT, optional=True), None)
+    declarer: int | None = ask(Which(label=_("Declarer"), of=Of.SEAT, optional=True, early=True), None)
 
 
 def _leads(facts: Lead, table: Table[Any]) -> Verdict:
@@ -227,7 +227,9 @@ class LaidAway:
     hand: tuple[Card, ...] = ask(
         Series(label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=cards_at), ()
     )
-    called: Card | None = ask(Which(label=_("Called card"), of=Of.CARD, among=cards_at, optional=True), None)
+    called: Card | None = ask(
+        Which(label=_("Called card"), of=Of.CARD, among=cards_at, optional=True, early=True), None
+    )
 
 
 def _check_laid(facts: LaidAway, table: Table[Any]) -> Iterator[Problem]:
