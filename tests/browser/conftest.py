@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.pages import Scene, bring_in_all
+from tests.browser.pages import PHONE, Scene, bring_in_all
 from tests.conftest import CHROMIUM_FLAGS, App, forgive
 
 OVERTAKEN = ["htmx:sendAbort", "htmx:afterRequest, [object HTML"]
@@ -50,3 +50,17 @@ def large_type(chromium: Browser) -> Iterator[Browser]:
     browser = chromium.browser_type.launch(executable_path=path, args=args)
     yield browser
     browser.close()
+
+
+@pytest.fixture
+def large_scene(
+    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]]
+) -> Iterator[Scene]:
+    """A phone with letters twice as large, from which every page can be reached."""
+    context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    try:
+        page = context.new_page()
+        yield Scene(page, live_app.url, *addresses)
+        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
+    finally:
+        context.close()

@@ -259,6 +259,23 @@ def open_deal(hand: Hand, number: int) -> Locator:
     return row
 
 
+def save_correction(hand: Hand, why: str, *, who: str = "") -> None:
+    """Say why a deal is corrected, and *who* says so, and save it."""
+    form = hand.page.locator("#deal")
+    hand.write(form.get_by_label("Why?"), why)
+    if who:
+        hand.choose(form.get_by_role("group", name=re.compile("^Who says so")), who)
+    hand.button("Save the correction")
+
+
+def void_deal(hand: Hand, number: int, why: str) -> None:
+    """Void a deal that is open on the sheet."""
+    hand.link(f"Correct or void deal {number}")
+    hand.open("Void this deal instead")
+    hand.write(fold(hand.page, "Void this deal instead").get_by_label("Why?"), why)
+    hand.button(f"Void deal {number}")
+
+
 def explained(part: Locator) -> dict[str, Lines]:
     """The reasons a part of a page gives, side by side, as far as they can be seen."""
     told = part.evaluate(

@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, WHOLE, Scene
-from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -91,18 +90,10 @@ def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_it_fits_in_letters_twice_as_large(
-    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]], name: str
-) -> None:
-    context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    try:
-        page = context.new_page()
-        PAGES[name](Scene(page, live_app.url, *addresses))
-        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
-        problems = []
-        for size in PHONE, NARROW:
-            page.set_viewport_size(size)
-            problems += [f"{size['width']} wide: {problem}" for problem in unfit(page, size["width"])]
-        assert not problems, "\n".join(problems)
-    finally:
-        context.close()
+def test_it_fits_in_letters_twice_as_large(large_scene: Scene, name: str) -> None:
+    PAGES[name](large_scene)
+    problems = []
+    for size in PHONE, NARROW:
+        large_scene.page.set_viewport_size(size)
+        problems += [f"{size['width']} wide: {problem}" for problem in unfit(large_scene.page, size["width"])]
+    assert not problems, "\n".join(problems)

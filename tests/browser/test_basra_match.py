@@ -19,6 +19,7 @@ from tests.browser.person import (
     open_deal,
     preview,
     question,
+    save_correction,
     side,
     start,
 )
@@ -211,9 +212,7 @@ def correct_deal_2(hand: Hand) -> None:
     expect(preview(page)).to_contain_text(f"{WE} +10 → 45")
     expect(preview(page)).to_contain_text(f"{THEY} +33 → 41")
     expect(preview(page)).to_contain_text(f"{WE}: 131, the highest of those at or over 101")
-    hand.choose(page.locator("#deal").get_by_role("group", name=re.compile("^Who says so")), "Dina")
-    hand.write(page.locator("#deal").get_by_label("Why?"), "Counted again, and that basra was a jack")
-    hand.button("Save the correction")
+    save_correction(hand, "Counted again, and that basra was a jack", who="Dina")
 
     expect_score(page, dict(zip(SIDES, TOTALS_CORRECTED[-1], strict=True)))
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
@@ -286,8 +285,7 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_deal_and_says_
     for _ in range(2):
         hand.tap(question(page, "Basras").get_by_role("button", name="One more").first)
     expect(preview(page)).to_contain_text("Ida +103 → 103")
-    hand.write(page.locator("#deal").get_by_label("Why?"), "Two basras forgotten")
-    hand.button("Save the correction")
+    save_correction(hand, "Two basras forgotten")
     expect(page.get_by_text("Ida: 103, at or over 101")).to_be_visible()
     expect_score(page, {"Ida": 103, "Jon": 0})
     for number in 2, 3:

@@ -13,14 +13,15 @@ from tests.browser.person import (
     expect_row,
     expect_score,
     explained,
-    fold,
     heading,
     open_deal,
     preview,
     question,
+    save_correction,
     side,
     start,
     tap_number,
+    void_deal,
 )
 from tests.conftest import App
 
@@ -133,9 +134,7 @@ def the_slip_is_found(hand: Hand) -> None:
     heading(page, "Correct deal 3")
     count(hand, "Dirty buracos", (0, 1))
     expect(preview(page)).to_contain_text(f"{THEY} +195 → 1075")
-    hand.write(page.locator("#deal").get_by_label("Why?"), "A dirty buraco lay under the others")
-    hand.choose(page.locator("#deal").get_by_role("group", name=re.compile("^Who says so")), "Dina")
-    hand.button("Save the correction")
+    save_correction(hand, "A dirty buraco lay under the others", who="Dina")
     expect_score(page, {WE: 1320, THEY: 1075})
     expect_row(page, 3, ["+760", "+195"])
     row = open_deal(hand, 3)
@@ -153,10 +152,7 @@ def a_misdeal(hand: Hand) -> None:
     save(hand, 4, (1430, 1720))
     expect(page.get_by_text(f"{THEY}: at least 75 to open")).to_be_visible()
     open_deal(hand, 4)
-    hand.link("Correct or void deal 4")
-    hand.open("Void this deal instead")
-    hand.write(fold(page, "Void this deal instead").get_by_label("Why?"), "Anna was dealt twelve cards")
-    hand.button("Void deal 4")
+    void_deal(hand, 4, "Anna was dealt twelve cards")
     expect_score(page, {WE: 1320, THEY: 1075})
     expect_row(page, 4, ["–", "–"])
     expect(page.get_by_text(f"{THEY}: at least 50 to open")).to_be_visible()

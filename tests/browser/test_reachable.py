@@ -4,11 +4,10 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.pages import NARROW, PAGES, PHONE, SIDEWAYS, Scene
 from tests.browser.person import Text
-from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -73,15 +72,7 @@ def test_what_is_done_next_is_in_reach(scene: Scene, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NEXT)
-def test_what_is_done_next_is_in_reach_in_letters_twice_as_large(
-    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]], name: str
-) -> None:
-    context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-    try:
-        page = context.new_page()
-        PAGES[name](Scene(page, live_app.url, *addresses))
-        assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
-        problems = [problem for size in (PHONE, NARROW) for problem in out_of_reach(page, NEXT[name], size)]
-        assert not problems, "\n".join(problems)
-    finally:
-        context.close()
+def test_what_is_done_next_is_in_reach_in_letters_twice_as_large(large_scene: Scene, name: str) -> None:
+    PAGES[name](large_scene)
+    problems = [problem for size in (PHONE, NARROW) for problem in out_of_reach(large_scene.page, NEXT[name], size)]
+    assert not problems, "\n".join(problems)

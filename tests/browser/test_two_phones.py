@@ -17,6 +17,7 @@ from tests.browser.person import (
     heading,
     open_deal,
     question,
+    save_correction,
     side,
 )
 from tests.conftest import App, forgive
@@ -135,8 +136,7 @@ def test_a_correction_meanwhile_is_named(first: Hand, second: Hand) -> None:
     open_deal(first, 1)
     first.link("Correct or void deal 1")
     first.tap(question(first.page, "Basras").get_by_role("button", name="One more").first)
-    first.write(first.page.locator("#deal").get_by_label("Why?"), "A basra forgotten")
-    first.button("Save the correction")
+    save_correction(first, "A basra forgotten")
     expect_score(first.page, {WE: 45, THEY: 8})
 
     enter_basra(second, YOURS, SIDES)

@@ -21,8 +21,10 @@ from tests.browser.person import (
     open_deal,
     preview,
     question,
+    save_correction,
     side,
     sit_down,
+    void_deal,
 )
 from tests.conftest import App, forgive
 
@@ -155,9 +157,7 @@ def correct(hand: Hand) -> None:
     hand.write(question(page, "Basras").get_by_label(WE), "1")
     hand.button("Show what this makes")  # before a reason is given
     expect(preview(page)).to_contain_text(f"{WE} +45 → 45")
-    hand.write(page.locator("#deal").get_by_label("Why?"), "Anna's basra was forgotten")
-    hand.choose(page.locator("#deal").get_by_role("group", name=re.compile("^Who says so")), "Anna")
-    hand.button("Save the correction")
+    save_correction(hand, "Anna's basra was forgotten", who="Anna")
     expect_score(page, {WE: 52, THEY: 24})
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_text(f"{WE}: 52, alone at or over 51")).to_be_visible()
@@ -166,10 +166,7 @@ def correct(hand: Hand) -> None:
 def void(hand: Hand) -> None:
     page = hand.page
     open_deal(hand, 2)
-    hand.link("Correct or void deal 2")
-    hand.open("Void this deal instead")
-    hand.write(fold(page, "Void this deal instead").get_by_label("Why?"), "Dina had five cards")
-    hand.button("Void deal 2")
+    void_deal(hand, 2, "Dina had five cards")
     expect_score(page, {WE: 45, THEY: 18})
     expect(page.get_by_text("This deal: 60 for most cards")).to_have_count(0)
     expect_row(page, 2, ["–", "–"])

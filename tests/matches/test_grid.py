@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from hypothesis import find
 
-from scorekeeper.matches import services
+from scorekeeper.matches import grid, services
 from scorekeeper.matches.grid import worked_out
 from scorekeeper.matches.models import Event, Match, SheetEntry
 from scorekeeper.rules import log, registry
@@ -434,3 +434,18 @@ def test_deals_of_every_variant_go_through_the_sheet(variant: AnyVariant) -> Non
     answer = phone.post(f"{table}sheet-entry/", shown)
     assert answer.status_code == 302, "what the form shows is what was typed"
     assert services.events_of(match) == made
+
+
+def test_checking_plays_each_row_once_however_many_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, played = seat(target=1000), []
+    play_on = grid.play_on
+
+    def counted(*args: Any, **place: Any) -> Any:
+        played.append(place["index"])
+        return play_on(*args, **place)
+
+    monkeypatch.setattr(grid, "play_on", counted)
+    fields = table.anna.form("grid", form="paper") | rows(*[typed(LEVEL)] * 50)
+    page = read_page(table.anna.post("grid", fields=fields | {"action": "check"}, htmx=True))
+    assert "50 deals" in page.text
+    assert played == list(range(50))
