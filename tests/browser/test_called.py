@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import expect_score, preview, question
+from tests.browser.person import preview, question
 from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
 from tests.conftest import App
 
@@ -47,4 +47,3 @@ def test_an_own_order_is_dragged_and_corrected(page: Page, live_app: App) -> Non
     hand.open("More questions")
     expect(own.locator(".call-said")).to_have_count(3)
     expect(own.locator(".call-said").nth(0)).to_have_text("1")
-    assert expect_score
