@@ -1,23 +1,51 @@
-"""Following the matches that a club keeps."""
+"""Following the matches that a club keeps, and what changes about those who played them."""
 
 from typing import Any
 
+from django.db.models.signals import post_save, pre_save
 from django.dispatch import receiver
 
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.signals import match_changed, match_followed
 from scorekeeper.rules import log
 
-from .services import playing
+from .models import Member, Played, Season
+from .services import figures, playing
 
 
 @receiver(match_changed)
-def follow(match: Match, state: log.State[Any], **_more: object) -> None:
-    """Keep where a match stands beside it."""
+def follow(match: Match, state: log.State[Any], rewritten: bool, **_more: object) -> None:
+    """Keep where a match stands beside it, and what it adds up to once it is over."""
     playing.follow(match, state)
+    if rewritten or state.outcome is not None:
+        figures.follow(Played.objects.select_related("match").get(match=match.pk))
 
 
 @receiver(match_followed)
 def keep_rematch(before: Match, match: Match, **_more: object) -> None:
     """A rematch of a club's match is the club's as well."""
     playing.keep_rematch(before, match)
+
+
+@receiver(pre_save, sender=Member)
+def remember_who(instance: Member, update_fields: Any = None, **_more: object) -> None:
+    """Note who a name was, before it becomes somebody else."""
+    if instance.pk and (update_fields is None or "merged_into" in update_fields):
+        before = Member.objects.filter(pk=instance.pk).values_list("merged_into", flat=True).first()
+        instance.was_merged_into = before  # type: ignore[attr-defined]  # between the two signals of one save only
+
+
+@receiver(post_save, sender=Member)
+def know_who(instance: Member, created: bool, **_more: object) -> None:
+    """Two names have become one person, or are two again."""
+    before = vars(instance).pop("was_merged_into", instance.merged_into_id)
+    if not created and before != instance.merged_into_id:
+        figures.persons_changed(instance, before)
+
+
+@receiver(post_save, sender=Season)
+def count_season(instance: Season, update_fields: Any = None, **_more: object) -> None:
+    """A season was made, or has other days or another scoring."""
+    days = update_fields is None or bool({"first_day", "last_day"} & set(update_fields))
+    if days or "scoring" in update_fields:
+        figures.season_changed(instance, days=days)

@@ -19,7 +19,7 @@ class Let:
 
 
 match_changed = Signal()
-"""An event was written: ``match`` (its row may be from before the event), ``state`` after it (a core ``State``), and
+"""An event was written, or a payment ticked: ``match`` (its row may be from before the event), ``state`` after it (a core ``State``), and
 ``rewritten``, whether an earlier deal may have changed and not only the last one been added."""
 
 match_followed = Signal()

@@ -3,21 +3,33 @@
 from .club import Club, Released, new_club_code
 from .deeds import Deed
 from .evenings import Evening, Season
+from .figures import SUMS, About, Honour, Rebuilding, SeatFigures, Share, Total
 from .joining import Claim, Invitation
 from .members import Member, Role
 from .played import Played, Seated
+from .ratings import Rated, Rating, RatingsBehind
 
 __all__ = [
+    "SUMS",
+    "About",
     "Claim",
     "Club",
     "Deed",
     "Evening",
+    "Honour",
     "Invitation",
     "Member",
     "Played",
+    "Rated",
+    "Rating",
+    "RatingsBehind",
+    "Rebuilding",
     "Released",
     "Role",
     "Season",
+    "SeatFigures",
     "Seated",
+    "Share",
+    "Total",
     "new_club_code",
 ]

@@ -13,6 +13,7 @@ from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Club, Evening, Member, Played, Seated
+from . import figures
 
 
 def keep(
@@ -51,6 +52,8 @@ def keep(
         Seated.objects.bulk_create(
             Seated(played=played, seat=seat, member=member, played_on=day) for seat, member in members.items()
         )
+        if played.state != Played.State.RUNNING:
+            figures.follow(played)
     return played
 
 

@@ -4,6 +4,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
 from ..paying import key_of, settlement_of
+from .keepers import tell_keeper
 
 
 class NotDue(Exception):
@@ -26,4 +27,5 @@ def tick(match: Match, key: str, *, paid: bool) -> Match:
         ticked = {*match.paid, key} if paid else {*match.paid} - {key}
         match.paid = [each for each in due if each in ticked]
         match.save(update_fields=["paid"])
+        tell_keeper(match, match.standing)
     return match

@@ -1,0 +1,49 @@
+"""``manage.py rebuild_figures``: make what clubs know of their matches again."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from scorekeeper.clubs.models import Club, Rebuilding
+from scorekeeper.clubs.services import figures
+
+WIDTH = 30
+"""Of the bar, in letters."""
+
+
+class Command(BaseCommand):
+    """Make the figures of clubs again from their matches."""
+
+    help = (
+        "Make all figures of clubs again from their matches: totals, records, the table of honour, ratings. "
+        "May be stopped at any time; the next run goes on where this one stopped."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take ``--club`` and ``--from-start``."""
+        parser.add_argument("--club", help="the code of one club, as in its addresses; every club without it")
+        parser.add_argument("--from-start", action="store_true", help="do not go on where an earlier run stopped")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Rebuild, showing how far it is."""
+        clubs = Club.objects.order_by("pk")
+        if options["club"]:
+            clubs = clubs.filter(code=options["club"])
+            if not clubs.exists():
+                raise CommandError(f"There is no club with the code {options['club']}. Look into its address.")
+        for number in list(clubs.values_list("pk", flat=True)):
+            club = Club.objects.get(pk=number)
+            if options["from_start"]:
+                Rebuilding.objects.filter(club=club).delete()
+            wrong = figures.rebuild(club, self._tell)
+            self.stdout.write(f"{club.code}: {wrong} matches differed from what was kept.")
+
+    def _tell(self, what: str, done: int, whole: int) -> None:
+        filled = WIDTH if done >= whole else WIDTH * done // whole
+        bar = f"{what:8} [{'#' * filled}{'.' * (WIDTH - filled)}] {done} of {whole}"
+        over = done >= whole
+        if self.stdout.isatty():
+            self.stdout.write(f"\r{bar}", ending="\n" if over else "")
+            self.stdout.flush()
+        elif over:
+            self.stdout.write(bar)

@@ -1,0 +1,21 @@
+"""What a club's matches add up to: written beside each match as it ends or is corrected, and made again on demand.
+
+Only finished matches count: not running ones, not those given up, and none while an objection to it stands.
+"""
+
+from .changes import follow, persons_changed, season_changed
+from .honour import Scoring, scoring_of
+from .rating import FEWEST, bring_up, is_behind
+from .rebuilding import rebuild
+
+__all__ = [
+    "FEWEST",
+    "Scoring",
+    "bring_up",
+    "follow",
+    "is_behind",
+    "persons_changed",
+    "rebuild",
+    "scoring_of",
+    "season_changed",
+]

@@ -1,0 +1,83 @@
+"""Following what happens: a match that ends or is corrected, names that become one person, seasons that move."""
+
+from django.db.models import Min, Q
+
+from scorekeeper.web.writing import write_transaction
+
+from ...models import Club, Member, Played, Season, Seated, SeatFigures, Share
+from . import honour, rating, totals
+from .of_match import rows_of
+
+AT_ONCE = 50
+"""So many matches are rated again within the write that corrects an earlier one; the rest follows with the next."""
+
+
+def follow(played: Played) -> None:
+    """Write what *played* adds up to now, in place of what it did before.
+
+    To be called in the transaction that changes the match, who sat at it, its day, or what of it counts.
+    """
+    with write_transaction():
+        club = Club.objects.select_for_update().get(pk=played.club_id)  # sums are read and written by one at a time
+        before = list(SeatFigures.objects.filter(played=played))
+        gone = list(Share.objects.filter(played=played))
+        members = dict(Seated.objects.filter(played=played).values_list("seat", "member"))
+        seats, shares = rows_of(played, members)
+        if not write(played, before, gone, seats, shares):
+            return
+        totals.move(club, gone, shares)
+        rows = [*before, *seats]
+        honour.refresh(club, {row.member_id for row in rows}, {row.played_on for row in rows})
+        rating.mark(club, played.game, min((row.played_on, played.pk) for row in rows))
+        rating.bring_up(club, played.game, most=AT_ONCE)
+
+
+def write(
+    played: Played,
+    before: list[SeatFigures],
+    gone: list[Share],
+    seats: list[SeatFigures],
+    shares: list[Share],
+) -> bool:
+    """Put the rows of one match in place of those *before*; say whether anything differed."""
+    if alike(before) == alike(seats) and alike(gone) == alike(shares):
+        return False
+    SeatFigures.objects.filter(played=played).delete()
+    Share.objects.filter(played=played).delete()
+    SeatFigures.objects.bulk_create(seats)
+    Share.objects.bulk_create(shares)
+    return True
+
+
+def alike(rows: list[SeatFigures] | list[Share]) -> list[str]:
+    """The values of *rows*, to be compared, without what the database numbers them by."""
+    return sorted(
+        repr([getattr(row, field.attname) for field in row._meta.concrete_fields if not field.primary_key])
+        for row in rows
+    )
+
+
+def persons_changed(member: Member, before: int | None) -> None:
+    """The name *member* was the name number *before*, or nobody else, and is another now: rate and honour anew.
+
+    All else looks up who is who when it is read.
+    """
+    with write_transaction():
+        club = Club.objects.select_for_update().get(pk=member.club_id)
+        persons = {member.pk, member.merged_into_id, before} - {None}
+        names = Member.objects.filter(Q(pk__in=persons) | Q(merged_into__in=persons))
+        family = set(names.values_list("pk", flat=True))
+        played = SeatFigures.objects.filter(member__in=family)
+        for game, day in played.order_by("game").values_list("game").annotate(Min("played_on")):
+            rating.mark(club, game, (day, 0))
+            rating.bring_up(club, game, most=AT_ONCE)
+        honour.refresh(club, family, None)
+
+
+def season_changed(season: Season, *, days: bool = True) -> None:
+    """A season was made, or has other *days* or another scoring than before: sum it up again."""
+    with write_transaction():
+        club = Club.objects.select_for_update().get(pk=season.club_id)
+        if days:
+            totals.sum_again(club, season)
+        honour.whole_season(season)
