@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ....cards import ITA40, Style
@@ -67,9 +68,9 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     feats=FEATS,
 )
 
-POINTS_BID: Final[Variant[Deal, Options]] = Variant(
+POINTS_BID: Final[Variant[Deal, Options]] = replace(
+    CHIAMATA,
     key="briscola-points-bid",
-    game="briscola",
     names={
         "en": (_("Briscola for five, by points"), "Five-player Briscola", "Points-bid Briscola"),
         "it": (
@@ -86,31 +87,14 @@ POINTS_BID: Final[Variant[Deal, Options]] = Variant(
     seatings=(singles(5), singles(6, sitting_out=1)),
     deal=PointsDeal,
     options=PointsOptions(),
-    score=scoring.score,
-    figures=figures,
-    ending=ends.ending,
-    dealing=ends.dealing,
-    sources=SOURCES,
     paragraphs=POINTS_RULES,
-    scale=ITA40,
-    style=Style.ITALIAN,
-    check=check,
     check_options=check_options,
-    rotation=ends.rotation,
-    ahead=scoring.ahead,
-    unit=ends.unit,
     inquiries=desk.POINTS,
-    rulings=RULINGS,
-    settlement=ends.settlement,
-    camps=camps,
-    parts=PARTS,
-    part_of=part_of,
-    feats=FEATS,
 )
 
-COL_MONTE: Final[Variant[Deal, Options]] = Variant(
+COL_MONTE: Final[Variant[Deal, Options]] = replace(
+    CHIAMATA,
     key="briscola-col-monte",
-    game="briscola",
     names={
         "en": (_("Briscola for five with a monte"), "Briscola col monte"),
         "it": ("Briscola a cinque col monte", "briscola in cinque con il monte", "briscola in sei con il monte"),
@@ -121,25 +105,8 @@ COL_MONTE: Final[Variant[Deal, Options]] = Variant(
     seatings=(singles(5), singles(6, sitting_out=1), singles(6)),
     deal=PointsDeal,
     options=MonteOptions(),
-    score=scoring.score,
-    figures=figures,
-    ending=ends.ending,
-    dealing=ends.dealing,
-    sources=SOURCES,
     paragraphs=MONTE_RULES,
-    scale=ITA40,
-    style=Style.ITALIAN,
-    check=check,
-    rotation=ends.rotation,
-    ahead=scoring.ahead,
-    unit=ends.unit,
     inquiries=desk.MONTE,
-    rulings=RULINGS,
-    settlement=ends.settlement,
-    camps=camps,
-    parts=PARTS,
-    part_of=part_of,
-    feats=FEATS,
 )
 
 VARIANTS: Final = (CHIAMATA, POINTS_BID, COL_MONTE)
