@@ -8,6 +8,7 @@
   const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const { painted } = window.scorekeeper;
   const thumbs = matchMedia("(hover: none) and (pointer: coarse)").matches;
   const show = (el) => el.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
 
@@ -38,7 +39,17 @@
     for (const card of counter.querySelectorAll("[data-adds]")) card.type === "checkbox" ? (card.checked = false) : (card.value = "");
     tally(counter);
   });
-  doc.addEventListener("htmx:oobAfterSwap", () => { for (const counter of doc.querySelectorAll(".counter")) tally(counter); });
+  /* The questions were put in place anew. htmx says so of every part of an answer, and again with every further part. */
+  const renewed = (work) => {
+    let done = false;
+    doc.addEventListener("htmx:oobAfterSwap", (event) => {
+      if (done || event.detail.target.id !== "answers") return;
+      done = true;
+      queueMicrotask(() => { done = false; });
+      work(); /* before htmx gives the focus back, or the system's keyboard would come */
+    });
+  };
+  renewed(() => { for (const counter of doc.querySelectorAll(".counter")) tally(counter); });
 
   /* Our own keys for numbers. The field stays a field: a keyboard that is plugged in writes into it as well. */
   let at = null;
@@ -104,7 +115,15 @@
     show(following);
   };
   let moved = -Infinity;
+  let going = false; /* the last digit that fits was typed; once it is seen, the next number has its turn */
+  const goOn = () => {
+    if (!going) return;
+    going = false;
+    if (at) go(false);
+    offer();
+  };
   const press = (key, event) => {
+    goOn();
     if (key === "close") return close();
     if (!at?.isConnected) at = at && doc.getElementById(at.id);
     if (!at) return;
@@ -114,12 +133,13 @@
     else if (key === "-") text = at.value.startsWith("-") ? at.value.slice(1) : `-${at.value}`;
     else if (!possible(at, text)) return;
     at.value = text;
-    at.setSelectionRange(text.length, text.length);
     at.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "keyed" }));
-    pad.querySelector("output").textContent = text;
-    if (/\d/.test(key) && full(at)) { moved = event.timeStamp; go(false); }
-    offer();
+    typed = text;
+    painted(tell);
+    if (/\d/.test(key) && full(at)) { moved = event.timeStamp; going = true; painted(goOn); }
   };
+  let typed = "";
+  const tell = () => { pad.querySelector("output").textContent = typed; };
   const prepare = () => { for (const input of doc.querySelectorAll("[data-number]")) input.inputMode = "none"; };
 
   if (pad && thumbs) {
@@ -132,6 +152,7 @@
     doc.addEventListener("focusin", (event) => {
       if (event.target.matches("[data-number]")) { /* the tap comes to its end before the keys move anything */
         at = event.target;
+        going = false;
         setTimeout(() => { if (at === doc.activeElement) open(at); });
       }
       else if (!pad.contains(event.target)) setTimeout(() => { if (!doc.activeElement.matches("[data-number]")) close(); });
@@ -140,8 +161,8 @@
       if (event.target.isConnected && !event.target.closest("#keypad, [data-number], button[form]")) setTimeout(close);
     });
     doc.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
-    doc.addEventListener("input", offer);
-    doc.addEventListener("htmx:oobAfterSwap", () => {
+    doc.addEventListener("input", () => painted(offer));
+    renewed(() => {
       prepare();
       if (at && !at.isConnected) { at = doc.getElementById(at.id); if (!at) close(); }
       offer();

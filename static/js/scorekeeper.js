@@ -9,6 +9,19 @@
     el.dispatchEvent(new Event("input", { bubbles: true }));
     el.dispatchEvent(new Event("change", { bubbles: true }));
   };
+  /* What a touch changed is painted first; what only follows from it is done right after. */
+  const afterwards = new Set();
+  const catchUp = () => {
+    const due = [...afterwards];
+    afterwards.clear();
+    for (const work of due) work();
+  };
+  const painted = (work) => {
+    if (!afterwards.size) requestAnimationFrame(() => setTimeout(catchUp));
+    afterwards.add(work);
+  };
+  for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, catchUp, true); /* no picture comes any more */
+  window.scorekeeper = { painted };
   const number = (text) => {
     const value = Number.parseFloat(String(text).trim().replace("½", ".5").replace(",", ".").replace("−", "-"));
     return Number.isFinite(value) ? value : null;
@@ -190,8 +203,8 @@
     }
     if (last) last.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  doc.addEventListener("change", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
-  doc.addEventListener("input", (event) => { const form = event.target.form; if (form?.id === "deal") keepDraft(form); });
+  const keepDeal = () => { const form = doc.getElementById("deal"); if (form) keepDraft(form); };
+  for (const name of ["input", "change"]) doc.addEventListener(name, (event) => { if (event.target.form?.id === "deal") painted(keepDeal); });
   doc.addEventListener("focusin", (event) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement)) return;
@@ -249,7 +262,9 @@
     pressed = event.detail.elt.localName === "button";
   });
   const note = (event) => {
-    const target = event.detail.target;
+    const { target, fragment } = event.detail;
+    /* Where as much was said before, nothing is laid out anew. */
+    if (target.id.startsWith("p-") && fragment?.firstElementChild?.innerHTML === target.innerHTML) { event.detail.shouldSwap = false; return; }
     /* What was touched while newer questions were on their way is not lost with the old ones. */
     if (target.id === "answers") {
       const at = target.contains(doc.activeElement) ? doc.activeElement : null;
@@ -257,9 +272,9 @@
       standing = at?.name && !at.id ? [at.name, at.value] : null;
     }
     if (target.id === "answers") touched = counted ? [] : [...target.querySelectorAll("input, select, textarea")].map((f) => [f.name, f.value, f.checked, f.type]);
-    open = counted ? [] : [...target.querySelectorAll("details[id][open]")].map((details) => details.id);
+    if (!counted) open.push(...[...target.querySelectorAll("details[id][open]")].map((details) => details.id));
     const summary = doc.activeElement?.closest("summary");
-    focused = summary && target.contains(summary) ? summary.parentElement.id : null;
+    if (summary && target.contains(summary)) focused = summary.parentElement.id;
   };
   const retouch = () => {
     const answers = doc.getElementById("answers");
@@ -281,17 +296,25 @@
     standing = null;
     for (const pack of answers.querySelectorAll("[data-pack-for]")) lay(pack);
   };
+  let swapped = false;
   const reopen = () => {
+    swapped = false;
     showNoted();
-    if (touched.length) retouch();
-    const form = pressed && doc.getElementById("deal");
-    if (form) keepDraft(form);
-    for (const id of open) doc.getElementById(id)?.setAttribute("open", "");
+    if (pressed) keepDeal();
+    for (const id of open.splice(0)) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
     if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });
+    focused = null;
+  };
+  /* htmx tells of every part it has put in place, and of all before it again: once for the whole answer is enough. */
+  const soon = () => {
+    if (touched.length) retouch(); /* before htmx gives the focus back */
+    if (swapped) return;
+    swapped = true;
+    queueMicrotask(reopen);
   };
   for (const name of ["htmx:beforeSwap", "htmx:oobBeforeSwap"]) doc.addEventListener(name, note);
-  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, reopen);
+  for (const name of ["htmx:afterSwap", "htmx:oobAfterSwap"]) doc.addEventListener(name, soon);
 
   /* What sticks to the foot covers nothing that is looked at. */
   const dock = doc.querySelector(".dock");
