@@ -12,7 +12,7 @@ from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
-from .timing import minutes_of, time_shown
+from .timing import minutes_of, time_in_short
 
 PACKS = {
     "40": mark("40 Italian or Spanish cards"),
@@ -74,7 +74,7 @@ def playable(wish: Wish) -> list[Playable]:
                     name=_(variant.name),
                     blurb=_(variant.blurb),
                     seatings=[(each.key, _(each.label)) for each in seatings],
-                    time=time_shown(variant, variant.charter({}, seatings[0]), seatings[0]),
+                    time=time_in_short(variant, variant.charter({}, seatings[0]), seatings[0]),
                 )
             )
     return found

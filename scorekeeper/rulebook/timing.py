@@ -44,6 +44,16 @@ def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> st
     return said % facts
 
 
+def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
+    """How long a match takes by our estimate, in a few words for a list; empty where nothing is estimated."""
+    pace = variant.pace(options)
+    if pace is None:
+        return ""
+    found = lasts(pace, variant.ending(options, seating), len(seating.sides))
+    facts = {"time": _span(*found.whole)}
+    return (_("about %(time)s") if found.deals or found.clock else _("about %(time)s a deal")) % facts
+
+
 def _span(shortest: int, longest: int) -> str:
     """Minutes to the next five, or half hours.
 

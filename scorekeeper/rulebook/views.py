@@ -59,6 +59,8 @@ def card(request: HttpRequest, key: str) -> HttpResponse:
 
 
 @require_GET
+@gzip_page
+@conditional_page
 def pair(request: HttpRequest) -> HttpResponse:
     """Choose two variants to compare."""
     first, second = (BY_KEY.get(request.GET.get(name, "")) for name in ("first", "second"))
@@ -90,6 +92,8 @@ def compare_table(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 @require_GET
+@gzip_page
+@conditional_page
 def which(request: HttpRequest) -> HttpResponse:
     """Which game can we play?"""
     wish = Wish.read(request.GET)

@@ -1,6 +1,9 @@
 """Comparing, choosing, and the card to print."""
 
+import gzip
+
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -72,6 +75,7 @@ def test_half_an_hour_is_too_short_for_buraco(stranger: Client) -> None:
     found = playable(read_page(stranger.get("/rules/which/", {"minutes": "30"})))
     assert {"briscola", "scoperta", "albastini"} <= found
     assert not found & {"buraco-us", "trionfetti", "marianna"}
+    assert "about 10 to 20 minutes" in read_page(stranger.get("/rules/which/", {"minutes": "30"}))["playable"].text
     evening = playable(read_page(stranger.get("/rules/which/", {"minutes": "180"})))
     assert evening == set(BY_KEY)
 
@@ -140,6 +144,36 @@ def test_a_page_is_under_40_kb_over_the_wire(stranger: Client, key: str) -> None
     answer = stranger.get(f"/rules/{key}/", headers={"Accept-Encoding": "gzip"})
     assert answer["Content-Encoding"] == "gzip"
     assert len(answer.content) < 40_000
+
+
+PAGES = (
+    "/rules/",
+    "/rules/?q=level",
+    "/rules/buraco-us/card/",
+    "/rules/compare/buraco-us/basra-syria/",
+    "/rules/which/?players=2",
+    "/rules/compare/",
+)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_other_page_of_the_book_is_as_light_and_as_well_kept(stranger: Client, address: str) -> None:
+    first = stranger.get(address, headers={"Accept-Encoding": "gzip"})
+    assert len(first.content) < 40_000
+    assert not first.cookies
+    assert "Cookie" not in first.get("Vary", "")
+    again = stranger.get(address, headers={"Accept-Encoding": "gzip", "If-None-Match": first["ETag"]})
+    assert again.status_code == 304
+    assert not again.content
+
+
+def test_the_longest_page_is_under_40_kb_with_all_that_is_drawn_on_it(stranger: Client) -> None:
+    """Every drawing of the house is one file, kept for a year; a page of the book loads no other picture."""
+    pages = [stranger.get(f"/rules/{key}/", headers={"Accept-Encoding": "gzip"}).content for key in BY_KEY]
+    longest = max(pages, key=len)
+    drawings = gzip.compress((settings.BASE_DIR / "static" / "img" / "sprite.svg").read_bytes())
+    assert len(longest) + len(drawings) < 40_000
+    assert b"<img" not in gzip.decompress(longest)
 
 
 def test_the_rules_of_a_table_take_at_most_three_queries(db: None) -> None:
