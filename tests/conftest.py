@@ -68,7 +68,7 @@ class App:
     log: Path
     process: subprocess.Popen[bytes] = field(init=False)
 
-    def start(self, *, timeout: float = 30) -> None:
+    def start(self, *, timeout: float = 90) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
