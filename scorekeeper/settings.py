@@ -154,6 +154,7 @@ DATABASES = {"default": environment.database("DATABASE_URL", default=DATA_DIR / 
 
 MAIL = environment.mail("SCOREKEEPER_MAIL")
 """How to send e-mail, in Django's terms; nothing when this server sends none."""
+EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
 vars().update(MAIL)
 SIGN_UP = environment.boolean("SCOREKEEPER_SIGN_UP", default=True)
 """Whether anyone who opens this server may make an account; if not, only those whom a club has invited."""
@@ -170,6 +171,11 @@ PASSWORD_RESET_TIMEOUT = 24 * 3600
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "clubs:mine"
 ACCOUNT_ADAPTER = "scorekeeper.accounts.adapter.Adapter"
+ACCOUNT_FORMS = {
+    "login": "scorekeeper.accounts.forms.SignIn",
+    "reauthenticate": "scorekeeper.accounts.forms.SignInAgain",
+    "signup": "scorekeeper.accounts.forms.SignUp",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL else {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL else "none"

@@ -19,7 +19,7 @@ _KEPT: dict[str, tuple[list[Any], str]] = {}
 def make_account(page: Page, url: str, name: str) -> None:
     """Make an account with the form."""
     page.goto(f"{url}/account/signup/")
-    page.get_by_label("User name").or_(page.get_by_label("Username")).fill(name)
+    page.get_by_label("User name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Make the account").click()
 
@@ -99,7 +99,7 @@ def _invited(scene: "Scene") -> None:
 
 def _wrong_password(scene: "Scene") -> None:
     scene.goto("/account/login/")
-    scene.page.get_by_label("Username").or_(scene.page.get_by_label("Login")).fill("nobody")
+    scene.page.get_by_label("User name").fill("nobody")
     scene.page.get_by_label("Password").fill("x")
     scene.page.get_by_role("button", name="Sign in", exact=True).click()
     expect(scene.page.get_by_role("alert")).to_be_visible()

@@ -1,0 +1,179 @@
+"""The pages of accounts are django-allauth's in our look: under the strict policy, without a mail server, in order."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from allauth.mfa.totp.internal import auth
+from django.core.cache import cache
+from django.test import Client
+from django.urls import URLPattern, reverse
+
+from scorekeeper.accounts import urls
+from scorekeeper.accounts.models import Account
+from tests.clubs.cast import PASSWORD
+from tests.conftest import ROOT, clean_environment
+from tests.matches.pages import Element, read_page
+
+pytestmark = pytest.mark.django_db
+
+
+def addresses(patterns: list[object] | None = None) -> list[str]:
+    """The name of every address of an account that is about nothing in particular."""
+    names = []
+    for each in urls.urlpatterns if patterns is None else patterns:
+        if isinstance(each, URLPattern):
+            plain = not each.pattern.converters and not each.pattern.regex.groups
+            names += [str(each.name)] if plain and each.name else []
+        else:
+            names += addresses(each.url_patterns)  # type: ignore[attr-defined]
+    return names
+
+
+@pytest.fixture(autouse=True)
+def _nothing_counted() -> None:
+    """Attempts are counted in the cache."""
+    cache.clear()
+
+
+@pytest.fixture
+def anna(db: None) -> Client:
+    """A phone in which Anna has signed in, and has just said her password again."""
+    Account.objects.create_user("anna", password=PASSWORD)
+    phone = Client()
+    phone.post("/account/login/", {"login": "anna", "password": PASSWORD})
+    phone.post("/account/reauthenticate/", {"password": PASSWORD})
+    return phone
+
+
+def inline(page: Element) -> list[str]:
+    """What the policy would refuse."""
+    scripts = [
+        e for e in page.all("script") if "src" not in e.attributes and e.attributes.get("type") != "application/json"
+    ]
+    acts = [e for e in page if any(name.startswith("on") or name == "style" for name in e.attributes)]
+    return [e.tag for e in scripts + acts + page.all("style")]
+
+
+@pytest.mark.parametrize("name", addresses())
+def test_every_page_is_ours_and_under_the_policy(anna: Client, name: str) -> None:
+    for phone in anna, Client():
+        answer = phone.get(reverse(name))
+        assert answer.status_code in (200, 302, 404, 405), answer.status_code
+        if answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html"):
+            page = read_page(answer)
+            assert "main" in page, "not in our look"
+            assert inline(page) == []
+            assert page.all("h1")
+
+
+def test_an_account_needs_a_name_and_a_password_and_nothing_else(db: None) -> None:
+    phone = Client()
+    form = read_page(phone.get("/account/signup/")).form("sign-up")
+    assert set(form) - {"csrfmiddlewaretoken"} == {"username", "password1"}
+    phone.post("/account/signup/", {"username": "Anna", "password1": PASSWORD})
+    assert Account.objects.get().password.startswith("argon2$")
+    assert phone.get("/account/").status_code == 200
+
+
+@pytest.mark.parametrize("password", ["short", "password", "anna"])
+def test_a_weak_password_is_refused_in_a_sentence(db: None, password: str) -> None:
+    answer = Client().post("/account/signup/", {"username": "anna", "password1": password})
+    assert read_page(answer).all("p", "impossible")
+    assert not Account.objects.exists()
+
+
+def test_two_names_that_differ_in_case_only_are_one(anna: Client) -> None:
+    answer = Client().post("/account/signup/", {"username": "ANNA", "password1": PASSWORD})
+    assert read_page(answer).all("p", "impossible")
+    assert Account.objects.count() == 1
+
+
+def test_guessing_passwords_is_stopped(anna: Client) -> None:
+    guesser = Client()
+    told = [guesser.post("/account/login/", {"login": "anna", "password": f"guess {n}"}) for n in range(8)]
+    last = read_page(told[-1]).text if told[-1].status_code == 200 else "429"
+    assert "Too many" in last or told[-1].status_code == 429
+    assert Client().post("/account/login/", {"login": "anna", "password": PASSWORD}).status_code != 302
+
+
+def test_a_second_factor_is_asked_for_once_it_is_set_up(anna: Client) -> None:
+    anna.get("/account/2fa/totp/activate/")
+    secret = anna.session[auth.SECRET_SESSION_KEY]
+    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    answer = anna.post("/account/2fa/totp/activate/", {"code": code})
+    assert answer.status_code == 302, read_page(answer).text
+    phone = Client()
+    answer = phone.post("/account/login/", {"login": "anna", "password": PASSWORD})
+    assert answer.headers["Location"] == "/account/2fa/authenticate/"
+    assert phone.get("/account/").status_code == 302, "signed in by half"
+    assert "authenticator code" in read_page(phone.get("/account/2fa/authenticate/")).text
+
+
+def test_a_new_password_ends_the_other_sessions(anna: Client) -> None:
+    other = Client()
+    other.post("/account/login/", {"login": "anna", "password": PASSWORD})
+    assert other.get("/account/").status_code == 200
+    new = "another horse battery"
+    anna.post("/account/password/change/", {"oldpassword": PASSWORD, "password1": new, "password2": new})
+    assert anna.get("/account/").status_code == 200
+    assert other.get("/account/").status_code == 302
+
+
+def test_a_forgotten_password_without_a_mail_server_says_whom_to_ask(db: None) -> None:
+    page = read_page(Client().get("/account/password/reset/"))
+    assert "Ask an owner of the club that invited you" in page.text
+    assert not [form for form in page.all("form") if "reset" in form.attributes.get("action", "")]
+
+
+def test_the_session_is_for_our_server_alone(anna: Client) -> None:
+    cookie = anna.cookies["sessionid"]
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "Lax"
+
+
+BEHIND_HTTPS = """
+from django.conf import settings
+settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+import django; django.setup()
+from django.core import mail
+from django.core.management import call_command; call_command("migrate", verbosity=0)
+from django.test import Client
+from django.test.utils import setup_test_environment; setup_test_environment()
+
+def phone(address):
+    return Client(
+        SERVER_NAME="scores.example.org", HTTP_X_FORWARDED_PROTO="https", HTTP_X_FORWARDED_FOR=address
+    )
+
+anna, stranger = phone("192.0.2.7"), phone("192.0.2.8")
+given = {"username": "anna", "email": "anna@example.org", "password1": "correct horse battery"}
+print(anna.post("/account/signup/", given, secure=True).status_code)
+print(anna.cookies["__Host-sessionid"]["secure"], len(mail.outbox), "/confirm-email/" in mail.outbox[0].body)
+print(anna.get("/account/2fa/webauthn/add/", secure=True).status_code)
+print("Sign in with a passkey" in stranger.get("/account/login/", secure=True).content.decode())
+stranger.post("/account/password/reset/", {"email": "anna@example.org"}, secure=True)
+print(len(mail.outbox), "/password/reset/key/" in mail.outbox[-1].body)
+"""
+
+
+def test_behind_https_there_are_passkeys_and_with_a_mail_server_confirmations(tmp_path: Path) -> None:
+    environment = clean_environment(
+        tmp_path,
+        DJANGO_SETTINGS_MODULE="scorekeeper.settings",
+        SCOREKEEPER_URL="https://scores.example.org",
+        SCOREKEEPER_MAIL="memorymail://localhost",
+        SECRET_KEY="x" * 60,
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", BEHIND_HTTPS], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    told = run.stdout.split("\n")
+    assert told[0] == "302"
+    assert told[1] == "True 1 True"
+    assert re.fullmatch("200|302", told[2])
+    assert told[3] == "True"
+    assert told[4] == "2 True"
