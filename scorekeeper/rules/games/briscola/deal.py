@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ...asking import Count, Each, Known, Of, Which, ask
+from ...asking import Known, Of, Which, ask
 from ...breakdown import Problem, Severity
-from ...cards import ITA40
 from ...table import Table
 from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
+from . import asked
 from . import conquista as black_hand
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
 from .options import Options, counts_deals
+from .packs import ALL_POINTS as ALL_POINTS
 from .packs import WHOLE, can_be_shared, counting_cards, possible_piles
-
-ALL_POINTS: Final = WHOLE.points(ITA40)
-"""The card points of a deal: 120, whichever pack is used."""
 
 ENOUGH: Final = ALL_POINTS // 2 + 1
 """The card points that cannot be overtaken: 61."""
 
 COUNTING: Final = counting_cards(WHOLE)
 """The points of the cards that count, one by one; the same whatever the pack of the game."""
-
-WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
 
 
 def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
@@ -90,6 +86,12 @@ def _play_off_decides(known: Known) -> bool:
     return not two_sides(known.seating) and _level_at_top(known) == 2
 
 
+def _help(known: Known) -> str:
+    if _open(known):
+        return asked.ALL_BUT_ONE
+    return _("The conquista has won the deal; they need not be counted.")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """One deal; what is not asked is None.
@@ -109,32 +111,9 @@ class Deal:
         ),
         None,
     )
-    won: int | None = ask(
-        Which(
-            label=_("Most card points"),
-            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
-            of=Of.SIDE,
-            optional=True,
-            when=_winner_is_enough,
-        ),
-        None,
-    )
+    won: int | None = ask(asked.most_points(_winner_is_enough), None)
     points: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Card points"),
-            help=lambda known: (
-                _("Enter all but one; the last is what is left of 120.")
-                if _open(known)
-                else _("The conquista has won the deal; they need not be counted.")
-            ),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            total=ALL_POINTS,
-            worths=WORTHS,
-            unit="points",
-            when=_told,
-            left_out=lambda known: not _open(known),
-        )
+        replace(asked.card_points(_told), help=_help, left_out=lambda known: not _open(known))
     )
     last_trick: int | None = ask(
         Which(

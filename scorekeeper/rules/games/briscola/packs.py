@@ -25,6 +25,10 @@ TWOS: Final = "twos"
 FOURS: Final = "fours"
 
 WHOLE: Final = Pack(ranks=ITA40.order)
+ALL_POINTS: Final = WHOLE.points(ITA40)
+"""The card points of a deal: 120, whichever pack is used."""
+WORTHS: Final = tuple(sorted(set(ITA40.points.values()), reverse=True))
+"""The points a single card can have, the dearest first."""
 ONE_TWO_OUT: Final = Pack(ranks=ITA40.order, out=((Rank.TWO, 1),))
 NO_TWOS: Final = Pack(ranks=without(ITA40.order, Rank.TWO))
 NO_FOURS: Final = Pack(ranks=without(ITA40.order, Rank.FOUR))

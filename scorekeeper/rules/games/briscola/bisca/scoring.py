@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ....asking import Count, Each, Known, Of, Which, ask
+from ....asking import Known, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
+from .. import asked
 from ..choices import two_sides
-from ..deal import ALL_POINTS, COUNTING, WORTHS, leaders, split_problems
+from ..deal import COUNTING, leaders, split_problems
+from ..packs import ALL_POINTS
 from .options import NO_SCALE, BiscaOptions, worth
 
 
@@ -28,28 +30,8 @@ def _counted(known: Known) -> bool:
 class BiscaDeal:
     """One deal: the card points, or who has the most where no more is needed."""
 
-    won: int | None = ask(
-        Which(
-            label=_("Most card points"),
-            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
-            of=Of.SIDE,
-            optional=True,
-            when=_winner_is_enough,
-        ),
-        None,
-    )
-    points: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Card points"),
-            help=_("Enter all but one; the last is what is left of 120."),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            total=ALL_POINTS,
-            worths=WORTHS,
-            unit="points",
-            when=_counted,
-        )
-    )
+    won: int | None = ask(asked.most_points(_winner_is_enough), None)
+    points: tuple[int, ...] | None = ask(asked.card_points(_counted))
 
 
 def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:

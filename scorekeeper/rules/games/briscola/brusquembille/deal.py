@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Count, Each, Known, Of, Series, Which, ask
+from ....asking import Count, Each, Known, ask
 from ....breakdown import Problem
 from ....table import Table
 from ....text import Phrase
 from ....text import gettext_noop as _
+from .. import asked
 from ..choices import two_sides
-from ..deal import ALL_POINTS, COUNTING, WORTHS, split_problems
+from ..deal import COUNTING, split_problems
+from ..packs import ALL_POINTS
 from .options import CUMULATIVE, BrusquembilleOptions, pays, winner_matters
 
 FOUR: Final = 4
@@ -81,51 +83,12 @@ class BrusquembilleDeal:
     aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
     tens_lost: tuple[int, ...] = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
     tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
-    won: int | None = ask(
-        Which(
-            label=_("Most card points"),
-            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
-            of=Of.SIDE,
-            optional=True,
-            when=_winner_is_enough,
-        ),
-        None,
-    )
-    trump_marriage: int | None = ask(
-        Which(
-            label=_("King and queen of trumps"),
-            help=_("Who declared them? Nobody, if nobody did."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            when=_married,
-        ),
-        None,
-    )
+    won: int | None = ask(asked.most_points(_winner_is_enough), None)
+    trump_marriage: int | None = ask(asked.trump_marriage(_married), None)
     plain_marriages: tuple[int, ...] = ask(
-        Series(
-            label=_("Other marriages"),
-            help=_("Who declared king and queen of another suit, each time."),
-            of=Of.SIDE,
-            most=3,
-            early=True,
-            when=lambda known: _married(known) and known.options.plain_marriage > 0,
-        ),
-        (),
+        asked.plain_marriages(lambda known: _married(known) and known.options.plain_marriage > 0), ()
     )
-    points: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Card points"),
-            help=_("Enter all but one; the last is what is left of 120."),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            total=ALL_POINTS,
-            worths=WORTHS,
-            unit="points",
-            when=_counted,
-        ),
-        None,
-    )
+    points: tuple[int, ...] | None = ask(asked.card_points(_counted), None)
 
 
 def _each(value: Any, sides: int) -> tuple[int, ...]:

@@ -13,9 +13,9 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
-from .. import ends, verdicts
+from .. import asked, ends, verdicts
 from ..choices import DRAW_RULE, LAST_TRICK, THREE_PLAYER_TIE, two_sides
-from ..deal import ALL_POINTS, COUNTING, ENOUGH, WORTHS, leaders, split_problems
+from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
 from ..options import Options, counts_deals
 
 
@@ -31,17 +31,7 @@ def _last_trick_decides(known: Known) -> bool:
 class Piles:
     """What each side has taken; at a table where that decides, who took the last trick."""
 
-    points: tuple[int, ...] = ask(
-        Count(
-            label=_("Card points"),
-            help=_("Enter all but one; the last is what is left of 120."),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            total=ALL_POINTS,
-            worths=WORTHS,
-            unit="points",
-        )
-    )
+    points: tuple[int, ...] = ask(asked.card_points())
     last_trick: int | None = ask(
         Which(
             label=_("Last trick"),

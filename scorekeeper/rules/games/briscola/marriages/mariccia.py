@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Known, Of, Series, Which, ask
+from ....asking import Known, Of, Which, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
@@ -16,6 +16,7 @@ from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
+from .. import asked
 from ..basic import PARAGRAPHS, SOURCES
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
@@ -48,28 +49,8 @@ def _plain(known: Known) -> bool:
 class MaricciaDeal:
     """One deal: who declared a marriage, and the card points; or who had the points of a deal first."""
 
-    marriage: int | None = ask(
-        Which(
-            label=_("King and queen of trumps"),
-            help=_("Who declared them? Nobody, if nobody did."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            when=_played_out,
-        ),
-        None,
-    )
-    plain_marriages: tuple[int, ...] = ask(
-        Series(
-            label=_("Other marriages"),
-            help=_("Who declared king and queen of another suit, each time."),
-            of=Of.SIDE,
-            most=3,
-            early=True,
-            when=_plain,
-        ),
-        (),
-    )
+    marriage: int | None = ask(asked.trump_marriage(_played_out), None)
+    plain_marriages: tuple[int, ...] = ask(asked.plain_marriages(_plain), ())
     reached: int | None = ask(
         Which(
             label=_("Won the deal"),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Count, Each, Known, ask
+from ....asking import Choice, Chosen, Known, ask
 from ....breakdown import Line
 from ....ending import Tie
 from ....paragraph import Chapter
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ....variant import Paragraph
-from ..deal import ALL_POINTS, WORTHS
+from .. import asked
+from ..packs import ALL_POINTS
 
 DRAW: Final = "draw"
 EXTRA_DEAL: Final = "extra_deal"
@@ -44,17 +45,9 @@ def level_at_target(when: Callable[[Known], bool] | bool = True) -> Any:
 
 def piles(when: Callable[[Known], bool]) -> Any:
     """The question for the card points of each side."""
-    question = Count(
-        label=_("Card points"),
-        help=_("Without marriages. Enter all but one; the last is what is left of 120."),
-        each=Each.SIDE,
-        most=ALL_POINTS,
-        total=ALL_POINTS,
-        worths=WORTHS,
-        unit="points",
-        when=when,
+    return ask(
+        asked.card_points(when, help=_("Without marriages. Enter all but one; the last is what is left of 120."))
     )
-    return ask(question)
 
 
 def line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:

@@ -1,0 +1,60 @@
+"""The questions that several games of the family put after a deal (rules/briscola.md 2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...asking import Count, Each, Of, Series, Which
+from ...text import gettext_noop as _
+from .packs import ALL_POINTS, WORTHS
+
+ALL_BUT_ONE: Final = _("Enter all but one; the last is what is left of 120.")
+
+
+def card_points(when: Any = True, *, help: Any = ALL_BUT_ONE) -> Count:
+    """Asks for the card points of each side, 120 together."""
+    return Count(
+        label=_("Card points"),
+        help=help,
+        each=Each.SIDE,
+        most=ALL_POINTS,
+        total=ALL_POINTS,
+        worths=WORTHS,
+        unit="points",
+        when=when,
+    )
+
+
+def most_points(when: Any) -> Which:
+    """Asks which side clearly has the most card points; nobody means that they are told instead."""
+    return Which(
+        label=_("Most card points"),
+        help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+        of=Of.SIDE,
+        optional=True,
+        when=when,
+    )
+
+
+def trump_marriage(when: Any) -> Which:
+    """Asks which side declared king and queen of trumps, if any."""
+    return Which(
+        label=_("King and queen of trumps"),
+        help=_("Who declared them? Nobody, if nobody did."),
+        of=Of.SIDE,
+        optional=True,
+        early=True,
+        when=when,
+    )
+
+
+def plain_marriages(when: Any) -> Series:
+    """Asks for the sides that declared king and queen of another suit, one by one."""
+    return Series(
+        label=_("Other marriages"),
+        help=_("Who declared king and queen of another suit, each time."),
+        of=Of.SIDE,
+        most=3,
+        early=True,
+        when=when,
+    )
