@@ -4,11 +4,13 @@ from typing import Any
 
 from django.db.models.signals import post_save, pre_save
 from django.dispatch import receiver
+from django.http import HttpRequest
 
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.signals import match_changed, match_followed
+from scorekeeper.matches.signals import Let, match_asked_for, match_changed, match_followed
 from scorekeeper.rules import log
 
+from . import opening
 from .models import Member, Played, Season
 from .services import figures, playing
 
@@ -49,3 +51,9 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
     days = update_fields is None or bool({"first_day", "last_day"} & set(update_fields))
     if days or "scoring" in update_fields:
         figures.season_changed(instance, days=days)
+
+
+@receiver(match_asked_for)
+def let_in(match: int, request: HttpRequest, **_more: object) -> Let | None:
+    """Members open the matches of their club."""
+    return opening.let_in(request, match)

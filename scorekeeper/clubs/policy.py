@@ -29,6 +29,7 @@ class Act(StrEnum):
     OPEN_EVENINGS = "open and close an evening"
     # Running the club
     PLAN_EVENINGS = "plan evenings"
+    SET_CHARTERS = "say how the club usually plays each game"
     SET_SEASONS = "set up seasons and their scoring"
     RUN_TOURNAMENTS = "run evenings in tournament form"
     INVITE = "invite people, and take invitations back"
@@ -55,6 +56,7 @@ TYPE_PAPER          x       x        .      x      .
 CORRECT_MATCHES     x       x        x      .      .
 OPEN_EVENINGS       x       x        x      .      .
 PLAN_EVENINGS       x       x        .      .      .
+SET_CHARTERS        x       x        .      .      .
 SET_SEASONS         x       x        .      .      .
 RUN_TOURNAMENTS     x       x        x      .      .
 INVITE              x       x        .      .      .

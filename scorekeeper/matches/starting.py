@@ -33,12 +33,14 @@ class Occasion:
     ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
     house rules the page begins with, at the ``seating`` of this key, and ``asks`` is where more names are found for
     what is typed, if anywhere. ``paper`` says that a finished sheet is to be typed in, which no phone looks after.
-    The match that comes of it is given to ``begun``, which answers the request.
+    ``twice`` finds the seats whose name, differently written, is that of an earlier one. The match that comes of it is
+    given to ``begun`` with the names as they were typed, in the transaction it begins in; that answers the request.
     """
 
     title: str
     names: Sequence[str]
-    begun: Callable[[HttpRequest, Access], HttpResponse]
+    begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse]
+    twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
     changed: Mapping[str, Any] = field(default_factory=dict)
     confirm: bool = False
     seating: str = ""

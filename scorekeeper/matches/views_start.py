@@ -13,8 +13,11 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.document import read_beginning, read_names
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.writing import write_transaction
 
 from . import charters, services
 from .access import is_htmx
@@ -30,6 +33,7 @@ from .views_choose import matches_of
 from .views_home import opened
 
 MOST_NAMES = 12
+SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
 
 
 def variant_or_404(key: str) -> Variant[Any, Any]:
@@ -143,6 +147,11 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     seating = sent.seating
     names = [name if name.strip() else unnamed(seat) for seat, name in enumerate(sent.names)]
     players = read_names(names, page.problems)
+    if page.occasion and not impossible(page.problems):
+        page.problems += [
+            Problem(phrase=SEATED_TWICE, question="players", side=seat, code="twice")
+            for seat in page.occasion.twice(sent.names)
+        ]
     page.rules = sent.rules
     reading = variant.read_options(sent.rules, seating)
     page.problems += reading.problems
@@ -156,16 +165,17 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
     if impossible(wrong):
         page.problems += [replace(problem, question="paper") for problem in wrong]
         return _prepare_page(request, page, status=422)
-    access = services.start_match(
-        variant=variant,
-        seating=seating,
-        players=players,
-        options=reading.value,
-        start=replace(start, confirm=sent.confirm),
-        device="" if page.occasion and page.occasion.paper else own_mark(request),
-    )
-    if page.occasion:
-        return page.occasion.begun(request, access)
+    with write_transaction():
+        access = services.start_match(
+            variant=variant,
+            seating=seating,
+            players=players,
+            options=reading.value,
+            start=replace(start, confirm=sent.confirm),
+            device="" if page.occasion and page.occasion.paper else own_mark(request),
+        )
+        if page.occasion:
+            return page.occasion.begun(request, access, sent.names)
     response = opened(request, access)
     if charter_name:
         kept = charters.charter_of(variant, seating, reading.value, charter_name, confirm=sent.confirm)

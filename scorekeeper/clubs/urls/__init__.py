@@ -1,4 +1,5 @@
-"""Addresses of the clubs, a module a part: who belongs (:mod:`.people`), and what the club itself is.
+"""Addresses of the clubs, a module a part: who belongs (:mod:`.people`), when it plays
+(:mod:`.evenings`) and what was played (:mod:`.history`).
 
 Every view stands under a decorator of :mod:`scorekeeper.clubs.access`.
 """
@@ -9,6 +10,8 @@ app_name = "clubs"
 
 IN_A_CLUB = [
     path("", include("scorekeeper.clubs.urls.people")),
+    path("", include("scorekeeper.clubs.urls.evenings")),
+    path("", include("scorekeeper.clubs.urls.history")),
 ]
 """Below the code of a club."""
 

@@ -1,0 +1,50 @@
+"""Days as forms send them, and lists that are paged by the day."""
+
+import re
+from datetime import date
+from typing import NamedTuple
+
+from django.db.models import Q
+
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_PLACE = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\.([0-9]{1,18})")
+
+
+def read_day(text: str) -> date | None:
+    """A day as the field of a form sends it, or None.
+
+    >>> read_day("2026-11-21"), read_day("2026-02-30"), read_day("21.11.2026")
+    (datetime.date(2026, 11, 21), None, None)
+    """
+    try:
+        return date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+class Place(NamedTuple):
+    """A place in a list that goes from the newest day back, and within a day from the last row back.
+
+    It says which rows come after it, not how many came before, so that a row put on top moves none.
+    """
+
+    day: date
+    row: int
+
+    @classmethod
+    def read(cls, text: str) -> "Place | None":
+        """A place as an address holds it, or None.
+
+        >>> Place.read("2026-11-21.17"), Place.read("2026-11-21.-1"), Place.read("x")
+        (Place(day=datetime.date(2026, 11, 21), row=17), None, None)
+        """
+        found = _PLACE.fullmatch(text)
+        day = read_day(found[1]) if found else None
+        return cls(day, int(found[2])) if found and day else None
+
+    def __str__(self) -> str:
+        return f"{self.day.isoformat()}.{self.row}"
+
+    def later(self, day: str, row: str) -> Q:
+        """The rows after it, by their fields *day* and *row*; written so that an index on both finds the first."""
+        return Q(**{f"{day}__lte": self.day}) & (Q(**{f"{day}__lt": self.day}) | Q(**{f"{row}__lt": self.row}))

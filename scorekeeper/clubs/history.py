@@ -1,0 +1,156 @@
+"""Finding matches of a club: by game, player, day and state, page by page from the newest back.
+
+However many there are, a page is found through an index: it says after which row it goes on (:class:`.days.Place`), and
+a player's matches are looked for among the seats that player took, not among all matches.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cached_property
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scorekeeper.rules import registry
+
+from .days import Place, read_day
+from .models import Club, Member, Played, Season, Seated
+from .models.members import folded
+
+PAGE = 25
+OVER = "over"
+"""Asks for matches that have ended, however."""
+GAME = "game-"
+"""Begins what asks for all variants of a game."""
+
+STATES: Mapping[str, tuple[str, ...]] = {
+    OVER: (Played.State.FINISHED, Played.State.ABANDONED),
+    **{str(state): (state,) for state in Played.State},
+}
+STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
+    (Played.State.RUNNING, gettext_lazy("Running")),
+    (Played.State.FINISHED, gettext_lazy("Finished")),
+    (Played.State.ABANDONED, gettext_lazy("Given up")),
+    (Played.State.DISPUTED, gettext_lazy("Disputed")),
+)
+
+
+@dataclass
+class Asked:
+    """What an address asks for. What cannot be understood is told in ``problems``, and nothing is found then."""
+
+    club: Club
+    data: Mapping[str, str]
+    problems: list[str] = field(default_factory=list)
+    people: list[list[int]] = field(default_factory=list, init=False)
+    """The names of each person asked for."""
+    where: Q = field(default_factory=Q, init=False)
+    """What is asked of the match itself."""
+
+    NAMES = ("game", "member", "and", "season", "from", "to", "state")
+
+    @cached_property
+    def values(self) -> dict[str, str]:
+        """What was typed or chosen."""
+        return {name: self.data.get(name, "").strip()[:80] for name in self.NAMES}
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything was asked for."""
+        return any(self.values.values())
+
+    @cached_property
+    def found(self) -> QuerySet[Played] | None:
+        """The matches, newest first; None when something asked for is not understood."""
+        self.where = self._days() & self._game() & self._state()
+        self.people = [self._person(self.values[name]) for name in ("member", "and") if self.values[name]]
+        if self.problems:
+            return None
+        rows = Played.objects.filter(self.where, club=self.club)
+        for names in self.people:
+            rows = rows.filter(Exists(Seated.objects.filter(played=OuterRef("pk"), member__in=names)))
+        return rows.order_by("-played_on", "-pk")
+
+    def page(self, after: Place | None) -> tuple[list[int], Place | None]:
+        """The numbers of the rows that come *after* a place, and the place they end at if there are more."""
+        if self.found is None:
+            return [], None
+        if self.people:
+            rows = self._of_player(after)
+        else:
+            played = self.found.filter(after.later("played_on", "pk")) if after else self.found
+            rows = list(played.values_list("played_on", "pk")[: PAGE + 1])
+        more = len(rows) > PAGE
+        rows = rows[:PAGE]
+        return [number for _day, number in rows], Place(*rows[-1]) if more else None
+
+    def _of_player(self, after: Place | None) -> list[tuple[date, int]]:
+        """Through the seats of the first player: a few thousand in a long life, however many the club has played."""
+        first, *others = self.people
+        seats = Seated.objects.filter(member__in=first, played__club=self.club)
+        seats = seats.filter(Exists(Played.objects.filter(self.where, pk=OuterRef("played_id"))))
+        for names in others:
+            seats = seats.filter(Exists(Seated.objects.filter(played=OuterRef("played_id"), member__in=names)))
+        if after:
+            seats = seats.filter(after.later("played_on", "played_id"))
+        seats = seats.order_by("-played_on", "-played_id")
+        # Two names of one person at one table are one match.
+        return list(seats.values_list("played_on", "played_id").distinct()[: PAGE + 1])
+
+    def _days(self) -> Q:
+        where = Q()
+        if chosen := self.values["season"]:
+            season = Season.objects.filter(club=self.club, pk=int(chosen)).first() if _is_number(chosen) else None
+            if season is None:
+                self.problems.append(_("Choose a season from the list."))
+            else:
+                where &= Q(played_on__range=(season.first_day, season.last_day))
+        for name, lookup in (("from", "played_on__gte"), ("to", "played_on__lte")):
+            if text := self.values[name]:
+                day = read_day(text)
+                if day is None:
+                    self.problems.append(_("Write the day like 2026-11-21, or choose it from the calendar."))
+                else:
+                    where &= Q(**{lookup: day})
+        return where
+
+    def _game(self) -> Q:
+        asked = self.values["game"]
+        if not asked:
+            return Q()
+        if asked.removeprefix(GAME) in registry.GAMES and asked.startswith(GAME):
+            return Q(game=asked.removeprefix(GAME))
+        if asked in registry.BY_KEY:
+            return Q(variant_key=registry.BY_KEY[asked].key)
+        self.problems.append(_("Choose a game from the list."))
+        return Q()
+
+    def _state(self) -> Q:
+        asked = self.values["state"]
+        if not asked:
+            return Q()
+        if asked not in STATES:
+            self.problems.append(_("Choose running, finished, given up or disputed."))
+            return Q()
+        return Q(state__in=STATES[asked])
+
+    def _person(self, name: str) -> list[int]:
+        """The numbers of all names of the person called so."""
+        members = Member.objects.filter(club=self.club)
+        member = members.filter(folded=folded(name)).first()
+        if member is None:
+            like = list(members.filter(folded__startswith=folded(name)).values_list("name", flat=True)[:4])
+            said = _("Nobody in the club is called %(name)s.") % {"name": name}
+            if like:
+                said += " " + _("Did you mean %(names)s?") % {"names": ", ".join(like)}
+            self.problems.append(said)
+            return []
+        person = member.merged_into_id or member.pk
+        return [person, *members.filter(merged_into=person).values_list("pk", flat=True)]
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 19

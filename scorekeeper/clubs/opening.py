@@ -1,0 +1,40 @@
+"""How a club lets people open the matches it keeps: by who they are, whenever they ask."""
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from scorekeeper.matches.signals import Let
+
+from .access import member_of
+from .models import Evening, Member, Played
+from .policy import Act, can
+
+
+def let_in(request: HttpRequest, match: int) -> Let | None:
+    """How whoever asks may open the *match* of this number; None for one that is not theirs to see."""
+    played = Played.objects.select_related("club", "evening").filter(match=match).first()
+    member = member_of(request.user, played.club) if played else None
+    if played is None or member is None or not can(member, Act.SEE, played.club):
+        return None
+    return Let(may_write=may_write(member, played), name=member.name, back=_back(played))
+
+
+def may_write(member: Member, played: Played) -> bool:
+    """Whether *member* may write to a match of the club.
+
+    Who keeps the score may while the evening lasts, and who types a sheet of paper until the match on it has ended.
+    From then on only who may correct matches.
+    """
+    if can(member, Act.CORRECT_MATCHES, played.club):
+        return True
+    running = played.state in (Played.State.RUNNING, Played.State.DISPUTED)
+    if played.from_paper:
+        return running and can(member, Act.TYPE_PAPER, played.club)
+    lasts = running if played.evening is None else played.evening.state == Evening.State.OPEN
+    return lasts and can(member, Act.WRITE_MATCHES, played.club)
+
+
+def _back(played: Played) -> str:
+    if played.evening_id is None:
+        return reverse("clubs:history", args=[played.club.code])
+    return reverse("clubs:evening", args=[played.club.code, played.evening_id])

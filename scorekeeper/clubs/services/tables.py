@@ -1,0 +1,115 @@
+"""Tables that a club starts: who sits there, and how each game is usually played here."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.rules.asking import write
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.writing import write_transaction
+
+from .. import deeds_shown
+from ..models import Club, Evening, Member, Played
+from ..models.members import folded
+from . import playing
+from .deeds import done
+from .members import add_name
+from .refusing import Refused
+
+deeds_shown.tell(
+    charter_set=gettext_noop("%(by)s agreed how the club plays %(game)s."),
+    charter_dropped=gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
+)
+
+
+def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member, *, paper: bool = False) -> Played:
+    """Let the club keep *match*, which has just begun, as one of the evening's tables.
+
+    *names* are those given by seat, empty where nobody was named. A name the club does not know becomes its guest. On
+    *paper*, the match was played before and is typed in now.
+
+    :raises Refused: when the evening is not open; what is typed from paper may belong to any.
+    """
+    with write_transaction():
+        evening = Evening.objects.select_for_update(of=("self",)).select_related("club").get(pk=evening.pk)
+        if not paper:
+            refuse_unless_open(evening)
+        members = {seat: member for seat, member in enumerate(_people(evening.club, names, by)) if member is not None}
+        played = playing.keep(evening.club, match, members, evening=evening, from_paper=paper)
+        if paper:
+            matches.seal([match.pk])
+    return played
+
+
+def refuse_unless_open(evening: Evening) -> None:
+    """Refuse a table of an evening that has not begun or is over."""
+    if evening.state == Evening.State.PLANNED:
+        raise Refused(_("The evening is not open yet. A referee or an organiser opens it, then tables can start."))
+    if evening.state == Evening.State.CLOSED:
+        raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
+
+
+def same_person(club: Club, names: Sequence[str]) -> list[int]:
+    """The seats whose name means somebody who sits at an earlier one already: one name in two spellings, or merged."""
+    known = _known(club, names)
+    found: set[object] = set()
+    twice = []
+    for seat, name in enumerate(names):
+        if not (key := folded(name)):
+            continue
+        who = known[key].person.pk if key in known else key
+        if who in found:
+            twice.append(seat)
+        found.add(who)
+    return twice
+
+
+def _people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
+    known = _known(club, names)
+    people: list[Member | None] = []
+    for name in names:
+        key = folded(name)
+        if key and key not in known:
+            known[key] = add_name(club, name, by)
+        people.append(known.get(key))
+    return people
+
+
+def _known(club: Club, names: Sequence[str]) -> dict[str, Member]:
+    wanted = {folded(name) for name in names} - {""}
+    return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
+
+
+# How each game is usually played here
+
+
+def set_charter(
+    club: Club, by: Member, variant: Variant[Any, Any], seating: Seating, options: Any, *, confirm: bool
+) -> None:
+    """Let tables of the club begin with these house rules.
+
+    They are kept whole, so that a later change of what is usual changes nothing here.
+    """
+    _keep_charter(club, by, variant, {"seating": seating.key, "options": write(options), "confirm": confirm})
+
+
+def drop_charter(club: Club, by: Member, variant: Variant[Any, Any]) -> None:
+    """Let tables of the club begin with the usual rules of *variant*."""
+    _keep_charter(club, by, variant, None)
+
+
+def _keep_charter(club: Club, by: Member, variant: Variant[Any, Any], kept: dict[str, Any] | None) -> None:
+    with write_transaction():
+        club = Club.objects.select_for_update().get(pk=club.pk)
+        before = club.defaults.pop(variant.key, None)
+        if kept == before:
+            return
+        if kept is not None:
+            club.defaults[variant.key] = kept
+        club.save(update_fields=["defaults"])
+        done(club, "charter-dropped" if kept is None else "charter-set", by, game=variant.name)

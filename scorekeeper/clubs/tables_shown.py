@@ -1,0 +1,88 @@
+"""A club's matches as lists and overviews show them: from what is kept beside them, without replaying any."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, Max, Sum
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.presenting import SideShown, outcome_sentence, sides_shown
+from scorekeeper.rules import log
+
+from .models import Evening, Played
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A match of the club, as one card or row: who plays what, how it stands, where its sheet and its board are."""
+
+    number: str
+    code: str
+    name: str
+    day: date
+    state: str
+    said: str
+    sides: list[SideShown]
+    outcome: SafeString
+    deals: int
+    waiting: int
+    from_paper: bool
+
+    @property
+    def sheet(self) -> str:
+        """Where its sheet is, for whoever the club lets in."""
+        return reverse("matches:sheet", args=[self.code])
+
+    @property
+    def board(self) -> str:
+        """Where its board is."""
+        return reverse("matches:board", args=[self.code])
+
+
+def table_shown(played: Played, *, needs: bool = False) -> TableShown:
+    """One match of the club; with what each side still *needs* if that is asked for."""
+    match = played.match
+    state = match.standing
+    wanted = log.needs(match.variant, state) if needs and state.outcome is None else ()
+    return TableShown(
+        number=str(played.pk),
+        code=kept_code(match.pk),
+        name=_(match.variant.name),
+        day=played.played_on,
+        state=played.state,
+        said=str(Played.State(played.state).label),
+        sides=sides_shown(match, state, wanted, Names.of(match)),
+        outcome=outcome_sentence(match, state.outcome),
+        deals=state.table.standing.number,
+        waiting=state.unsettled,
+        from_paper=played.from_paper,
+    )
+
+
+def tables_of(evening: Evening) -> list[TableShown]:
+    """The tables of an evening: those in dispute, those that run, what is over; among these the newest first."""
+    order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
+    rows = Played.objects.filter(evening=evening).select_related("match").order_by("-pk")
+    return [table_shown(played, needs=True) for played in sorted(rows, key=lambda row: order.get(row.state, 2))]
+
+
+def version_of(evening: Evening) -> str:
+    """What differs whenever the overview of the evening does."""
+    now: dict[str, Any] = Played.objects.filter(evening=evening).aggregate(
+        tables=Count("pk"), events=Sum("match__version"), changed=Max("match__changed_at")
+    )
+    changed = now["changed"].timestamp() if now["changed"] else 0
+    return f"{now['tables']}-{now['events'] or 0}-{changed}-{evening.state}-{evening.referee_id or 0}"
+
+
+def counted(tables: Iterable[TableShown]) -> dict[str, int]:
+    """How many tables run, and how many are over."""
+    states = [table.state for table in tables]
+    running = sum(state in (Played.State.RUNNING, Played.State.DISPUTED) for state in states)
+    return {"running": running, "over": len(states) - running}

@@ -1,0 +1,166 @@
+"""The evenings of a club: the list, planning one, and one of them with all its tables."""
+
+from typing import Any
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from ..access import Here, opens_club
+from ..days import Place, read_day
+from ..models import Evening, Member
+from ..policy import Act
+from ..services import evenings as services
+from ..services.refusing import Refused
+from ..tables_shown import counted, tables_of, version_of
+from .drawing import page, typed
+
+PAGE = 30
+
+
+def evening_or_404(here: Here, number: int) -> Evening:
+    """An evening of this club by number.
+
+    :raises Http404: when the club has none of this number, also when another club has.
+    """
+    found = Evening.objects.select_related("referee").filter(club=here.club, pk=number).first()
+    if found is None:
+        raise Http404(_("The club has no such evening."))
+    found.club = here.club
+    return found
+
+
+@require_GET
+@opens_club(Act.SEE)
+def evenings(request: HttpRequest, here: Here) -> HttpResponse:
+    """The evenings: those that run or are planned, and those that are over, newest first."""
+    before = Place.read(request.GET.get("before", ""))
+    rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
+    found = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
+    shown, more = found[:PAGE], len(found) > PAGE
+    ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED]
+    return page(
+        request,
+        here,
+        "clubs/evenings.html",
+        ahead=ahead[::-1] if not before else [],
+        past=[evening for evening in shown if before or evening not in ahead],
+        more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
+        first=not before,
+        tab="evenings",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.PLAN_EVENINGS)
+def plan(request: HttpRequest, here: Here) -> HttpResponse:
+    """Plan an evening."""
+    if request.method == "GET":
+        return _form(request, here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
+    try:
+        made = services.plan(here.club, here.me, **_sent(request, here))
+    except Refused as refused:
+        return _form(request, here, _typed(request), problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=made.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.PLAN_EVENINGS)
+def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Change day, name or referee of an evening."""
+    found = evening_or_404(here, evening)
+    if request.method == "GET":
+        now = {"held_on": found.held_on.isoformat(), "name": found.name, "referee": str(found.referee_id or "")}
+        return _form(request, here, now, evening=found)
+    try:
+        services.change(found, here.me, **_sent(request, here))
+    except Refused as refused:
+        return _form(request, here, _typed(request), evening=found, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=found.pk)
+
+
+def _typed(request: HttpRequest) -> dict[str, str]:
+    return {name: typed(request, name) for name in ("held_on", "name", "referee")}
+
+
+def _sent(request: HttpRequest, here: Here) -> dict[str, Any]:
+    """Day, name and referee as the form sent them.
+
+    :raises Refused: for a referee who is not on the list.
+    """
+    chosen = typed(request, "referee")
+    referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
+    if chosen and referee is None:
+        raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
+    return {"held_on": read_day(typed(request, "held_on")), "name": typed(request, "name"), "referee": referee}
+
+
+def _form(request: HttpRequest, here: Here, values: dict[str, Any], problem: str = "", **more: Any) -> HttpResponse:
+    return page(
+        request,
+        here,
+        "clubs/evening_form.html",
+        problem=problem,
+        referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
+        tab="evenings",
+        **values,
+        **more,
+    )
+
+
+# One evening
+
+
+@require_GET
+@opens_club(Act.SEE)
+def evening_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""
+    found = evening_or_404(here, evening)
+    version = version_of(found)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    return show_evening(request, here, found, version=version, live="v" in request.GET)
+
+
+def show_evening(
+    request: HttpRequest, here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
+) -> HttpResponse:
+    """The page of an evening, or the part of it that follows the tables."""
+    version = version or version_of(evening)
+    # Everybody who looks sees the same tables: they are put together once for every state of them.
+    key = f"evening:{evening.pk}:{version}:{get_language()}"
+    tables = cache.get(key)
+    if tables is None:
+        tables = tables_of(evening)
+        cache.set(key, tables, 600)
+    return page(
+        request,
+        here,
+        "clubs/evening.html#live" if live else "clubs/evening.html",
+        problem=problem,
+        evening=evening,
+        states=Evening.State,
+        version=version,
+        tables=tables,
+        tab="evenings",
+        **counted(tables),
+    )
+
+
+def _sets(service: Any) -> Any:
+    @require_POST
+    @opens_club(Act.OPEN_EVENINGS)
+    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+        found = evening_or_404(here, evening)
+        service(found, here.me)
+        return redirect("clubs:evening", club=here.club.code, evening=found.pk)
+
+    return view
+
+
+open_evening = _sets(services.open_evening)
+close_evening = _sets(services.close_evening)

@@ -1,0 +1,88 @@
+"""How the club usually plays each game: the list, and the house rules of one."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches.access import is_htmx
+from scorekeeper.matches.forms import QuestionsForm
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.starting import PREFIX, Sent
+from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Known
+from scorekeeper.rules.breakdown import impossible
+from scorekeeper.rules.text import render as say
+
+from ..access import Here, opens_club
+from ..charters import charter_of
+from ..policy import Act
+from ..services import tables
+from .drawing import page
+
+
+@require_GET
+@opens_club(Act.SEE)
+def charters(request: HttpRequest, here: Here) -> HttpResponse:
+    """Every game, those first that the club has agreed about."""
+    agreed = {key: charter for key in here.club.defaults if (charter := charter_of(here.club, key))}
+    games = [
+        {"name": _(label), "variants": [v for v in registry.VARIANTS if v.game == game and v.key not in agreed]}
+        for game, label in registry.GAMES.items()
+    ]
+    return page(
+        request,
+        here,
+        "clubs/evening_charters.html",
+        agreed=[agreed[variant.key] for variant in registry.VARIANTS if variant.key in agreed],
+        games=[game for game in games if game["variants"]],
+        tab="evenings",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SET_CHARTERS)
+def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+    """The house rules a table of the club begins with; saved whole."""
+    variant = variant_or_404(key)
+    kept = charter_of(here.club, key)
+    sent = Sent(variant=variant, data=request.POST)
+    if request.method == "POST" and request.POST.get("action") == "drop":
+        tables.drop_charter(here.club, here.me, variant)
+        return redirect("clubs:charters", club=here.club.code)
+    fresh = request.method == "GET"
+    seating = variant.seating(kept.seating) if fresh and kept else sent.seating
+    raw = dict(kept.changed) if fresh and kept else sent.rules
+    confirm = kept.confirm if fresh and kept else sent.confirm
+    reading = variant.read_options(raw, seating)
+    options = reading.value
+    saving = not fresh and not request.POST.get("action") and "reseat" not in request.POST
+    if saving and options is not None and not impossible(reading.problems):
+        tables.set_charter(here.club, here.me, variant, seating, options, confirm=confirm)
+        return redirect("clubs:charters", club=here.club.code)
+    form = QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=raw,
+        problems=reading.problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )
+    context: dict[str, Any] = {
+        "variant": variant,
+        "seating": seating,
+        "wide": any(each.sitting_out for each in variant.seatings),
+        "form": form,
+        "confirm": confirm,
+        "kept": kept,
+        "says": say(variant.ending(options or variant.options, seating).says(), _),
+        "tab": "evenings",
+    }
+    if is_htmx(request):
+        return render(request, "clubs/evening_charter.html#rules", {"here": here, "club": here.club, **context})
+    return page(request, here, "clubs/evening_charter.html", status=422 if saving else 200, **context)
