@@ -5,6 +5,7 @@ import os
 from django.core.wsgi import get_wsgi_application
 from django.utils.module_loading import import_string
 
+from scorekeeper.web import warming
 from scorekeeper.web.secret_key import require_kept_key
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
@@ -13,3 +14,5 @@ require_kept_key()
 # Named, not imported: its models cannot be read before Django is set up, as the next line does.
 _django = get_wsgi_application()
 application = import_string("scorekeeper.matches.polling.unchanged")(_django)
+
+warming.begin("scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready")

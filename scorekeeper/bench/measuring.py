@@ -12,7 +12,7 @@ import granian
 from django.conf import settings
 from django.db import connection
 
-from scorekeeper.bench import HELLO, load, server
+from scorekeeper.bench import HELLO, load, pages, server
 from scorekeeper.bench.load import CONNECTIONS, Plan, Post, Speed
 from scorekeeper.bench.matches import keys, played, started
 from scorekeeper.bench.queries import counted
@@ -61,7 +61,15 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
                 found.setdefault(case.name, []).append(_speed(wrk, url, case, seconds, folder))
-    for line in (*_table(found, [case.name for case in cases]), "", *_ratios(found), "", *_queries()):
+    for line in (
+        *_table(found, [case.name for case in cases]),
+        "",
+        *_ratios(found),
+        "",
+        *_queries(),
+        "",
+        *pages.timed(),
+    ):
         say(line)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Choice, Known, Question, Toggle, asked
@@ -239,3 +240,9 @@ _TOO_SHORT: Final = re.compile(r"^[\W_]*$")
 def is_nothing(typed: str) -> bool:
     """Whether nothing that can be looked for was typed."""
     return bool(_TOO_SHORT.match(typed))
+
+
+def ready() -> None:
+    """Build the index of the usual language, which the first who looks for something would wait for."""
+    index_of(get_language() or "")
+    _slips_of_names()

@@ -26,6 +26,7 @@ RATIOS = [
     "our deal POST / bare transaction, requests/s",
     "table page, 300 deals / 3 deals, time",
 ]
+PAGES = ["slowest question of the desk", "slowest rules, first time", "slowest rules, again", "slowest of 9 searches"]
 MOST_QUERIES = {"table page, no deal": 3, "table page, 30 deals": 3, "board, again": 1, "board, unchanged": 1}
 
 
@@ -57,6 +58,8 @@ def test_it_prints_every_row_and_ratio(tmp_path: Path) -> None:
         found = re.search(rf"^{re.escape(page)} +(\d+)$", finished.stdout, re.MULTILINE)
         assert found, page
         assert int(found[1]) <= most, page
+    for row in PAGES:
+        assert re.search(rf"^{re.escape(row)} +[\d.]+   at most \d+ ", finished.stdout, re.MULTILINE), row
     assert not finished.stderr
     assert not list(folder.iterdir())
 

@@ -100,6 +100,7 @@ def test_nothing_new_is_said_without_django_and_with_all_its_headers(
 
 def test_the_server_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("django.conf.settings.SECRET_KEY_IS_KEPT", True)
+    monkeypatch.setattr("scorekeeper.web.warming.begin", lambda *_names: None)
     application = importlib.import_module("scorekeeper.wsgi").application
     assert application.__qualname__ == unchanged(application).__qualname__
 

@@ -1,0 +1,26 @@
+"""A server makes ready what its first visitors would wait for, and lives on when it cannot."""
+
+import pytest
+from django.urls import get_resolver
+
+from scorekeeper.rulebook.index import index_of
+from scorekeeper.web import warming
+
+
+def test_the_index_of_the_book_is_there_before_anyone_looks(caplog: pytest.LogCaptureFixture) -> None:
+    index_of.cache_clear()
+    names = "scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready"
+    warming.begin(*names, patience=0).join(60)
+    assert index_of.cache_info().currsize == 1
+    assert get_resolver().reverse_dict
+    assert not caplog.text
+
+
+def test_what_fails_is_told_and_the_rest_is_made_ready(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(warming, "addresses", lambda: done.append("addresses"))
+    warming.begin("scorekeeper.no.such", "scorekeeper.web.warming.addresses", patience=0).join(60)
+    assert done == ["addresses"]
+    assert "scorekeeper.no.such could not be made ready" in caplog.text
