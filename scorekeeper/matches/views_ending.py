@@ -31,7 +31,6 @@ NO_NAME = Problem(
     ),
     code="missing",
 )
-NAME_TAKEN = mark("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -104,15 +103,12 @@ def substitute(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         return _substitute_page(request, access)
     again = partial(_substitute_page, request)
-    names, name = match.names_at(), typed(request, "name", LONGEST_NAME)
-    seat = next((index for index in range(len(names)) if str(index) == request.POST.get("seat")), None)
+    name = typed(request, "name", LONGEST_NAME)
+    seat = next((seat for seat in range(match.seating.seats) if str(seat) == request.POST.get("seat")), None)
     if seat is None:
         return again(access, problems=(NOBODY_GETS_UP,), status=422)
     if not name:
         return again(access, problems=(NO_NAME,), status=422)
-    if name in names:
-        taken = Problem(phrase=Phrase(NAME_TAKEN, {"name": name}), code="repeated")
-        return again(access, problems=(taken,), status=422)
     return save_once(request, access, partial(services.substitute, match, seat, name), again)
 
 

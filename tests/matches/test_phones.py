@@ -164,6 +164,13 @@ def test_a_table_nobody_looks_after_is_taken_over_once(table: TableOfFour) -> No
 # Substitutes
 
 
+def test_the_same_change_of_seats_sent_twice_is_one(table: TableOfFour) -> None:
+    fields = table.anna.form("substitute", form="substitute") | {"seat": "2", "name": "Eva"}
+    answers = [table.anna.post("substitute", fields=fields) for _time in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert table.now().version == 1
+
+
 def test_a_substitute_plays_on_under_the_own_name_and_old_deals_keep_the_old_one(table: TableOfFour) -> None:
     table.anna.record(OURS)
     form = table.anna.form("substitute", form="substitute")

@@ -127,7 +127,10 @@ def note_deal(match: Match, event: int, text: str, *, key: uuid.UUID, seen: int,
 
 
 def substitute(match: Match, seat: int, name: str, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
-    """From here on *name* plays at *seat*; raises as :func:`record_deal`."""
+    """From here on *name* plays at *seat*; raises as :func:`record_deal`.
+
+    :raises Impossible: also when somebody of that name sits at the table.
+    """
     return _append(match, log.Substituted(seat=seat, name=name), key=key, seen=seen, author=author)
 
 
@@ -173,6 +176,7 @@ def close_match(
     return _append(match, closed, key=key, seen=seen, author=author)
 
 
+_TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
 _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 
 
@@ -242,6 +246,8 @@ def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, lo
     state = match.standing
     if state.outcome and not isinstance(event, log.Ruled):  # what was ruled may be remembered at any time
         raise Impossible([Problem(phrase=_OVER, code="over")])
+    if isinstance(event, log.Substituted) and event.name in match.names_at():
+        raise Impossible([Problem(phrase=Phrase(_TAKEN, {"name": event.name}), code="repeated")])
     entry, state = log.step(match.variant, state, event, number=number, deals=match.deals)
     if impossible(entry.problems):
         raise Impossible(entry.problems)
