@@ -129,7 +129,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
         "unit": variant.unit(table.options),
         "next_number": str(match.deals + 1),
         "dealer": names.seat(rematch(variant, state).dealer if over else roles.dealer),
-        "leader": names.seat(roles.leader),
+        "leader": "" if variant.rotation(table.options, table.seating).auction_leads else names.seat(roles.leader),
         "cutter": names.seat(roles.cutter),
         "resting": [names.seat(seat) for seat in roles.resting],
         "game": str(table.standing.game) if table.standing.game > 1 else "",

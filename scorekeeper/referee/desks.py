@@ -87,7 +87,11 @@ class Desk:
         told: list[str | SafeString] = [totals]
         if not match.finished:
             told.append(
-                _("deal %(number)s: %(dealer)s deals, %(leader)s leads")
+                (
+                    _("deal %(number)s: %(dealer)s deals")
+                    if self.variant.rotation(table.options, table.seating).auction_leads
+                    else _("deal %(number)s: %(dealer)s deals, %(leader)s leads")
+                )
                 % {
                     "number": match.deals + 1,
                     "dealer": self.names.seats[roles.dealer],

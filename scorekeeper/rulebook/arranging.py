@@ -59,7 +59,13 @@ def seating_shown(variant: Variant[Any, Any], options: Any, seating: Seating) ->
         label=_(seating.label),
         clockwise=clockwise,
         seats=[
-            SeatDrawn(x=x, y=y, mark=seating.side_of(seat) + 1, deals=seat == 0, leads=seat == leader)
+            SeatDrawn(
+                x=x,
+                y=y,
+                mark=seating.side_of(seat) + 1,
+                deals=seat == 0,
+                leads=seat == leader and not rotation.auction_leads,
+            )
             for seat, (x, y) in enumerate(at)
         ],
         bonds=[
@@ -81,7 +87,9 @@ def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[st
     said = []
     if seating.sitting_out:
         said.append(_("Whoever deals rests in that deal."))
-    if rotation.leader % seating.seats:
+    if rotation.auction_leads:
+        said.append(_("Whoever wins the auction plays first."))
+    elif rotation.leader % seating.seats:
         said.append(_("%(who)s plays first.") % {"who": _who(rotation.leader, seating, clockwise)})
     else:
         said.append(_("The dealer plays first."))

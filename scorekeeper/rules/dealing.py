@@ -39,7 +39,8 @@ class Rotation:
     The ``leader`` plays first, the ``cutter`` cuts. The dealer moves by ``step`` after
     ``deals_each`` deals; ``stays_after_draw`` keeps it after a drawn deal; with ``winner_deals`` the
     winning side deals.
-    ``game_passes`` hands on as soon as a game ends, however many were dealt.
+    ``game_passes`` hands on as soon as a game ends, however many were dealt. ``auction_leads`` says that whoever
+    wins the auction leads, so that nobody can be named before it.
     """
 
     step: int = 1
@@ -49,6 +50,7 @@ class Rotation:
     stays_after_draw: bool = False
     winner_deals: bool = False
     game_passes: bool = False
+    auction_leads: bool = False
 
     def following(self, table: Table[Any], breakdown: Breakdown, *, game_over: bool) -> tuple[int, int]:
         """The next dealer, and how many deals it has dealt in its turn.

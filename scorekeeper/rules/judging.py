@@ -6,7 +6,7 @@ rules say what is done when something went wrong, what now.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -15,7 +15,7 @@ from .asking import Choice, Chosen, Known, Reading, ask, declared_problems, read
 from .breakdown import Impossible, impossible
 from .referee import Inquiry, Ruling, Verdict
 from .table import Table
-from .text import Fact, Phrase
+from .text import Fact, Phrase, Seat
 from .text import gettext_noop as _
 from .variant import Variant
 
@@ -99,6 +99,7 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
     if found.rounds > 1:
         reasons.append(Phrase(_("Hands are dealt %(rounds)s times in a deal."), facts))
+    reasons += _who_does_what(variant, table)
     return Verdict(
         answer=Phrase(_("Each player is dealt %(hand)s cards."), facts),
         rule=next(key for key in DEALING_RULES if key in keys),
@@ -118,6 +119,37 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
             "resting": list(roles.resting),
         },
     )
+
+
+def _who_does_what(variant: Variant[Any, Any], table: Table[Any]) -> Iterator[Phrase]:
+    """Who deals, cuts and leads the coming deal, who rests, and who deals after it."""
+    roles, rotation = variant.roles(table), variant.rotation(table.options, table.seating)
+    facts: dict[str, Fact] = {
+        "dealer": Seat(roles.dealer),
+        "cutter": Seat(roles.cutter),
+        "leader": Seat(roles.leader),
+        "next": Seat(rotation.passed(table)[0]),
+        "left": rotation.deals_each - table.dealt - 1,
+    }
+    if roles.dealer in roles.resting:
+        yield Phrase(_("%(dealer)s deals and rests."), facts)
+        yield Phrase(
+            _("%(cutter)s cuts.") if rotation.auction_leads else _("%(cutter)s cuts, %(leader)s leads."), facts
+        )
+    elif rotation.auction_leads:
+        yield Phrase(_("%(dealer)s deals, %(cutter)s cuts; whoever wins the auction leads."), facts)
+    elif roles.cutter == roles.dealer:
+        yield Phrase(_("%(dealer)s deals, %(leader)s leads."), facts)
+    else:
+        yield Phrase(_("%(dealer)s deals, %(cutter)s cuts, %(leader)s leads."), facts)
+    if rotation.winner_deals:
+        yield Phrase(_("Then whoever wins the deal deals; after a level one %(dealer)s again."), facts)
+    elif facts["left"]:
+        yield Phrase(_("Deals of %(dealer)s still to come after it: %(left)s. Then %(next)s deals."), facts)
+    elif rotation.stays_after_draw:
+        yield Phrase(_("Then %(next)s deals; after a drawn deal %(dealer)s deals again."), facts)
+    else:
+        yield Phrase(_("Then %(next)s deals."), facts)
 
 
 DEALING_RULES: Final = ("dealing", "deal", "the-deal", "pack")

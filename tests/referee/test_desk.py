@@ -277,3 +277,34 @@ def test_what_the_table_knows_stands_aside(db: None) -> None:
     aside = read(five.anna.client, f"/t/{five.anna.code}/referee/auction/")["aside"]
     assert "Dealer" in aside.text
     assert "Said so far" not in aside.text
+
+
+@pytest.mark.parametrize(
+    ("variant", "seating", "who", "then"),
+    [
+        ("basra-egypt", "4-pairs", "Anna deals, Di cuts, Carla leads.", "Then Carla deals."),
+        ("trionfetti", "4-pairs", "Anna deals, Di cuts, Carla leads.", "still to come after it: 3. Then Carla deals."),
+        ("albastini", "4-pairs", "Anna deals, Di cuts, Carla leads.", "after a level one Anna again."),
+    ],
+)
+def test_how_to_deal_says_who_does_what(db: None, variant: str, seating: str, who: str, then: str) -> None:
+    table = seat(variant, seating)
+    told = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert who in told
+    assert then in told
+
+
+def test_who_deals_and_rests_does_not_lead(db: None) -> None:
+    table = seat("briscola-chiamata", "5-one-rests", ("Anna", "Bo", "Carla", "Dina", "Elio"))
+    told = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert "Anna deals and rests. Elio cuts, Bo leads." in told
+
+
+def test_nobody_is_said_to_lead_where_the_auction_settles_it(db: None) -> None:
+    table = seat("briscola-chiamata", "5", ("Anna", "Bo", "Carla", "Dina", "Elio"), first_leader="declarer")
+    told = table.wanda.page("referee:question", "dealing")["verdict"].text
+    assert "Anna deals, Elio cuts; whoever wins the auction leads." in told
+    assert "Whoever wins the auction plays first." in table.wanda.page("rulebook:table").text
+    for page in (table.wanda.page("referee:desk"), table.anna.page("sheet")):
+        assert "The declarer leads to the first trick." in page.text
+        assert "Bo leads" not in page.text

@@ -7,7 +7,7 @@ from ....ledger import Settlement, payments
 from ....table import Seating
 from ....text import Points, exact
 from ....variant import Dealing, Rotation
-from .choices import EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
+from .choices import DECLARER, EXTRA_DEAL, NUMBER, OPEN, RECORD, TARGET
 from .options import LadderOptions, Options, gingo
 from .shapes import shape
 
@@ -41,9 +41,9 @@ def unit(options: Options) -> str:
     return POINTS if gingo(options) else CHIPS
 
 
-def rotation(_options: Options, _seating: Seating) -> Rotation:
+def rotation(options: Options, _seating: Seating) -> Rotation:
     """The deal passes on; the next player leads, where the declarer does not."""
-    return Rotation()
+    return Rotation(auction_leads=options.first_leader == DECLARER)
 
 
 def dealing(options: Options, seating: Seating) -> Dealing:
