@@ -25,6 +25,7 @@ SENTENCES = {
     "approved": gettext_noop("%(by)s approved that %(about)s is the account %(account)s."),
     "refused": gettext_noop("%(by)s refused that %(about)s is the account %(account)s."),
     "helped": gettext_noop("%(by)s made a link for a new password for %(about)s."),
+    "scored": gettext_noop("%(by)s changed how the table of honour of %(season)s is made."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
 }
 """One for every deed there is; a part that writes deeds adds its own here or by :func:`tell`."""

@@ -12,6 +12,7 @@ IN_A_CLUB = [
     path("", include("scorekeeper.clubs.urls.people")),
     path("", include("scorekeeper.clubs.urls.evenings")),
     path("", include("scorekeeper.clubs.urls.history")),
+    path("figures/", include("scorekeeper.clubs.urls.figures")),
 ]
 """Below the code of a club."""
 

@@ -1,0 +1,69 @@
+"""The table of honour, and what one person has won of it evening by evening."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.db.models import F, QuerySet, Window
+from django.db.models.functions import Rank
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from ..models import Honour, Season
+from ..services.figures.honour import Scoring, by_evening, evenings_of, scoring_of
+
+
+def table(season: Season) -> QuerySet[Any, Any]:
+    """Everybody's points, most first; whoever is level has the same ``rank``."""
+    return (
+        Honour.objects.filter(season=season)
+        .select_related("person")
+        .annotate(rank=Window(Rank(), order_by=F("points").desc()))
+        .order_by("-points", "-evenings", "person")
+    )
+
+
+def in_words(scoring: Scoring) -> list[str]:
+    """The scoring of a club in sentences."""
+    places = ", ".join(str(points) for points in scoring.places)
+    said = [
+        _("Points for the places in each match, from the first down: %(places)s. Whoever is level shares the place.")
+        % {"places": places}
+    ]
+    if scoring.attendance:
+        said.append(
+            ngettext(
+                "%(points)s point for coming, once an evening.",
+                "%(points)s points for coming, once an evening.",
+                scoring.attendance,
+            )
+            % {"points": scoring.attendance}
+        )
+    if scoring.best is None:
+        said.append(_("All evenings count."))
+    else:
+        said.append(
+            ngettext(
+                "The best %(best)s evening counts.", "The best %(best)s evenings of each person count.", scoring.best
+            )
+            % {"best": scoring.best}
+        )
+    return said
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What one evening gave somebody, and whether it is among the best that count."""
+
+    day: date
+    points: int
+    counts: bool
+
+
+def evenings(season: Season, names: list[int]) -> list[Evening]:
+    """A person's evenings of a season in their order; of level ones the earlier count."""
+    scoring = scoring_of(season)
+    found = dict(by_evening(evenings_of(season, names)))
+    points = {day: scoring.evening(places) for days in found.values() for day, places in days.items()}
+    best = sorted(points, key=lambda day: (-points[day], day))[: scoring.best]
+    return [Evening(day=day, points=points[day], counts=day in best) for day in sorted(points)]

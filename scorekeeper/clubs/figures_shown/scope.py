@@ -1,0 +1,110 @@
+"""Which figures are looked at: of a season or of all time, of a variant, a game, or all of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.variant import Variant
+
+from ..models import About, Club, Season, SeatFigures, Total
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An entry of a list to choose from."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The part of a club's figures that is looked at."""
+
+    club: Club
+    seasons: tuple[Season, ...]
+    played: tuple[tuple[str, str], ...]
+    """Game and variant of all that the club has played, in the order of the menu."""
+    season: Season | None = None
+    game: str = ""
+    variant: Variant[Any, Any] | None = None
+
+    @property
+    def totals(self) -> QuerySet[Any, Any]:
+        """The totals in question, each with the ``person`` whose they are."""
+        found: QuerySet[Any, Any] = Total.objects.filter(club=self.club, season=self.season)
+        if self.variant:
+            found = found.filter(game=self.variant.game, variant_key=self.variant.key)
+        elif self.game:
+            found = found.filter(game=self.game)
+        return found.annotate(person=Coalesce(F("member__merged_into"), F("member")))
+
+    def about(self, what: str) -> QuerySet[Any, Any]:
+        """The totals that are about *what*."""
+        return self.totals.filter(about=what)
+
+    @property
+    def matches(self) -> QuerySet[SeatFigures]:
+        """The seats of the matches in question."""
+        found = SeatFigures.objects.filter(club=self.club)
+        if self.variant:
+            found = found.filter(variant_key=self.variant.key)
+        elif self.game:
+            found = found.filter(game=self.game)
+        if self.season:
+            found = found.filter(played_on__range=(self.season.first_day, self.season.last_day))
+        return found
+
+    @property
+    def query(self) -> str:
+        """What an address adds to show the same part."""
+        season = f"season={self.season.pk}" if self.season else ""
+        of = f"of={self.variant.key if self.variant else self.game}" if self.variant or self.game else ""
+        return "&".join(filter(None, (season, of)))
+
+    @property
+    def season_choices(self) -> list[Choice]:
+        """The seasons to choose from."""
+        every = Choice(value="", label=_("All time"), chosen=self.season is None)
+        return [every, *(Choice(str(one.pk), one.name, one == self.season) for one in self.seasons)]
+
+    @property
+    def game_choices(self) -> list[Choice]:
+        """The games the club has played, each with its variants where there are several."""
+        choices = [Choice(value="", label=_("All games"), chosen=not self.game)]
+        for game, name in registry.GAMES.items():
+            variants = [key for of, key in self.played if of == game]
+            if len(variants) > 1:
+                label = _("%(game)s, all variants") % {"game": _(name)}
+                choices.append(Choice(value=game, label=label, chosen=self.game == game and not self.variant))
+            choices += [
+                Choice(
+                    value=key, label=_(registry.BY_KEY[key].name), chosen=bool(self.variant and self.variant.key == key)
+                )
+                for key in variants
+            ]
+        return choices
+
+
+def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
+    """The part of the figures that an address asks for; what it asks for and is not there is all of it."""
+    seasons = tuple(Season.objects.filter(club=club))
+    kept = Total.objects.filter(club=club, season=None, about=About.ALL).order_by()
+    found = set(kept.values_list("game", "variant_key").distinct())
+    played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in found)
+    of = asked.get("of", "")
+    variant = (
+        registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in found else None
+    )
+    if variant is None and of in registry.GAMES:
+        only = [key for game, key in played if game == of]
+        variant = registry.BY_KEY[only[0]] if len(only) == 1 else None
+    game = variant.game if variant else (of if any(each == of for each, _key in played) else "")
+    season = next((one for one in seasons if str(one.pk) == asked.get("season")), None)
+    return Scope(club=club, seasons=seasons, played=played, season=season, game=game, variant=variant)

@@ -1,0 +1,160 @@
+"""Tables of figures: who has played and won what, with whom, against whom."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import F, QuerySet, Sum
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.paying import money
+from scorekeeper.rules.table import MOST_SEATS
+from scorekeeper.rules.text import points_text
+
+from ..models import SUMS, About, Member, SeatFigures
+from .scope import Scope
+
+MOST_SHOWN = 20
+"""Partners and opponents of a person, the most played with first."""
+RECORDS = 3
+ADDED: dict[str, Any] = {f"{name}_sum": Sum(name) for name in SUMS}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table: who or what it is about, and the sums as they are read."""
+
+    member: Member | None
+    label: str
+    matches: int = 0
+    won: int = 0
+    drawn: int = 0
+    deals: int = 0
+    deals_won: int = 0
+    halves: int = 0
+    cents: int = 0
+    times: int = 0
+
+    @property
+    def lost(self) -> int:
+        """Matches neither won nor drawn."""
+        return self.matches - self.won - self.drawn
+
+    @property
+    def share(self) -> str:
+        """How many of a hundred matches were won."""
+        return _percent(self.won, self.matches)
+
+    @property
+    def deals_share(self) -> str:
+        """How many of a hundred deals were won."""
+        return _percent(self.deals_won, self.deals)
+
+    @property
+    def per_deal(self) -> str:
+        """Points a deal, to one place after the point."""
+        return decimal(Fraction(self.halves, 2 * self.deals)) if self.deals else ""
+
+    @property
+    def points(self) -> str:
+        """All points."""
+        return points_text(Fraction(self.halves, 2))
+
+    @property
+    def signed(self) -> str:
+        """What was won or lost in chips, with its sign."""
+        return signed(self.halves)
+
+    @property
+    def money(self) -> str:
+        """What was won or lost in money, with its sign; nothing where chips are worth none."""
+        sign = "+" if self.cents > 0 else "−"
+        return f"{sign}{money(abs(self.cents))}" if self.cents else ""
+
+
+def signed(halves: int) -> str:
+    """An amount with its sign.
+
+    >>> signed(5), signed(-2), signed(0)
+    ('+2½', '−1', '0')
+    """
+    return ("+" if halves > 0 else "") + points_text(Fraction(halves, 2))
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{round(Fraction(100 * part, whole))} %" if whole else ""
+
+
+def decimal(value: Fraction) -> str:
+    """A number to one place after the point, as the reader's language writes it, with a true minus sign."""
+    return str(number_format(float(round(value, 1)), decimal_pos=1)).replace("-", "−")
+
+
+def named(rows: Iterable[Mapping[str, Any]], key: str = "person", label: str = "") -> list[Row]:
+    """Rows of sums with the members they are about, read at once."""
+    rows = list(rows)
+    people = Member.objects.in_bulk([row[key] for row in rows if row[key]])
+    return [
+        Row(
+            member=people.get(row[key]),
+            label=label or (people[row[key]].name if row[key] in people else _("The bank and guests")),
+            **{name: row[f"{name}_sum"] for name in SUMS if f"{name}_sum" in row},
+        )
+        for row in rows
+    ]
+
+
+def people(scope: Scope) -> QuerySet[Any, Any]:
+    """Everybody's sums, who won most first."""
+    return (
+        scope.about(About.ALL).values("person").annotate(**ADDED).order_by("-won_sum", "matches_sum", "person")
+    )  # of those who won as often the one who needed fewer matches
+
+
+def by_part(scope: Scope) -> list[tuple[str, list[Row]]]:
+    """For each part of the variant, who has played it most."""
+    tables = []
+    for part in scope.variant.parts if scope.variant else ():
+        rows = scope.about(f"{About.PART}:{part.key}").values("person").annotate(**ADDED)
+        tables.append((_(part.label), named(rows.order_by("-deals_sum", "person")[:MOST_SHOWN])))
+    return [(label, rows) for label, rows in tables if rows]
+
+
+def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
+    """For each feat of the variant, who has done it most often."""
+    tables = []
+    for feat in scope.variant.feats if scope.variant else ():
+        rows = scope.about(f"{About.FEAT}:{feat.key}").values("person").annotate(**ADDED)
+        tables.append((_(feat.label), named(rows.order_by("-times_sum", "person")[:RECORDS])))
+    return [(label, rows) for label, rows in tables if rows]
+
+
+@dataclass(frozen=True)
+class Record:
+    """Something nobody has surpassed: how much, who, on which day."""
+
+    amount: str
+    people: list[Member]
+    played: SeatFigures
+
+
+def records(scope: Scope) -> list[tuple[str, list[Record]]]:
+    """The highest deals, the greatest comebacks, the longest matches of the variant; partners share one."""
+    if scope.variant is None:
+        return []
+    kinds = (
+        (_("Highest deal"), "best_halves", lambda row: points_text(Fraction(row.best_halves, 2)), "side"),
+        (_("Greatest comeback"), "comeback_halves", lambda row: points_text(Fraction(row.comeback_halves, 2)), "side"),
+        (_("Longest match, in deals"), "deals", lambda row: str(row.deals), ""),
+    )
+    tables = []
+    for label, field, shown, together in kinds:
+        found = scope.matches.filter(**{f"{field}__gt": 0}).select_related("member__merged_into")
+        kept: dict[tuple[int, int], list[SeatFigures]] = {}
+        for row in found.order_by(F(field).desc(), "played_id", "seat")[: RECORDS * MOST_SEATS]:
+            kept.setdefault((row.played_id, row.side if together else 0), []).append(row)
+        best = [Record(shown(rows[0]), [row.member.person for row in rows], rows[0]) for rows in kept.values()]
+        tables.append((label, best[:RECORDS]))
+    return [(label, rows) for label, rows in tables if rows]

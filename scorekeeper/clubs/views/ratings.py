@@ -1,0 +1,54 @@
+"""Ratings: the table of a game, and what they mean."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.rules import registry
+
+from ..access import Here, opens_club
+from ..figures_shown import ratings
+from ..figures_shown.scope import Choice
+from ..models import Rating
+from ..policy import Act
+from ..services import figures
+from .drawing import page
+
+A_PAGE = 50
+MOST_PROVISIONAL = 20
+
+
+@require_GET
+@opens_club(Act.SEE)
+def table(request: HttpRequest, here: Here) -> HttpResponse:
+    """Who is rated how at a game, and who has still to play for a rating."""
+    rated = set(Rating.objects.filter(club=here.club).order_by().values_list("game", flat=True).distinct())
+    games = [game for game in registry.GAMES if game in rated]
+    asked = request.GET.get("game", "")
+    game = asked if asked in games else (games[0] if games else "")
+    shown = Paginator(ratings.settled(here.club, game), A_PAGE).get_page(request.GET.get("page"))
+    few = ratings.provisional(here.club, game)
+    return page(
+        request,
+        here,
+        "clubs/ratings.html",
+        games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
+        game=game,
+        query=f"game={game}",
+        shown=shown,
+        rungs=[ratings.rung(one) for one in shown],
+        provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
+        behind=figures.is_behind(here.club, game),
+        fewest=figures.FEWEST,
+        tab="figures",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def explained(request: HttpRequest, here: Here) -> HttpResponse:
+    """What a rating says, in plain words."""
+    return page(
+        request, here, "clubs/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START, tab="figures"
+    )

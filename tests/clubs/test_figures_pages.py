@@ -1,0 +1,213 @@
+"""What people read on the pages of figures, and who may."""
+
+from datetime import date
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from scorekeeper.clubs.models import Deed, Member, Released, Season
+from scorekeeper.clubs.services import members
+from scorekeeper.rules.ending import Closing
+from tests.clubs.cast import Circle, phone_of
+from tests.clubs.small_club import ADA_CALLS, SmallClub, play
+from tests.matches.pages import Element, read_page
+from tests.people import SWEEP
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    return SmallClub()
+
+
+@pytest.fixture
+def phone(small: SmallClub) -> Client:
+    """The owner's."""
+    return phone_of(small.owner.account)
+
+
+def at(small: SmallClub, name: str, *args: object) -> str:
+    return reverse(f"clubs:{name}", args=[small.club.code, *args])
+
+
+def read(client: Client, path: str) -> Element:
+    answer = client.get(path)
+    assert answer.status_code == 200, answer.status_code
+    return read_page(answer)
+
+
+def rows(page: Element, table: str) -> list[list[str]]:
+    """The lines of the table under the heading with this id."""
+    (found,) = [each for each in page.all("table") if each.attributes.get("aria-labelledby") == table]
+    return [[cell.text for cell in row if cell.tag in ("th", "td")] for row in found.all("tr")[1:]]
+
+
+def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: SmallClub, phone: Client) -> None:
+    home = read(phone, reverse("clubs:home", args=[small.club.code]))
+    assert "Figures" in home.text
+    page = read(phone, at(small, "figures"))
+    assert rows(page, "people-h")[0] == ["Ada", "10", "6", "1", "60 %"]
+    assert "Choose a variant" in page.text
+    page = read(phone, at(small, "figures") + "?of=basra-egypt")
+    assert rows(page, "people-h") == [
+        ["Cleo", "3", "3", "0", "53.7"],
+        ["Ada", "6", "3", "1", "52.0"],
+        ["Dan", "3", "1", "0", "21.7"],
+        ["Ben", "6", "1", "1", "20.5"],
+    ]
+    assert "Highest deal 103 Ada & Cleo Jan. 5, 2026" in page.text
+    assert "Greatest comeback 14 Ada & Cleo" in page.text
+    assert "Longest match, in deals 3 Ada & Ben & Cleo & Dan" in page.text
+    assert "Basras 20 Ada" in page.text
+    page = read(phone, at(small, "figures") + f"?season={small.season.pk}&of=briscola-chiamata")
+    assert rows(page, "part-1") == [["Ada", "1", "1", "2.0"], ["Ben", "1", "0", "−4.0"], ["Dan", "1", "1", "2.0"]]
+    # What is not there is all there is, and never an error.
+    assert read(phone, at(small, "figures") + "?of=nonsense&season=x&page=99").text
+
+
+def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
+    page = read(phone, at(small, "figures-member", small.ada.pk) + f"?season={small.season.pk}")
+    assert rows(page, "games-h")[0] == ["Basra, Egypt", "3", "1", "2", "52.0"]
+    assert rows(page, "parts-h")[0] == ["Declarer", "1", "1", "2.0"]
+    assert rows(page, "with-h")[0] == ["Cleo", "2", "2", "5", "4"]
+    assert rows(page, "against-h")[0] == ["Ben", "5", "1", "1"]
+    assert [row[1] for row in rows(page, "evenings-h")] == ["2", "2", "1"]
+    assert "0 matches now, 2 at most" in page.text
+    assert "provisional" in page.text
+    assert "The rating match by match, between" in page.text
+    assert "Points evening by evening, 2 at most." in page.text
+    nobody = read(phone, at(small, "figures-member", small.owner.pk))
+    assert "No match counts here yet." in nobody.text
+
+
+def test_a_merged_name_leads_to_the_person_and_both_names_count(small: SmallClub, phone: Client) -> None:
+    members.merge(small.eva, small.dan, small.owner)
+    answer = phone.get(at(small, "figures-member", small.eva.pk))
+    assert (answer.status_code, answer.headers["Location"]) == (302, at(small, "figures-member", small.dan.pk))
+    everybody = [row[0] for row in rows(read(phone, at(small, "figures")), "people-h")]
+    assert "Eva" not in everybody
+    page = read(phone, at(small, "figures-member", small.dan.pk))
+    assert "Briscola" in {row[0] for row in rows(page, "games-h")}
+    assert "Eva" not in {row[0] for row in rows(page, "against-h")}
+    assert "Dan" not in {row[0] for row in rows(page, "against-h")}
+
+
+def test_the_ledger_says_who_won_what_and_who_owes_whom(small: SmallClub, phone: Client) -> None:
+    play(
+        small.club,
+        [small.ada, small.ben, small.cleo, "Stranger", small.eva],
+        date(2026, 3, 1),
+        [ADA_CALLS],
+        variant="briscola-chiamata",
+        seating="5",
+        closing=Closing.AGREED,
+        chip_value=25,
+    )
+    page = read(phone, at(small, "ledger"))
+    assert rows(page, "won-h")[0] == ["Ada", "+7", "+0.50"]
+    assert rows(page, "won-h")[-1] == ["The bank and guests", "−1", "−0.25"]
+    assert "Ben to Ada" in page.text
+    assert "Nothing was played for chips" in read(phone, at(small, "ledger") + "?of=basra").text
+
+
+def test_the_table_of_honour_shows_ties_and_its_rule(small: SmallClub, phone: Client) -> None:
+    page = read(phone, at(small, "honour"))
+    assert rows(page, "honour-h")[0] == ["1", "Ada", "3", "5"]
+    assert [row[0] for row in rows(page, "honour-h")] == ["1", "2", "3 = shared", "3 = shared", "5"]
+    assert "Points for the places in each match, from the first down: 1." in page.text
+
+
+def test_an_organiser_changes_the_rule_and_is_told_what_cannot_be(small: SmallClub, phone: Client) -> None:
+    path = at(small, "scoring", small.season.pk)
+    assert 'value="1"' in phone.get(path).content.decode()
+    for typed, told in (
+        ({"places": ""}, "Write the points of the first place"),
+        ({"places": "1, 3"}, "A later place cannot give more"),
+        ({"places": "3, x"}, "Write whole numbers from 0 to 1000."),
+        ({"places": "3", "best": "0"}, "Write whole numbers from 1 to 366."),
+        ({"places": "3", "attendance": "٣"}, "Write whole numbers"),
+        ({"places": "9" * 5000}, "Write whole numbers"),
+    ):
+        answer = phone.post(path, typed)
+        assert answer.status_code == 422
+        assert told in read_page(answer).text
+    answer = phone.post(path, {"places": "3, 1", "best": "2", "attendance": "2"})
+    assert answer.status_code == 302
+    page = read(phone, answer.headers["Location"])
+    assert rows(page, "honour-h")[0] == ["1", "Ada", "3", "18"]
+    assert "The best 2 evenings of each person count." in page.text
+    assert Deed.objects.filter(what="scored").exists()
+    assert Season.objects.get(pk=small.season.pk).scoring == {"places": [3, 1], "best": 2, "attendance": 2}
+
+
+def test_ratings_are_provisional_until_enough_was_played(small: SmallClub, phone: Client) -> None:
+    page = read(phone, at(small, "ratings"))
+    assert "A rating counts after 10 matches." in page.text
+    assert not [each for each in page.all("table") if each.attributes.get("aria-labelledby") == "ranked-h"]
+    for _again in range(4):
+        play(small.club, [small.ada, small.ben], date(2026, 3, 1), [SWEEP], seating="2")
+    page = read(phone, at(small, "ratings") + "?game=basra")
+    ranked = rows(page, "ranked-h")
+    assert [row[:3] for row in ranked] == [["1", "Ada", "10"], ["2", "Ben", "10"]]
+    assert int(ranked[0][3]) > 1000
+    assert "What a rating says" in read(phone, at(small, "ratings-explained")).text
+
+
+def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_only_with_it(small: SmallClub) -> None:
+    anyone, path = Client(), at(small, "honour")
+    for released, status in (([], 404), ([Released.PAGE], 404), ([Released.HONOUR], 404), (["page", "honour"], 200)):
+        small.club.released = released
+        small.club.save()
+        assert anyone.get(path).status_code == status, released
+    page = read(anyone, path)
+    assert "Ada" not in page.text
+    assert rows(page, "honour-h")[0] == ["1", "A member", "3", "5"]
+    small.club.released = ["page", "honour", "names"]
+    small.club.save()
+    page = read(anyone, path)
+    assert "Ada" in page.text
+    assert not [link for link in page.all("a") if "members" in (link.attributes.get("href") or "")]
+
+
+def test_a_club_without_matches_says_so(circle: Circle) -> None:
+    phone = phone_of(circle.owner.account)
+    for name, says in (
+        ("figures", "Nothing counts here yet."),
+        ("honour", "No match of this season is over yet."),
+        ("ratings", "Nobody is rated yet."),
+        ("ledger", "Nothing was played for chips here yet."),
+    ):
+        assert says in read(phone, reverse(f"clubs:{name}", args=[circle.club.code])).text
+
+
+def test_more_matches_and_people_take_no_more_queries(small: SmallClub, phone: Client) -> None:
+    query = f"?of=basra-egypt&season={small.season.pk}"
+    paths = [
+        at(small, "figures") + query,
+        at(small, "figures-member", small.ada.pk) + query,
+        at(small, "ledger"),
+        at(small, "honour"),
+        at(small, "ratings"),
+    ]
+
+    def asked() -> list[int]:
+        counts = []
+        for path in paths:
+            with CaptureQueriesContext(
+                connection,
+            ) as queries:
+                read(phone, path)
+            counts.append(len(queries))
+        return counts
+
+    before = asked()
+    for index in range(4):
+        guest = members.add_name(small.club, f"Guest {index}", small.owner)
+        play(small.club, [small.ada, guest], date(2026, 1, 6 + index), [SWEEP], seating="2")
+    assert asked() == before
+    assert max(before) < 30
+    assert Member.objects.filter(club=small.club).count() == 10
