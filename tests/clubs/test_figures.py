@@ -10,6 +10,7 @@ from django.db.models import Model, Sum
 
 from scorekeeper.clubs.models import (
     SUMS,
+    Evening,
     Honour,
     Member,
     Played,
@@ -22,7 +23,7 @@ from scorekeeper.clubs.models import (
     Share,
     Total,
 )
-from scorekeeper.clubs.services import figures, members, playing
+from scorekeeper.clubs.services import evenings, figures, members, playing
 from scorekeeper.clubs.services.figures import changes, rebuilding
 from scorekeeper.clubs.services.figures.rating import MODEL
 from scorekeeper.matches import services as matches
@@ -301,6 +302,14 @@ def test_a_season_made_or_moved_later_is_summed_up(small: SmallClub) -> None:
     year.first_day = date(2026, 2, 1)
     year.save()
     assert sums(small.ada, season=year)["matches"] == 2
+    assert_as_if_made_from_scratch()
+
+
+def test_an_evening_that_is_moved_takes_its_figures_along(small: SmallClub) -> None:
+    evening = Evening.objects.create(club=small.club, held_on=date(2026, 1, 5))
+    Played.objects.filter(pk__in=[played.pk for played in small.played[:3]]).update(evening=evening)
+    evenings.change(evening, small.owner, held_on=date(2026, 2, 5), name="", referee=None)
+    assert sums(small.ada, season=small.season)["matches"] == 8 - 3
     assert_as_if_made_from_scratch()
 
 

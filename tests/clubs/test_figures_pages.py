@@ -60,7 +60,7 @@ def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: Small
         ["Ben", "6", "1", "1", "20.5"],
     ]
     assert "Highest deal 103 Ada & Cleo Jan. 5, 2026" in page.text
-    assert "Greatest comeback 14 Ada & Cleo" in page.text
+    assert "Greatest comeback 43 Cleo & Dan" in page.text
     assert "Longest match, in deals 3 Ada & Ben & Cleo & Dan" in page.text
     assert "Basras 20 Ada" in page.text
     page = read(phone, at(small, "figures") + f"?season={small.season.pk}&of=briscola-chiamata")

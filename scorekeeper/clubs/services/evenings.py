@@ -14,6 +14,7 @@ from scorekeeper.web.writing import write_transaction
 from .. import deeds_shown
 from ..models import Club, Evening, Member, Played
 from ..policy import Act, can
+from . import figures
 from .deeds import done
 from .refusing import Refused
 
@@ -56,6 +57,7 @@ def change(evening: Evening, by: Member, *, held_on: date | None, name: str, ref
             for played in Played.objects.filter(evening=evening):
                 played.seated.update(played_on=evening.held_on)
             Played.objects.filter(evening=evening).update(played_on=evening.held_on)
+            figures.evening_moved(evening)
         done(evening.club, "evening-changed", by, before=before, evening=str(evening))
 
 

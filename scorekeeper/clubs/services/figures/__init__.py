@@ -3,7 +3,7 @@
 Only finished matches count: not running ones, not those given up, and none while an objection to it stands.
 """
 
-from .changes import follow, persons_changed, season_changed
+from .changes import evening_moved, follow, persons_changed, season_changed
 from .honour import Scoring, scoring_of
 from .rating import FEWEST, bring_up, is_behind
 from .rebuilding import rebuild
@@ -12,6 +12,7 @@ __all__ = [
     "FEWEST",
     "Scoring",
     "bring_up",
+    "evening_moved",
     "follow",
     "is_behind",
     "persons_changed",

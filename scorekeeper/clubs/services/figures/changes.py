@@ -4,7 +4,7 @@ from django.db.models import Min, Q
 
 from scorekeeper.web.writing import write_transaction
 
-from ...models import Club, Member, Played, Season, Seated, SeatFigures, Share
+from ...models import Club, Evening, Member, Played, Season, Seated, SeatFigures, Share
 from . import honour, rating, totals
 from .of_match import rows_of
 
@@ -30,6 +30,12 @@ def follow(played: Played) -> None:
         honour.refresh(club, {row.member_id for row in rows}, {row.played_on for row in rows})
         rating.mark(club, played.game, min((row.played_on, played.pk) for row in rows))
         rating.bring_up(club, played.game, most=AT_ONCE)
+
+
+def evening_moved(evening: Evening) -> None:
+    """All that was played at *evening* was played on another day than before."""
+    for played in Played.objects.filter(evening=evening).select_related("match").order_by("pk"):
+        follow(played)
 
 
 def write(
