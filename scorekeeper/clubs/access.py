@@ -13,6 +13,7 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from .models import Club, Member
@@ -77,7 +78,7 @@ def opens_club(act: Act) -> Callable[[View], View]:
         def wrapped(request: HttpRequest, club: str, **rest: object) -> HttpResponse:
             here = here_of(request, club)
             if here is None or not (here.may(act) or here.may(Act.SEE)):
-                raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
+                return render(request, "clubs/not_here.html", status=404)
             if not here.may(act):
                 raise PermissionDenied(_("Your role in this club does not include this. Ask one of its owners."))
             return view(request, here, **rest)

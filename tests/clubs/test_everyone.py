@@ -146,6 +146,7 @@ def test_a_club_that_does_not_exist_is_answered_like_one_that_may_not_be_known(
     nobody = phone_of(account("nobody"))
     there, nowhere = (getattr(nobody, method)(path) for path in (real, none))
     assert there.status_code == nowhere.status_code
+    assert there.headers.items() == nowhere.headers.items()
     assert _TOKEN.sub("", there.content.decode()) == _TOKEN.sub("", nowhere.content.decode())
 
 

@@ -16,7 +16,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
-from tests.people import LEVEL, OURS, SEATED, SWEEP, seat
+from tests.people import LEVEL, OURS, SEATED, SWEEP, assert_kept_is_the_fold, seat, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -306,3 +306,21 @@ def test_a_match_is_kept_once_and_by_one_club(club: Club, olga: Member) -> None:
             playing.keep(keeper, table.match, {})
     with pytest.raises(ValueError, match="members of the club"):
         playing.keep(club, seat().match, {0: other})
+
+
+def test_a_forgotten_name_is_gone_from_the_match_and_no_number_has_changed() -> None:
+    table = seat()
+    table.anna.record(OURS)
+    deal = table.match.variant.read_deal(LEVEL, table.now().standing.table).value
+    carla = matches.Author(name="Carla")
+    matches.record_deal(table.now(), deal, key=uuid.uuid4(), seen=1, author=carla)
+    matches.amend_deal(table.now(), 2, deal, reason="Again", key=uuid.uuid4(), seen=2, author=carla)
+    matches.substitute(table.now(), 3, "Eva", key=uuid.uuid4(), seen=3, author=carla)
+    before = table.totals
+    matches.forget_name(table.match, 1, "Former player 7")
+    assert table.totals == before
+    assert_kept_is_the_fold(table.match)
+    everything = str([stored()[name] for name in ("Match", "Event", "SheetEntry")])
+    assert "Carla" not in everything
+    assert "Eva" in everything
+    assert table.now().names_at() == ("Anna", "Former player 7", "Bo", "Eva")

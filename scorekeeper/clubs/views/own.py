@@ -16,17 +16,18 @@ from .drawing import page, typed
 @opens_club(Act.OWN)
 def me(request: HttpRequest, here: Here) -> HttpResponse:
     """What one is called here, and whether the owners may help with a new password."""
-    problem = ""
+    problem, name = "", here.me.name
     if request.method == "POST":
+        name = typed(request, "name")
         try:
-            services.rename(here.me, typed(request, "name"), here.me)
+            services.rename(here.me, name, here.me)
             if here.me.helped and "helped" not in request.POST:
                 helping.refuse_help(here.me)
         except Refused as refused:
             problem = str(refused)
         else:
             return redirect("clubs:me", club=here.club.code)
-    return page(request, here, "clubs/me.html", problem=problem, tab="me")
+    return page(request, here, "clubs/me.html", problem=problem, name=name, tab="me")
 
 
 @require_POST
@@ -36,5 +37,5 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
     try:
         services.leave(here.me, here.me)
     except Refused as refused:
-        return page(request, here, "clubs/me.html", problem=str(refused), tab="me")
+        return page(request, here, "clubs/me.html", problem=str(refused), name=here.me.name, tab="me")
     return redirect("clubs:mine")
