@@ -170,6 +170,7 @@
     /* The first number is ready to be written, unless the keys would hide it or what is asked before it. */
     const first = doc.querySelector("[data-number][autofocus]");
     addEventListener("pageshow", () => {
+      pad.classList.remove("soon");
       if (!first || first.value !== "") return;
       pad.hidden = false;
       scrollTo(0, 0);

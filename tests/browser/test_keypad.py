@@ -41,6 +41,17 @@ def test_the_first_number_is_ready_and_three_taps_write_it_down(page: Page, live
     assert hand.touches == 3
 
 
+JUMPS = """() => new Promise((told) => new PerformanceObserver((list) => told(
+  list.getEntries().reduce((sum, shift) => sum + shift.value, 0))).observe({ type: "layout-shift", buffered: true })
+  || setTimeout(() => told(0), 1500))"""
+
+
+def test_nothing_jumps_when_the_keys_open_by_themselves(page: Page, live_app: App) -> None:
+    at_the_form(page, live_app, "briscola", *FOUR)
+    expect(keypad(page)).to_be_visible()
+    assert page.evaluate(JUMPS) < 0.02
+
+
 def test_what_cannot_be_is_not_written(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "briscola", *FOUR[:3])
     anna, bo, carla = (question(page, "Card points").get_by_label(name) for name in FOUR[:3])
