@@ -50,6 +50,7 @@ class DealsForVictoryPoints(Deals):
     """A number of deals whose difference is turned into victory points (rules/buraco.md 7.1)."""
 
     def judge(self, standing: Standing) -> Judgement:
+        """Judge as after any number of deals; between two sides the outcome tells the victory points as well."""
         judged = Deals.judge(self, standing)
         if judged.match is None or len(standing.totals) != 2:
             return judged
