@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.club_pages import CLUB_PAGES
+from tests.browser.evening_pages import EVENING_PAGES
 from tests.browser.person import Basra, Hand, bring_in, choose_file, enter_basra, fold, preview, question
 
 Document = dict[str, Any]
@@ -554,5 +555,6 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "import-problems": _bad_file,
     "not-found": partial(_path, path="/t/no-such-match/"),
     **CLUB_PAGES,
+    **EVENING_PAGES,
 }
 """The name of every page, and the way to it."""

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role, Seated
+from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role, Seated, SeatFigures
 from scorekeeper.clubs.services import evenings, members, playing, tables
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
@@ -112,11 +112,12 @@ def test_only_who_may_correct_matches_can_be_the_referee(circle: Circle, other: 
 
 
 def test_what_was_played_moves_with_the_day_of_its_evening(circle: Circle, evening: Evening) -> None:
-    kept_table(circle, evening)
+    kept_table(circle, evening).anna.record(SWEEP)
     moved = evening.held_on - timedelta(days=3)
     evenings.change(evening, circle.owner, held_on=moved, name="", referee=None)
     assert set(Played.objects.filter(evening=evening).values_list("played_on", flat=True)) == {moved}
     assert set(Seated.objects.filter(played__evening=evening).values_list("played_on", flat=True)) == {moved}
+    assert set(SeatFigures.objects.filter(played__evening=evening).values_list("played_on", flat=True)) == {moved}
 
 
 def test_an_organiser_plans_an_evening_on_its_page_and_changes_it(circle: Circle) -> None:
@@ -191,6 +192,14 @@ def test_the_page_offers_who_played_lately_and_then_the_members(circle: Circle, 
     chips = [chip.text for chip in page["known-names"].all("button")]
     assert chips == ["Gino", "Mia", "Olga", "Omar", "Rita", "Sara"]
     assert "Keep these house rules on this phone" not in page.text
+    assert "who-else" not in page
+
+
+def test_where_not_all_names_are_at_hand_one_can_look_for_more(circle: Circle, evening: Evening) -> None:
+    members.add_name(circle.club, "Carla Monti", circle.owner)
+    page = read_page(circle.phone().get(at(circle, "start-table", evening.pk, "basra-egypt")))
+    assert "Carla Monti" not in page["known-names"].text
+    assert page["who-else"].attributes["hx-get"] == at(circle, "evening-names", evening.pk)
 
 
 def test_a_name_is_found_by_its_beginning_or_that_of_a_part(circle: Circle, evening: Evening) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
 from .. import deeds_shown
-from ..models import Club, Evening, Member, Played
+from ..models import Club, Evening, Member, Played, Seated
 from ..policy import Act, can
 from . import figures
 from .deeds import done
@@ -54,8 +54,7 @@ def change(evening: Evening, by: Member, *, held_on: date | None, name: str, ref
             setattr(evening, field, value)
         evening.save(update_fields=list(clean))
         if moved:
-            for played in Played.objects.filter(evening=evening):
-                played.seated.update(played_on=evening.held_on)
+            Seated.objects.filter(played__evening=evening).update(played_on=evening.held_on)
             Played.objects.filter(evening=evening).update(played_on=evening.held_on)
             figures.evening_moved(evening)
         done(evening.club, "evening-changed", by, before=before, evening=str(evening))

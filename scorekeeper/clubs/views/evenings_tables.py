@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -99,15 +99,19 @@ def _occasion(
     paper: bool = False,
 ) -> Occasion:
     charter = charter_of(here.club, key)
+    at_hand = _names_at_hand(evening)
     return Occasion(
         title=title_of(evening),
-        names=_names_at_hand(evening),
+        names=at_hand,
         begun=begun,
         twice=partial(tables.same_person, here.club),
         changed=charter.changed if charter else {},
         confirm=charter.confirm if charter else False,
         seating=charter.seating if charter else "",
-        asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk]),
+        # Looking for a name takes room from the table, so only where not all are at hand.
+        asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk])
+        if _present(here).count() > len(at_hand)
+        else "",
         paper=paper,
     )
 
@@ -131,8 +135,12 @@ def names(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     return render(request, "matches/prepare.html#chips", {"known_names": names})
 
 
+def _present(here: Here) -> QuerySet[Member]:
+    return Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
+
+
 def _like(here: Here, asked: str) -> list[str]:
-    present = Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
+    present = _present(here)
     first = list(present.filter(folded__startswith=asked).values_list("name", flat=True)[:MOST_NAMES])
     inside = present.filter(folded__contains=f" {asked}").values_list("name", flat=True)[:MOST_NAMES]
     return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]

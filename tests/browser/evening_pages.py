@@ -1,0 +1,113 @@
+"""The pages of a club's evenings and matches, for those who look at all pages."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.club_pages import make_account, make_club
+from tests.browser.person import Basra, Hand, enter_basra, sit_down
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Scene
+
+CLUB = "Circolo degli Amici"
+NAME = "Tuesday round"
+LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein"
+_KEPT: dict[str, tuple[list[Any], str, str]] = {}
+"""By server: the cookies of whoever owns the club there, its path and that of its evening."""
+
+
+def plan_evening(page: Page, url: str, club: str, name: str) -> str:
+    """Plan an evening of today and open it; its path."""
+    page.goto(f"{url}{club}evenings/plan/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Plan the evening").click()
+    page.get_by_role("button", name="Open the evening").click()
+    expect(page.get_by_role("link", name="Start a table")).to_be_visible()
+    return page.url.removeprefix(url)
+
+
+def start_table(page: Page, url: str, evening: str, names: Sequence[str], *, game: str = "basra-egypt") -> None:
+    """Start a table of the evening with these names, and arrive at its sheet."""
+    page.goto(f"{url}{evening}new/{game}/?seating=4-pairs")
+    sit_down(Hand(page), names)
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.get_by_text("No deal yet.")).to_be_visible()
+
+
+def record(page: Page, deal: Basra, sides: Sequence[str]) -> None:
+    """Record a deal of Basra at the table the page shows."""
+    hand = Hand(page)
+    hand.link("Record the deal")
+    enter_basra(hand, deal, sides)
+    hand.button("Save deal 1")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+
+
+def _type_paper(page: Page, url: str, evening: str) -> None:
+    page.goto(f"{url}{evening}paper/briscola/")
+    page.get_by_role("button", name="Go on to the deals").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def _prepared(scene: "Scene") -> tuple[str, str]:
+    """Be signed in as the owner of a club with an open evening and three tables; the paths of club and evening."""
+    page, url = scene.page, scene.url
+    if url in _KEPT:
+        cookies, club, evening = _KEPT[url]
+        page.context.add_cookies(cookies)
+        return club, evening
+    make_account(page, url, "otto")
+    expect(page).to_have_url(f"{url}/clubs/")
+    club = make_club(page, url, CLUB, "Otto")
+    evening = plan_evening(page, url, club, NAME)
+    start_table(page, url, evening, ("Otto", "Bo", "Carla", "Dina"))
+    record(page, Basra(cards=28, ten=1, two=0, aces=1, jacks=2), ("Otto & Carla", "Bo & Dina"))
+    start_table(page, url, evening, (LONG, "نور الهدى", "🎴🃏", "Gino"))
+    won = Basra(cards=52, ten=0, two=0, aces=4, jacks=4, basras=(6, 0))
+    record(page, won, (f"{LONG} & 🎴🃏", "نور الهدى & Gino"))
+    _type_paper(page, url, evening)
+    _KEPT[url] = page.context.cookies(), club, evening
+    return club, evening
+
+
+def _club(scene: "Scene", *, path: str) -> None:
+    club, _evening = _prepared(scene)
+    scene.goto(club + path)
+
+
+def _evening(scene: "Scene", *, path: str = "") -> None:
+    _club_path, evening = _prepared(scene)
+    scene.goto(evening + path)
+
+
+def _empty(scene: "Scene") -> None:
+    club, _evening_path = _prepared(scene)
+    scene.goto(club + "evenings/plan/")
+    scene.page.get_by_role("button", name="Plan the evening").click()
+    expect(scene.page.get_by_role("button", name="Open the evening")).to_be_visible()
+
+
+def _refused(scene: "Scene") -> None:
+    club, _evening_path = _prepared(scene)
+    scene.goto(club + "matches/?member=Ott&state=finished")
+    expect(scene.page.get_by_role("alert")).to_be_visible()
+
+
+EVENING_PAGES: Mapping[str, Callable[["Scene"], None]] = {
+    "evenings": partial(_club, path="evenings/"),
+    "evening-plan": partial(_club, path="evenings/plan/"),
+    "evening": _evening,
+    "evening-empty": _empty,
+    "evening-choose": partial(_evening, path="new/"),
+    "evening-start": partial(_evening, path="new/basra-egypt/?seating=4-pairs"),
+    "evening-paper": partial(_club, path="paper/"),
+    "evening-charters": partial(_club, path="charters/"),
+    "evening-charter": partial(_club, path="charters/basra-egypt/"),
+    "history": partial(_club, path="matches/"),
+    "history-found": partial(_club, path="matches/?member=Otto&game=game-basra"),
+    "history-problem": _refused,
+}
+"""The name of every page, and the way to it."""

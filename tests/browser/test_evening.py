@@ -1,0 +1,106 @@
+"""An evening of a club on several phones: from the invitation over a table that plays to the match in its history."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.club_pages import PASSWORD, make_account, make_club
+from tests.browser.person import Basra, Hand, enter_basra, fold, heading, sit_down
+from tests.conftest import App
+
+pytestmark = pytest.mark.browser
+
+CLUB, EVENING = "Bar Centrale", "Wednesday round"
+SIDES = ("Vito & Ugo", "Nina & Zoe")
+WON = Basra(cards=52, ten=0, two=0, aces=4, jacks=4, basras=(6, 0))
+
+
+def join(hand: Hand, link: str, name: str) -> None:
+    """Come by an invitation, with a new account."""
+    page = hand.page
+    page.goto(link)
+    hand.link("Make an account")
+    hand.write(page.get_by_label("User name"), name.lower())
+    hand.write(page.get_by_label("Password"), PASSWORD)
+    hand.button("Make the account")
+    heading(page, f"Join {CLUB}")
+    hand.write(page.get_by_label("Your name in the club"), name)
+    hand.button("Join the club")
+    heading(page, CLUB)
+
+
+def test_an_evening_from_the_invitation_to_the_history(page: Page, phone: Callable[..., Page], live_app: App) -> None:
+    vito, nina, url = Hand(page), Hand(phone()), live_app.url
+
+    # Vito founds the club and invites Nina.
+    make_account(page, url, "vito")
+    expect(page).to_have_url(f"{url}/clubs/")
+    club = make_club(page, url, CLUB, "Vito")
+    page.goto(f"{url}{club}invitations/")
+    vito.button("Make the invitation")
+    join(nina, page.get_by_label("Link of the invitation").input_value(), "Nina")
+
+    # He plans an evening and opens it; she sees it and cannot start a table.
+    page.goto(f"{url}{club}")
+    vito.tap(page.get_by_role("navigation", name="This club").get_by_role("link", name="Evenings"))
+    heading(page, "Evenings")
+    vito.link("Plan an evening")
+    vito.write(page.get_by_label("Name"), EVENING)
+    vito.button("Plan the evening")
+    heading(page, EVENING)
+    vito.button("Open the evening")
+    expect(page.get_by_role("link", name="Start a table")).to_be_visible()
+    evening = page.url
+    nina.page.goto(evening)
+    heading(nina.page, EVENING)
+    expect(nina.page.get_by_text("No table plays yet.")).to_be_visible()
+    expect(nina.page.get_by_role("link", name="Start a table")).to_have_count(0)
+
+    # Vito starts a table: members as chips, Zoe and Ugo walk in.
+    vito.link("Start a table")
+    title = page.locator(".entry-title").get_by_text("Basra, Egypt", exact=True)
+    vito.tap(page.get_by_role("link").filter(has=title))
+    vito.button("4 players in pairs")
+    expect(page.get_by_label("Seat 4", exact=True)).to_be_visible()
+    sit_down(vito, ("Vito",))
+    chip = page.get_by_role("group", name="Members and guests").get_by_role("button", name="Nina")
+    vito.tap(chip)
+    expect(page.get_by_label("Seat 2", exact=True)).to_have_value("Nina")
+    vito.write(page.get_by_label("Seat 3", exact=True), "Ugo")
+    vito.write(page.get_by_label("Seat 4", exact=True), "Zoe")
+    vito.button("Start the match")
+    expect(page.get_by_text("No deal yet.")).to_be_visible()
+
+    # The overview on her phone follows by itself, and one touch shows the table.
+    table = nina.page.get_by_role("article", name="Basra, Egypt")
+    expect(table.get_by_text("Running")).to_be_visible(timeout=15_000)
+    vito.link("Record the deal")
+    enter_basra(vito, WON, SIDES)
+    vito.button("Save deal 1")
+    expect(table.get_by_text("Finished")).to_be_visible(timeout=15_000)
+    expect(table.get_by_text("103", exact=True)).to_be_visible()
+    nina.tap(table.get_by_role("link", name="Vito"))
+    expect(nina.page.get_by_role("region", name="Score")).to_be_visible()
+    expect(nina.page.get_by_role("button", name="Rematch")).to_have_count(0)
+    nina.link("Back to the club")
+    heading(nina.page, EVENING)
+
+    # The evening closes; the phone of the table only watches from then on.
+    sheet = page.url
+    page.goto(evening)
+    vito.open("Close the evening")
+    vito.button("Close it now")
+    expect(page.get_by_text("Over", exact=True)).to_be_visible()
+    page.goto(sheet)
+    expect(page.get_by_text("This evening is over.")).to_be_visible()
+
+    # In the history anyone of the club finds the match, the guest's as well.
+    nina.page.goto(f"{url}{club}matches/")
+    nina.open("Find")
+    nina.write(nina.page.get_by_label("Player"), "zoe")
+    nina.tap(fold(nina.page, "Find").get_by_role("button", name="Find"))
+    found = nina.page.get_by_role("link", name="Vito & Ugo – Nina & Zoe")
+    expect(found).to_contain_text("103 : 0")
+    nina.tap(found)
+    expect(nina.page.get_by_role("region", name="Score")).to_be_visible()
