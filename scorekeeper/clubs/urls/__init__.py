@@ -1,5 +1,5 @@
 """Addresses of the clubs, a module a part: who belongs (:mod:`.people`), when it plays
-(:mod:`.evenings`) and what was played (:mod:`.history`).
+(:mod:`.evenings`), what was played (:mod:`.history`), what goes out and comes in (:mod:`.exchange`).
 
 Every view stands under a decorator of :mod:`scorekeeper.clubs.access`.
 """
@@ -13,6 +13,7 @@ IN_A_CLUB = [
     path("", include("scorekeeper.clubs.urls.evenings")),
     path("", include("scorekeeper.clubs.urls.history")),
     path("figures/", include("scorekeeper.clubs.urls.figures")),
+    path("", include("scorekeeper.clubs.urls.exchange")),
 ]
 """Below the code of a club."""
 

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from ..views import account, claims, clubs, joining
+from ..views import account, claims, clubs, exchange, joining
 
 urlpatterns = [
     path("clubs/", clubs.mine, name="mine"),
     path("clubs/new/", clubs.make, name="make"),
+    path("clubs/bring/", exchange.bring_club, name="bring-club"),
     path("join/<str:code>/", joining.join, name="join"),
     path("t/<str:code>/claim/", claims.claim_seat, name="claim-seat"),
     path("account/", account.account, name="account"),

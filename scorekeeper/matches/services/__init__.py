@@ -4,7 +4,7 @@ Every write carries a key made by the client and the number of the last event th
 seen. The same key twice is one event; an old number is answered with :class:`Stale`.
 """
 
-from .documents import export_document, import_document
+from .documents import export_document, import_document, keep_as_it_was
 from .forgetting import forget_name
 from .keepers import keep_for, let_by_keeper, open_by, seal
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
@@ -70,6 +70,7 @@ __all__ = [
     "glance_let",
     "hand_over",
     "import_document",
+    "keep_as_it_was",
     "keep_for",
     "keep_sheet",
     "let_by_keeper",

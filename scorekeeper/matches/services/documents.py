@@ -1,6 +1,7 @@
 """A match as a document: bringing one in, giving one out."""
 
 import uuid
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from django.utils import timezone
@@ -51,6 +52,23 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
     return access
 
 
+def keep_as_it_was(
+    match: Match,
+    keeper: int,
+    *,
+    paid: list[str],
+    sealed: bool,
+    begun_at: datetime,
+    clock_started_at: datetime | None,
+) -> None:
+    """Note of a *match* just brought in what its document does not say, and which club (*keeper*) keeps it."""
+    with write_transaction():
+        Match.objects.filter(pk=match.pk).update(
+            kept_by=keeper, paid=paid, sealed=sealed, created_at=begun_at, clock_started_at=clock_started_at
+        )
+    match.kept_by, match.paid, match.sealed = keeper, paid, sealed
+
+
 def _time(text: str | None) -> datetime:
     """The moment a document names; now, when it names none that is in the calendar."""
     try:
@@ -59,9 +77,9 @@ def _time(text: str | None) -> datetime:
         return timezone.now()
 
 
-def export_document(match: Match) -> MatchDocument:
-    """The match as a document, with the keys, times and names of its events."""
-    rows = list(Event.objects.filter(match=match).order_by("number"))
+def export_document(match: Match, events: Iterable[Event] | None = None) -> MatchDocument:
+    """The match as a document, with the keys, times and names of its *events*, read already or looked up."""
+    rows = list(Event.objects.filter(match=match).order_by("number") if events is None else events)
     known = match.variant.known(log.begin(match.charter, match.seating, start_of(match)).table)
     return MatchDocument(
         variant=match.variant,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
-from ..log import Contradiction, Start, begin
+from ..log import Amended, Contradiction, Start, Voided, begin
 from ..registry import find
 from ..table import Seating
 from ..text import Phrase
@@ -36,8 +36,11 @@ _KEYS: Final = frozenset(
 )
 
 
-def read_document(raw: Any) -> MatchDocument:
+def read_document(raw: Any, *, kept: bool = False) -> MatchDocument:
     """Read a match from plain JSON values.
+
+    One that was *kept* by this program may hold deals that a later correction has made impossible: they stand on its
+    sheet, and count for nothing.
 
     :raises Impossible: with every problem found, when the document is not good.
     """
@@ -65,7 +68,7 @@ def read_document(raw: Any) -> MatchDocument:
         rules_version=raw.get("rules_version"),
         title=_read_title(raw, reader),
     )
-    _judge_entries(document, reader)
+    _judge_entries(document, reader, kept=kept)
     reader.stop()
     return document
 
@@ -221,14 +224,16 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
         reader.say(_("With this start there is nothing left to play."), "range")
 
 
-def _judge_entries(document: MatchDocument, reader: Reader) -> None:
+def _judge_entries(document: MatchDocument, reader: Reader, *, kept: bool) -> None:
     """Refuse what a replay shows to be impossible."""
     try:
         sheet = document.sheet
     except Contradiction as error:
         reader.say(_("Event %(number)s corrects an event that does not stand."), "range", number=error.number)
         return
+    corrected = [number for number, event in enumerate(document.events, 1) if isinstance(event, Amended | Voided)]
     for entry in sheet.entries:
-        if entry.kind == "deal" and impossible(entry.problems):
+        later = corrected and entry.event < corrected[-1]
+        if entry.kind == "deal" and impossible(entry.problems) and not (kept and later):
             where = Phrase(_("Deal %(number)s"), {"number": entry.number})
             reader.inside(where, entry.problems)

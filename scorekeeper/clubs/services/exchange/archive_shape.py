@@ -1,0 +1,202 @@
+"""A club as one JSON document, its archive: what stands in it, and reading one that somebody brings.
+
+::
+
+    {"format": "scorekeeper-club", "version": 1,
+     "club": {"code": "...", "name": "Circolo", "about": "", "released": [], "defaults": {}},
+     "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
+     "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
+     "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
+     "matches": [{"played_on": "2026-11-20", "evening": 1, "seated": [{"seat": 0, "member": 1}], ...,
+                  "match": {"format": "scorekeeper-match", ...}}],
+     "deeds": [{"at": "...", "by": 1, "what": "made", "about": null, "facts": {}}]}
+
+Its ids are its own: they count from 1, and say who is meant elsewhere in it. What belongs to accounts and phones is not
+in it: passwords, addresses, sessions, links, invitations, claims. What a club adds up to is made from its matches.
+"""
+
+from datetime import date, datetime
+from typing import Annotated, Any, Final, Literal
+
+from django.utils.translation import gettext as _
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+
+from scorekeeper.rules.document import clean_text
+
+from ...models import Evening, Member, Played, Released, Role
+from ...models.club import Club
+from ...models.members import LONGEST_NAME
+from ..figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS
+from ..refusing import Refused
+
+FORMAT: Final = "scorekeeper-club"
+VERSION: Final = 1
+LARGEST_ID: Final = 2**53 - 1
+"""As far as every program that reads JSON can count."""
+FIRST_YEAR, LAST_YEAR = 1900, 2200
+MOST_MEMBERS, MOST_SEASONS, MOST_EVENINGS_HELD, MOST_MATCHES = 50_000, 1_000, 50_000, 1_000_000
+MEMBER_FACTS = frozenset({"into"})
+"""Facts of deeds that are the id of a member."""
+
+
+def _clean(longest: int, *, lines: bool = False) -> AfterValidator:
+    return AfterValidator(lambda text: clean_text(text, longest, lines=lines))
+
+
+def _in_calendar(day: Any) -> Any:
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise ValueError("far from any time at which cards are played")
+    return day
+
+
+Id = Annotated[int, Field(ge=1, le=LARGEST_ID)]
+Name = Annotated[str, _clean(LONGEST_NAME), Field(min_length=1)]
+Day = Annotated[date, AfterValidator(_in_calendar)]
+Moment = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
+Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
+
+
+class Part(BaseModel):
+    """A part of the document: of these values, and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class ClubPart(Part):
+    """The club itself. Its ``code`` is where it comes from; where it is brought in, it gets another."""
+
+    code: Annotated[str, Field(pattern=r"^[0-9a-z]{1,16}$")]
+    name: Name
+    about: Annotated[str, _clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
+    released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]
+    defaults: dict[str, dict[str, Any]] = {}
+
+
+class MemberPart(Part):
+    """A name. A ``role`` tells what the holder of an account did; it comes in with an invitation only."""
+
+    id: Id
+    name: Name
+    state: Literal[tuple(Member.State.values)]  # type: ignore[valid-type]
+    role: Literal[tuple(Role.values)] = Role.MEMBER.value  # type: ignore[valid-type]
+    merged_into: Id | None = None
+    joined_at: Moment
+    left_at: Moment | None = None
+
+
+class ScoringPart(Part):
+    """How a season's table of honour counts."""
+
+    places: Annotated[list[Annotated[int, Field(ge=0, le=MOST_POINTS)]], Field(max_length=MOST_PLACES)] = []
+    best: Annotated[int, Field(ge=1, le=MOST_EVENINGS)] | None = None
+    attendance: Annotated[int, Field(ge=0, le=MOST_POINTS)] = 0
+
+
+class SeasonPart(Part):
+    """A season; ``scoring`` is null where the club has not said how it counts."""
+
+    name: Name
+    first_day: Day
+    last_day: Day
+    scoring: ScoringPart | None = None
+
+
+class EveningPart(Part):
+    """An evening."""
+
+    id: Id
+    held_on: Day
+    name: Annotated[str, _clean(LONGEST_NAME)] = ""
+    state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]
+    referee: Id | None = None
+
+
+class SeatedPart(Part):
+    """Who sat at a seat, from 0."""
+
+    seat: Annotated[int, Field(ge=0, le=20)]
+    member: Id
+
+
+class PlayedPart(Part):
+    """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid."""
+
+    played_on: Day
+    evening: Id | None = None
+    from_paper: bool = False
+    state: Literal[tuple(Played.State.values)] | None = None  # type: ignore[valid-type]
+    begun_at: Moment
+    clock_started_at: Moment | None = None
+    sealed: bool = False
+    paid: Annotated[
+        list[Annotated[str, Field(pattern=r"^(bank|\d{1,2})>(bank|\d{1,2}):[0-9/-]{1,20}$")]], Field(max_length=100)
+    ] = []
+    seated: Annotated[list[SeatedPart], Field(max_length=20)] = []
+    match: dict[str, Any]
+
+
+class DeedPart(Part):
+    """Something somebody did."""
+
+    at: Moment
+    by: Id | None = None
+    what: Word
+    about: Id | None = None
+    facts: Annotated[
+        dict[Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")], Annotated[str, _clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)]],  # noqa: E501
+        Field(max_length=20),
+    ] = {}  # fmt: skip
+
+
+class Archive(Part):
+    """The whole document, each part of it well formed; what they say of each other is not judged yet."""
+
+    format: Literal["scorekeeper-club"]
+    version: Literal[1]
+    club: ClubPart
+    members: Annotated[list[MemberPart], Field(max_length=MOST_MEMBERS)] = []
+    seasons: Annotated[list[SeasonPart], Field(max_length=MOST_SEASONS)] = []
+    evenings: Annotated[list[EveningPart], Field(max_length=MOST_EVENINGS_HELD)] = []
+    matches: Annotated[list[PlayedPart], Field(max_length=MOST_MATCHES)] = []
+    deeds: list[DeedPart] = []
+
+
+def read_archive(content: bytes) -> Archive:
+    """Read an archive, as far as that can be done without looking at what its parts say of each other.
+
+    :raises Refused: with the first thing that is wrong with it, and where.
+    """
+    try:
+        return Archive.model_validate_json(content)
+    except ValidationError as errors:
+        first = errors.errors(include_url=False, include_context=False)[0]
+        raise Refused(_said(first["type"], first["loc"])) from None
+
+
+def _said(kind: str, place: tuple[int | str, ...]) -> str:
+    """What is wrong, in a sentence. *place* leads to it: names, and places in a list from 0."""
+    if kind == "json_invalid":
+        return _("The file is not complete JSON. Take the archive out again, and bring it as it is.")
+    if not place or place[0] in ("format", "version"):
+        return _("This is not the archive of a club that this program can read: “format” is to be %(format)s, "
+                 "“version” %(version)s.") % {"format": FORMAT, "version": VERSION}  # fmt: skip
+    where = _place(place)
+    if kind == "missing":
+        return _("%(where)s is missing from the archive.") % {"where": where}
+    if kind == "extra_forbidden":
+        return _("An archive has no %(where)s.") % {"where": where}
+    return _("%(where)s is not written as it should be in the archive.") % {"where": where}
+
+
+def _place(place: tuple[int | str, ...]) -> str:
+    """Where something stands, counted as people count.
+
+    >>> _place(("members", 2, "name"))
+    '“members” 3 “name”'
+    """
+    return " ".join(str(step + 1) if isinstance(step, int) else f"“{step:.40}”" for step in place[:5])
+
+
+def moment(at: datetime | None) -> str | None:
+    """A moment as the document writes it."""
+    return None if at is None else at.isoformat()

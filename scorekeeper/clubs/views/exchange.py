@@ -1,0 +1,71 @@
+"""What goes out of a club and comes into it: the page of it, and the archive."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from ..access import Here, for_account, opens_club
+from ..models import Club
+from ..policy import Act
+from ..services.exchange.archive_shape import read_archive
+from ..services.exchange.bringing_in import bring_in
+from ..services.exchange.taking_out import archive_of
+from ..services.refusing import Refused
+from .drawing import page, typed
+
+
+@require_GET
+@opens_club(Act.TAKE_OUT)
+def exchange(request: HttpRequest, here: Here) -> HttpResponse:
+    """What can be taken out of the club and brought into it."""
+    return page(request, here, "clubs/exchange.html")
+
+
+@require_POST
+@opens_club(Act.TAKE_OUT)
+def take_out(request: HttpRequest, here: Here) -> Any:
+    """The whole club as one file; asked for with a form, because it is written down who did."""
+    pieces = archive_of(here.club, here.me)
+    return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
+
+
+@require_http_methods(["GET", "POST"])
+@for_account
+def bring_club(request: HttpRequest) -> HttpResponse:
+    """Make a club from an archive."""
+    problem, name = "", request.user.get_username()
+    if request.method == "POST":
+        name = typed(request, "own_name")
+        try:
+            owner = bring_in(read_archive(uploaded(request)), request.user, name)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            return redirect("clubs:home", club=owner.club.code)
+    context = {"problem": problem, "own_name": name, "most": settings.MAX_BODY_BYTES // 1_000_000}
+    return render(request, "clubs/exchange_bring.html", context, status=422 if problem else 200)
+
+
+def uploaded(request: HttpRequest) -> bytes:
+    """The file that was sent; no larger than any request may be.
+
+    :raises Refused: when none was.
+    """
+    sent = request.FILES.get("file")
+    if not isinstance(sent, UploadedFile) or not sent.size:
+        raise Refused(_("Choose a file first."))
+    content: bytes = sent.read()
+    return content
+
+
+def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str = "") -> StreamingHttpResponse:
+    """Let the browser keep *response* as a file named after the *club*, *what* it is of it, and today's *ending*."""
+    name = "-".join(filter(None, (slugify(club.name) or "club", what)))
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
+    return response

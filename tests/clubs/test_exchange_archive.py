@@ -1,0 +1,315 @@
+"""A club taken out as one file and made again from it: nothing is lost, and nothing comes in by halves."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.models import SUMS, Club, Deed, Evening, Honour, Member, Played, Rating, Role, Season, Total
+from scorekeeper.clubs.services import evenings, members, tables
+from scorekeeper.clubs.services.exchange.archive_shape import read_archive
+from scorekeeper.clubs.services.exchange.bringing_in import bring_in
+from scorekeeper.clubs.services.exchange.taking_out import archive_of
+from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match, SheetEntry
+from scorekeeper.matches.paying import key_of, settlement_of
+from scorekeeper.rules.registry import BY_KEY
+from tests.clubs.cast import Circle, account, phone_of
+from tests.clubs.small_club import SmallClub, correct
+from tests.clubs.test_everyone import nothing_stored
+from tests.people import THEIRS
+
+pytestmark = pytest.mark.django_db
+
+Json = dict[str, Any]
+
+
+def taken_out(club: Club) -> Json:
+    """The archive, read by somebody else's reader."""
+    whole: Json = json.loads("".join(archive_of(club, None)))
+    return whole
+
+
+def brought_in(archive: Json, name: str = "Olga", who: str = "newcomer") -> Member:
+    return bring_in(read_archive(json.dumps(archive).encode()), account(who), name)
+
+
+def without_named_differences(archive: Json) -> Json:
+    """Without what is said to differ: the code, the roles of accounts, the deeds of taking out and bringing in."""
+    return {
+        **archive,
+        "club": {**archive["club"], "code": ""},
+        "members": [{**member, "role": ""} for member in archive["members"]],
+        "deeds": [deed for deed in archive["deeds"] if deed["what"] not in ("taken-out", "brought-in")],
+    }
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    """The small club with something of everything: a merged name, an evening, a correction, a payment, a charter."""
+    return furnished()
+
+
+def furnished() -> SmallClub:
+    small = SmallClub()
+    gino = members.add_name(small.club, "Gino", small.owner)
+    members.merge(gino, small.eva, small.owner)
+    members.settle(small.club, small.owner, name="Circolo", about="Tuesdays\nat the bar", released=["page"])
+    evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première")
+    evenings.open_evening(evening, small.owner)
+    Evening.objects.filter(pk=evening.pk).update(referee=small.owner)
+    Played.objects.filter(pk__in=[small.played[0].pk, small.played[1].pk]).update(evening=evening, from_paper=True)
+    small.season.scoring = {"places": [3, 1], "best": 2, "attendance": 1}
+    small.season.save()
+    correct(small.played[2].match, 1, THEIRS)
+    chiamata = Match.objects.get(pk=small.played[6].match_id)
+    settled = settlement_of(chiamata)
+    assert settled is not None
+    matches.tick(chiamata, key_of(settled.payments[0]), paid=True)
+    matches.seal([small.played[3].match_id])
+    basra = BY_KEY["basra-egypt"]
+    rules = basra.charter({"target": 121}, basra.seatings[0])
+    tables.set_charter(small.club, small.owner, basra, basra.seatings[0], rules, confirm=True)
+    return small
+
+
+@cache
+def archive_text() -> str:
+    """The archive of the small club, which need not be there any more: for what is done to archives alone."""
+    return json.dumps(taken_out(furnished().club))
+
+
+def sums(total: Total) -> list[int]:
+    return [getattr(total, name) for name in SUMS]
+
+
+def figures_of(club: Club) -> dict[str, Any]:
+    """All that the matches add up to, told by names."""
+    totals = [
+        (t.season and t.season.name, t.variant_key, t.member.name, t.about, t.other and t.other.name, sums(t))
+        for t in Total.objects.filter(club=club).select_related("season", "member", "other")
+    ]
+    honours = Honour.objects.filter(season__club=club).values_list("person__name", "points", "evenings")
+    ratings = Rating.objects.filter(club=club).values_list("person__name", "game", "mu", "sigma", "matches")
+    return {"totals": sorted(map(repr, totals)), "honours": sorted(honours), "ratings": sorted(ratings)}
+
+
+def sheets_of(club: Club) -> list[Any]:
+    """The folds of all matches, as kept."""
+    return [
+        (played.match.state, list(SheetEntry.objects.filter(match=played.match).values_list("event", "content")))
+        for played in Played.objects.filter(club=club).select_related("match").order_by("pk")
+    ]
+
+
+def test_a_club_made_from_its_archive_has_the_same_archive(small: SmallClub) -> None:
+    first = taken_out(small.club)
+    second = taken_out(brought_in(first).club)
+    assert without_named_differences(second) == without_named_differences(first)
+    assert {match["state"] for match in first["matches"]} >= {"running", "finished", "abandoned"}
+    assert first["club"]["code"] != second["club"]["code"]
+
+
+def test_its_sheets_and_figures_are_the_same_to_the_last_digit(small: SmallClub) -> None:
+    copy = brought_in(taken_out(small.club)).club
+    assert sheets_of(copy) == sheets_of(small.club)
+    kept = figures_of(small.club)
+    assert figures_of(copy) == kept
+    assert kept["totals"]
+    assert kept["honours"]
+    assert kept["ratings"]
+    call_command("rebuild_figures", club=copy.code, verbosity=0)
+    assert figures_of(copy) == kept
+
+
+def test_matches_brought_in_go_on(small: SmallClub) -> None:
+    copy = brought_in(taken_out(small.club)).club
+    running = Played.objects.get(club=copy, state=Played.State.RUNNING).match
+    correct(running, 1, THEIRS)
+    assert matches.sheet_of(Match.objects.get(pk=running.pk)).state.table.standing.totals == (3, 60)
+
+
+def test_whoever_brings_it_owns_it_under_the_name_in_it(small: SmallClub) -> None:
+    owner = brought_in(taken_out(small.club), "ADA", "ada")
+    assert (owner.name, owner.role, owner.account and owner.account.username) == ("Ada", Role.OWNER, "ada")
+    others = Member.objects.filter(club=owner.club).exclude(pk=owner.pk)
+    assert not others.exclude(account=None).exists()
+    assert set(others.values_list("role", flat=True)) == {Role.MEMBER}
+
+
+def test_whoever_is_not_in_it_comes_in_as_a_new_name(small: SmallClub) -> None:
+    owner = brought_in(taken_out(small.club), "Nina")
+    assert Member.objects.filter(club=owner.club).count() == Member.objects.filter(club=small.club).count() + 1
+
+
+def test_nobody_comes_in_as_another_name_of_somebody(small: SmallClub) -> None:
+    with pytest.raises(Refused, match="Be that one: Eva"):
+        brought_in(taken_out(small.club), "Gino")
+
+
+def test_a_deal_that_a_correction_made_impossible_comes_along(small: SmallClub) -> None:
+    """It stands on the sheet as it did: what was kept is no worse for being moved."""
+    first = taken_out(small.club)
+    document = first["matches"][2]["match"]
+    # The second deal cannot have been, and a correction came after it.
+    assert document["events"][1]["kind"] == "recorded"
+    document["events"][1]["deal"]["cards"] = [30, 30]
+    match = Played.objects.filter(club=brought_in(first).club).order_by("pk")[2].match
+    kept = SheetEntry.objects.get(match=match, event=2).content
+    assert [problem["severity"] for problem in kept["problems"]] == ["impossible"]
+    # Without a correction after it, nobody has ever kept such a deal.
+    document["events"].pop()
+    with pytest.raises(Refused, match="Match 3 of the archive: Deal 2"):
+        brought_in(first, who="another")
+
+
+# Bad files
+
+
+def _set(path: str, value: Any) -> Callable[[Json], None]:
+    """A change of an archive: *value* at a *path* of keys and places."""
+
+    def change(archive: Json) -> None:
+        at: Any = archive
+        *steps, last = (int(step) if step.isdigit() else step for step in path.split("."))
+        for step in steps:
+            at = at[step]
+        at[last] = value
+
+    return change
+
+
+BAD: dict[str, tuple[Callable[[Json], None], str]] = {
+    "another-format": (_set("format", "something"), "not the archive of a club"),
+    "another-version": (_set("version", 2), "not the archive of a club"),
+    "no-name": (_set("club.name", ""), "“club” “name” is not written"),
+    "a-nul": (_set("club.name", "a\0b"), "“club” “name” is not written"),
+    "a-lone-surrogate": (_set("club.name", "a\ud800b"), "not complete JSON"),
+    "a-name-too-long": (_set("members.0.name", "x" * 61), "“members” 1 “name” is not written"),
+    "an-unknown-part": (_set("members.0.password", "x"), "An archive has no “members” 1 “password”"),
+    "a-role-that-is-none": (_set("members.0.role", "king"), "“members” 1 “role”"),
+    "a-huge-id": (_set("members.0.id", 10**20), "“members” 1 “id”"),
+    "an-id-of-true": (_set("members.0.id", True), "“members” 1 “id”"),
+    "an-id-twice": (_set("members.1.id", 1), "In “members” of the archive, 1 stands twice"),
+    "a-name-twice": (_set("members.1.name", "OLGA"), "a name twice"),
+    "merged-into-itself": (_set("members.6.merged_into", 7), "Gino is merged"),
+    "merged-into-nobody": (_set("members.6.merged_into", 70), "Gino is merged"),
+    "merged-into-a-merged-name": (_set("members.1.merged_into", 7), "Ada is merged"),
+    "a-day-that-is-none": (_set("evenings.0.held_on", "2026-02-30"), "“evenings” 1 “held_on”"),
+    "a-day-of-no-time": (_set("evenings.0.held_on", "0001-01-01"), "“evenings” 1 “held_on”"),
+    "a-moment-without-a-zone": (_set("members.0.joined_at", "2026-01-01T10:00:00"), "“members” 1 “joined_at”"),
+    "a-moment-of-no-time": (_set("members.0.joined_at", "9999-12-31T23:59:59-12:00"), "“members” 1 “joined_at”"),
+    "a-season-backwards": (_set("seasons.0.first_day", "2030-01-01"), "ends before it begins"),
+    "a-season-that-counts-too-much": (_set("seasons.0.scoring.places", [10**20]), "“seasons” 1 “scoring” “places” 1"),
+    "an-evening-that-is-not-there": (_set("matches.0.evening", 9), "Match 1 of the archive is of an evening"),
+    "a-referee-who-is-nobody": (_set("evenings.0.referee", 90), "speaks of member 90"),
+    "somebody-sat-nowhere": (_set("matches.0.seated.0.seat", 9), "Match 1 of the archive has somebody at a seat"),
+    "two-at-a-seat": (_set("matches.0.seated.0.seat", 1), "Match 1 of the archive has somebody at a seat"),
+    "nobody-sat": (_set("matches.0.seated.0.member", 90), "speaks of member 90"),
+    "no-match": (_set("matches.4.match", {}), "Match 5 of the archive: The document does not say which variant"),
+    "a-deal-that-cannot-be": (
+        _set("matches.0.match.events.0.deal.cards", [52, 52]),
+        "Match 1 of the archive: Deal 1",
+    ),
+    "a-payment-of-nothing": (_set("matches.0.paid", ["x" * 10]), "“matches” 1 “paid” 1"),
+    "rules-of-no-game": (_set("club.defaults", {"chess": {}}), "not known here: chess"),
+    "rules-that-cannot-be": (_set("club.defaults", {"basra-egypt": {"seating": "9"}}), "house rules of Basra"),
+    "a-deed-by-nobody": (_set("deeds.0.by", 90), "speaks of member 90"),
+    "a-deed-of-nothing": (_set("deeds.0.what", "Made!"), "“deeds” 1 “what”"),
+    "a-fact-that-is-a-list": (_set("deeds.0.facts", {"x": []}), "“deeds” 1 “facts” “x”"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_a_bad_file_is_refused_whole_with_what_is_wrong_in_it(bad: str) -> None:
+    archive, who = json.loads(archive_text()), account("newcomer")
+    change, said = BAD[bad]
+    change(archive)
+    with nothing_stored(), pytest.raises(Refused) as refused:
+        bring_in(read_archive(json.dumps(archive).encode()), who, "Olga")
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b"[" * 5000, b'{"format": NaN}', b"9" * 5000],
+    ids=["empty", "cut", "a-list", "null", "a-text", "not-utf-8", "deep", "not-a-number", "a-long-number"],
+)
+def test_what_is_no_archive_is_said_to_be_none(content: bytes) -> None:
+    with pytest.raises(Refused, match=r"not complete JSON|not the archive of a club"):
+        read_archive(content)
+
+
+# The pages
+
+
+def upload(phone: Client, content: bytes, name: str = "Olga") -> Any:
+    file = SimpleUploadedFile("club.json", content, content_type="application/json")
+    return phone.post(reverse("clubs:bring-club"), {"file": file, "own_name": name})
+
+
+def test_an_organiser_takes_the_club_out_and_another_server_takes_it_in(circle: Circle) -> None:
+    page = circle.phone(Role.ORGANISER).get(reverse("clubs:exchange", args=[circle.club.code]))
+    assert "Take the archive out" in page.content.decode()
+    answer = circle.phone(Role.ORGANISER).post(reverse("clubs:take-out", args=[circle.club.code]))
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="circolo.json"'
+    assert answer.streaming
+    told = Deed.objects.filter(club=circle.club).latest("pk")
+    assert (told.what, told.by) == ("taken-out", circle.by_role[Role.ORGANISER])
+    made = upload(phone_of(account("nina")), answer.getvalue())
+    assert made.status_code == 302
+    copy = Club.objects.latest("pk")
+    assert made.headers["Location"] == reverse("clubs:home", args=[copy.code])
+    assert copy.name == circle.club.name
+    deeds = phone_of(Member.objects.get(club=copy, role=Role.OWNER).account).get(
+        reverse("clubs:deeds", args=[copy.code])
+    )
+    assert f"from an archive of <bdi>{circle.club.code}</bdi>" in deeds.content.decode()
+
+
+def test_the_page_tells_what_is_wrong_and_keeps_the_name(circle: Circle) -> None:
+    phone = circle.phone(Role.MEMBER)
+    with nothing_stored():
+        answer = upload(phone, b"{", "Mia")
+        nothing = phone.post(reverse("clubs:bring-club"), {"own_name": "Mia"})
+    assert (answer.status_code, nothing.status_code) == (422, 422)
+    assert "not complete JSON" in answer.content.decode()
+    assert 'value="Mia"' in answer.content.decode()
+    assert "Choose a file first" in nothing.content.decode()
+
+
+# The commands
+
+
+def test_commands_move_a_club_too_large_for_a_page(small: SmallClub, tmp_path: Path, capsys: Any) -> None:
+    call_command("export_club", small.club.code)
+    file = tmp_path / "club.json"
+    file.write_text(capsys.readouterr().out)
+    account("nina")
+    call_command("import_club", str(file), owner="nina", name="Olga")
+    copy = Club.objects.latest("pk")
+    assert copy.code in capsys.readouterr().out
+    assert sheets_of(copy) == sheets_of(small.club)
+    assert Season.objects.get(club=copy).name == "January"
+
+
+def test_commands_say_what_they_cannot_do(small: SmallClub, tmp_path: Path) -> None:
+    file = tmp_path / "club.json"
+    file.write_text("{}")
+    with pytest.raises(CommandError, match="no club with the code nowhere"):
+        call_command("export_club", "nowhere")
+    with pytest.raises(CommandError, match="no account"):
+        call_command("import_club", str(file), owner="nobody")
+    account("nina")
+    with pytest.raises(CommandError, match="not the archive of a club"):
+        call_command("import_club", str(file), owner="nina")
+    with pytest.raises(CommandError, match="cannot be read"):
+        call_command("import_club", str(tmp_path / "none"), owner="nina")
