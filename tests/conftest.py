@@ -150,6 +150,10 @@ def fresh_database() -> Iterator[dict[str, str]]:
             connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
+RUNNING: dict[str, App] = {}
+"""The servers that run now, by their address."""
+
+
 @contextmanager
 def running_app(folder: Path, **environment: str) -> Iterator[App]:
     """A server on a free port that keeps everything below *folder*."""
@@ -164,9 +168,11 @@ def running_app(folder: Path, **environment: str) -> Iterator[App]:
             log=folder / "serve.log",
         )
         app.start()
+        RUNNING[app.url] = app
         try:
             yield app
         finally:
+            del RUNNING[app.url]
             app.kill()
 
 

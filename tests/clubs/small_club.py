@@ -97,13 +97,14 @@ def play(
 class SmallClub:
     """Ada, Ben, Cleo, Dan and Eva, their season and their matches."""
 
+    password: str | None = None
     club: Club = field(init=False)
     owner: Member = field(init=False)
     season: Season = field(init=False)
     played: list[Played] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.owner = members.make_club(account("owner"), "Circolo piccolo", "Olga")
+        self.owner = members.make_club(account("owner", self.password), "Circolo piccolo", "Olga")
         self.club = self.owner.club
         self.ada, self.ben, self.cleo, self.dan, self.eva = (
             members.add_name(self.club, name, self.owner, guest=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eva")

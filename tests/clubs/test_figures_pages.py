@@ -73,7 +73,7 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     page = read(phone, at(small, "figures-member", small.ada.pk) + f"?season={small.season.pk}")
     assert rows(page, "games-h")[0] == ["Basra, Egypt", "3", "1", "2", "52.0"]
     assert rows(page, "parts-h")[0] == ["Declarer", "1", "1", "2.0"]
-    assert rows(page, "with-h")[0] == ["Cleo", "2", "2", "5", "4"]
+    assert rows(page, "with-h")[0] == ["Cleo", "2 of 2", "4 of 5"]
     assert rows(page, "against-h")[0] == ["Ben", "5", "1", "1"]
     assert [row[1] for row in rows(page, "evenings-h")] == ["2", "2", "1"]
     assert "0 matches now, 2 at most" in page.text

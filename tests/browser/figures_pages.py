@@ -1,0 +1,62 @@
+"""The pages of what a club's matches add up to, for those who look at all pages."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tests.clubs.cast import PASSWORD
+from tests.conftest import ROOT, RUNNING
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Scene
+
+_KEPT: dict[str, tuple[list[Any], dict[str, Any]]] = {}
+"""By server: the cookies of whoever owns the club there, and where it is."""
+
+
+def filled(scene: "Scene") -> dict[str, Any]:
+    """Be signed in as the owner of a club with many matches; its path, and what is in it."""
+    page, url = scene.page, scene.url
+    if url in _KEPT:
+        cookies, there = _KEPT[url]
+        page.context.add_cookies(cookies)
+        return there
+    script = [sys.executable, "-m", "tests.clubs.filling"]
+    told = subprocess.run(script, cwd=ROOT, env=RUNNING[url].environment, capture_output=True, text=True, check=True)
+    there = json.loads(told.stdout.splitlines()[-1])
+    page.goto(f"{url}/account/login/")
+    page.get_by_label("User name").fill("owner")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    page.wait_for_url(lambda address: "login" not in address)
+    _KEPT[url] = (page.context.cookies(), there)
+    return there
+
+
+def _figures(scene: "Scene", *, path: str) -> None:
+    there = filled(scene)
+    scene.goto(there["club"] + "figures/" + path.format(**there))
+
+
+def _no_rule(scene: "Scene") -> None:
+    _figures(scene, path="honour/{season}/scoring/")
+    scene.page.get_by_label("How many evenings count").fill("none")
+    scene.page.get_by_role("button", name="Use this rule").click()
+
+
+FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
+    "figures": partial(_figures, path=""),
+    "figures-variant": partial(_figures, path="?of=basra-egypt"),
+    "figures-parts": partial(_figures, path="?of=briscola-chiamata&season={season}"),
+    "figures-member": partial(_figures, path="members/{ada}/?season={season}"),
+    "figures-ledger": partial(_figures, path="ledger/"),
+    "figures-honour": partial(_figures, path="honour/?season={season}"),
+    "figures-scoring": partial(_figures, path="honour/{season}/scoring/"),
+    "figures-scoring-problem": _no_rule,
+    "figures-ratings": partial(_figures, path="ratings/?game=basra"),
+    "figures-explained": partial(_figures, path="ratings/explained/"),
+}
+"""The name of every page, and the way to it."""

@@ -1,0 +1,42 @@
+"""``python -m tests.clubs.filling``: put a club with matches into the database, for pages that need many.
+
+Prints where it is, as JSON.
+"""
+
+import json
+import os
+from datetime import date, timedelta
+
+import django
+
+LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein"
+
+
+def fill() -> dict[str, int | str]:
+    """A small club, whose Ada and Ben have played often enough to be rated; two have names that are hard to show."""
+    from scorekeeper.clubs.models import Season
+    from scorekeeper.clubs.services import members
+    from tests.clubs.cast import PASSWORD
+    from tests.clubs.small_club import SmallClub, play
+    from tests.people import SWEEP
+
+    small = SmallClub(password=PASSWORD)
+    members.rename(small.eva, LONG, small.owner)
+    members.rename(small.cleo, "نور الهدى", small.owner)
+    year = Season.objects.create(
+        club=small.club,
+        name="The long year of 2026",
+        first_day=date(2026, 1, 1),
+        last_day=date(2026, 12, 31),
+        scoring={"places": [3, 1], "best": 8, "attendance": 1},
+    )
+    for week in range(9):
+        who = [small.ada, small.ben] if week % 3 else [small.ben, small.ada]
+        play(small.club, who, date(2026, 3, 2) + timedelta(weeks=week), [SWEEP], seating="2")
+    return {"club": f"/clubs/{small.club.code}/", "ada": small.ada.pk, "season": year.pk}
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+    django.setup()
+    print(json.dumps(fill()))  # noqa: T201 - what it is called for
