@@ -80,6 +80,7 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert "provisional" in page.text
     assert "The rating match by match, between" in page.text
     assert "Points evening by evening, 2 at most." in page.text
+    assert at(small, "figures-member", small.ada.pk) in read(phone, at(small, "member", small.ada.pk)).links
     nobody = read(phone, at(small, "figures-member", small.owner.pk))
     assert "No match counts here yet." in nobody.text
 
@@ -127,10 +128,10 @@ def test_an_organiser_changes_the_rule_and_is_told_what_cannot_be(small: SmallCl
     for typed, told in (
         ({"places": ""}, "Write the points of the first place"),
         ({"places": "1, 3"}, "A later place cannot give more"),
-        ({"places": "3, x"}, "Write whole numbers from 0 to 1000."),
-        ({"places": "3", "best": "0"}, "Write whole numbers from 1 to 366."),
-        ({"places": "3", "attendance": "٣"}, "Write whole numbers"),
-        ({"places": "9" * 5000}, "Write whole numbers"),
+        ({"places": "3, x"}, "Points for the places: write whole numbers from 0 to 1000."),
+        ({"places": "3", "best": "0"}, "How many evenings count: write whole numbers from 1 to 366."),
+        ({"places": "3", "attendance": "٣"}, "Points for coming: write whole numbers"),
+        ({"places": "9" * 5000}, "write whole numbers"),
     ):
         answer = phone.post(path, typed)
         assert answer.status_code == 422
@@ -163,6 +164,7 @@ def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_on
         small.club.released = released
         small.club.save()
         assert anyone.get(path).status_code == status, released
+    assert path in read(anyone, at(small, "page")).links
     page = read(anyone, path)
     assert "Ada" not in page.text
     assert rows(page, "honour-h")[0] == ["1", "A member", "3", "5"]

@@ -24,20 +24,21 @@ def read_scoring(typed: Mapping[str, str]) -> Scoring:
             _("Write the points of the first place, then of the second and so on, %(most)s at the most.")
             % {"most": MOST_PLACES}
         )
-    places = tuple(_number(word, 0, MOST_POINTS) for word in words)
+    places = tuple(_number(_("Points for the places"), word, 0, MOST_POINTS) for word in words)
     if any(after > before for before, after in pairwise(places)):
         raise Refused(_("A later place cannot give more than an earlier one. Begin with the first place."))
     best = typed.get("best", "").strip()
     return Scoring(
         places=places,
-        best=_number(best, 1, MOST_EVENINGS) if best else None,
-        attendance=_number(typed.get("attendance", "").strip() or "0", 0, MOST_POINTS),
+        best=_number(_("How many evenings count"), best, 1, MOST_EVENINGS) if best else None,
+        attendance=_number(_("Points for coming"), typed.get("attendance", "").strip() or "0", 0, MOST_POINTS),
     )
 
 
-def _number(word: str, least: int, most: int) -> int:
+def _number(question: str, word: str, least: int, most: int) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 6 and least <= int(word) <= most):
-        raise Refused(_("Write whole numbers from %(least)s to %(most)s.") % {"least": least, "most": most})
+        facts = {"question": question, "least": least, "most": most}
+        raise Refused(_("%(question)s: write whole numbers from %(least)s to %(most)s.") % facts)
     return int(word)
 
 

@@ -39,7 +39,8 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     """What the club shows to anyone; to its members also before it is released."""
     club = here.club
     evenings = Evening.objects.filter(club=club)[:20] if club.shows(Released.EVENINGS) else []
-    return page(request, here, "clubs/page.html", released=club.shows(Released.PAGE), evenings=evenings)
+    released, honour = club.shows(Released.PAGE), club.shows(Released.HONOUR)
+    return page(request, here, "clubs/page.html", released=released, evenings=evenings, honour=honour)
 
 
 @require_GET
