@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -45,10 +45,6 @@ class Asked:
     club: Club
     data: Mapping[str, str]
     problems: list[str] = field(default_factory=list)
-    people: list[list[int]] = field(default_factory=list, init=False)
-    """The names of each person asked for."""
-    where: Q = field(default_factory=Q, init=False)
-    """What is asked of the match itself."""
 
     NAMES = ("game", "member", "and", "season", "from", "to", "state")
 
@@ -62,41 +58,32 @@ class Asked:
         """Whether anything was asked for."""
         return any(self.values.values())
 
-    @cached_property
-    def found(self) -> QuerySet[Played] | None:
-        """The matches, newest first; None when something asked for is not understood."""
-        self.where = self._days() & self._game() & self._state()
-        self.people = [self._person(self.values[name]) for name in ("member", "and") if self.values[name]]
-        if self.problems:
-            return None
-        rows = Played.objects.filter(self.where, club=self.club)
-        for names in self.people:
-            rows = rows.filter(Exists(Seated.objects.filter(played=OuterRef("pk"), member__in=names)))
-        return rows.order_by("-played_on", "-pk")
-
     def page(self, after: Place | None) -> tuple[list[int], Place | None]:
         """The numbers of the rows that come *after* a place, and the place they end at if there are more."""
-        if self.found is None:
+        where = self._days() & self._game() & self._state()
+        people = [self._person(self.values[name]) for name in ("member", "and") if self.values[name]]
+        if self.problems:
             return [], None
-        if self.people:
-            rows = self._of_player(after)
-        else:
-            played = self.found.filter(after.later("played_on", "pk")) if after else self.found
-            rows = list(played.values_list("played_on", "pk")[: PAGE + 1])
+        rows = self._of_player(where, people, after) if people else self._of_club(where, after)
         more = len(rows) > PAGE
         rows = rows[:PAGE]
         return [number for _day, number in rows], Place(*rows[-1]) if more else None
 
-    def _of_player(self, after: Place | None) -> list[tuple[date, int]]:
+    def _of_club(self, where: Q, after: Place | None) -> list[tuple[date, int]]:
+        played = Played.objects.filter(where, club=self.club).order_by("-played_on", "-pk")
+        if after:
+            played = played.filter(after.later("played_on", "pk"))
+        return list(played.values_list("played_on", "pk")[: PAGE + 1])
+
+    def _of_player(self, where: Q, people: list[list[int]], after: Place | None) -> list[tuple[date, int]]:
         """Through the seats of the first player: a few thousand in a long life, however many the club has played."""
-        first, *others = self.people
-        seats = Seated.objects.filter(member__in=first, played__club=self.club)
-        seats = seats.filter(Exists(Played.objects.filter(self.where, pk=OuterRef("played_id"))))
+        first, *others = people
+        seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
+        seats = seats.filter(Exists(Played.objects.filter(where, pk=OuterRef("played_id"))))
         for names in others:
             seats = seats.filter(Exists(Seated.objects.filter(played=OuterRef("played_id"), member__in=names)))
         if after:
             seats = seats.filter(after.later("played_on", "played_id"))
-        seats = seats.order_by("-played_on", "-played_id")
         # Two names of one person at one table are one match.
         return list(seats.values_list("played_on", "played_id").distinct()[: PAGE + 1])
 
