@@ -289,14 +289,6 @@ def test_a_match_of_nobody_tells_nobody(club: Club) -> None:
     assert not [query for query in queries if "clubs_" in query["sql"]]
 
 
-def test_the_club_has_a_way_into_its_matches(club: Club, olga: Member) -> None:
-    played = playing.keep(club, seat().match, {})
-    for writing in True, False, True:
-        access = matches.access_by(playing.code_to(played, writing=writing))
-        assert access is not None
-        assert (access.match, access.may_write) == (played.match, writing)
-
-
 def test_a_match_is_kept_once_and_by_one_club(club: Club, olga: Member) -> None:
     table = seat()
     playing.keep(club, table.match, {})

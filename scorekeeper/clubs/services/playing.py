@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -82,14 +81,3 @@ def state_of(match: Match, state: log.State[Any]) -> Played.State:
     if state.outcome is None:
         return Played.State.RUNNING
     return Played.State.ABANDONED if state.outcome.reason == "abandoned" else Played.State.FINISHED
-
-
-def code_to(played: Played, *, writing: bool) -> str:
-    """The code by which the club opens a match it keeps, to write or to watch.
-
-    It is made from the server's secret, so that it need not be stored, and put among the links of the match.
-    """
-    power = "write" if writing else "watch"
-    code = salted_hmac(f"scorekeeper.clubs.{power}", str(played.match_id), algorithm="sha256").hexdigest()[:32]
-    matches.open_by(played.match, code, may_write=writing)
-    return code

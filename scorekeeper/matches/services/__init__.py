@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document, keep_as_it_was
 from .forgetting import forget_name
-from .keepers import keep_for, let_by_keeper, open_by, seal
+from .keepers import keep_for, let_by_keeper, seal
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .opening import (
     RIGHTS,
@@ -77,7 +77,6 @@ __all__ = [
     "let_in",
     "note_deal",
     "object_to_deal",
-    "open_by",
     "over_before",
     "paper_of",
     "phones_of",

@@ -9,7 +9,7 @@ from django.utils import timezone
 from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Link, Match, code_digest
+from ..models import Match
 from ..signals import Let, match_asked_for, match_changed, match_followed
 
 
@@ -18,19 +18,6 @@ def keep_for(match: Match, keeper: int) -> None:
     with write_transaction():
         Match.objects.filter(pk=match.pk).update(kept_by=keeper)
     match.kept_by = keeper
-
-
-def open_by(match: Match, code: str, *, may_write: bool) -> None:
-    """Let *code* open *match* as well, to write or to watch; twice the same is once.
-
-    :raises ValueError: when the code opens something else, or another power.
-    """
-    with write_transaction():
-        link, _new = Link.objects.get_or_create(
-            digest=code_digest(code), defaults={"match": match, "may_write": may_write}
-        )
-    if (link.match_id, link.may_write) != (match.pk, may_write):
-        raise ValueError("the code stands for something else")
 
 
 def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
