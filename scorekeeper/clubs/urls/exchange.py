@@ -2,9 +2,12 @@
 
 from django.urls import path
 
-from ..views import exchange
+from ..views import exchange, exchange_tables
 
 urlpatterns = [
     path("exchange/", exchange.exchange, name="exchange"),
     path("exchange/archive/", exchange.take_out, name="take-out"),
+    path("exchange/table/", exchange_tables.take_table_out, name="take-table-out"),
+    path("exchange/names/", exchange_tables.names, name="bring-names"),
+    path("exchange/results/", exchange_tables.results, name="bring-results"),
 ]

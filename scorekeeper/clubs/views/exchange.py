@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from ..access import Here, for_account, opens_club
@@ -15,16 +16,31 @@ from ..models import Club
 from ..policy import Act
 from ..services.exchange.archive_shape import read_archive
 from ..services.exchange.bringing_in import bring_in
+from ..services.exchange.sheets import Kind
+from ..services.exchange.tables_out import TABLES
 from ..services.exchange.taking_out import archive_of
 from ..services.refusing import Refused
 from .drawing import page, typed
+
+KINDS = (
+    (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
+    (Kind.EXCEL, gettext_lazy("A spreadsheet")),
+    (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for a half")),
+)
+"""What a table is for, in the order offered."""
 
 
 @require_GET
 @opens_club(Act.TAKE_OUT)
 def exchange(request: HttpRequest, here: Here) -> HttpResponse:
     """What can be taken out of the club and brought into it."""
-    return page(request, here, "clubs/exchange.html")
+    return exchange_page(request, here)
+
+
+def exchange_page(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
+    """The page of all that goes out and comes in."""
+    tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
+    return page(request, here, "clubs/exchange.html", problem=problem, tables=tables, kinds=KINDS)
 
 
 @require_POST

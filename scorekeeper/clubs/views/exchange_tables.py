@@ -1,0 +1,103 @@
+"""Lists taken out as tables, names and results brought in from tables."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from scorekeeper.rules.registry import VARIANTS
+
+from ..access import Here, opens_club
+from ..models import Club, Member
+from ..policy import Act
+from ..services.exchange import names_in, results_in
+from ..services.exchange.sheets import Kind, decoded
+from ..services.exchange.tables_out import TABLES, table_of
+from ..services.refusing import Refused
+from .drawing import page
+from .exchange import as_file, exchange_page, uploaded
+
+SHOWN = 300
+"""So many rows of a preview are shown, those that are wrong first."""
+
+
+@require_POST
+@opens_club(Act.TAKE_OUT)
+def take_table_out(request: HttpRequest, here: Here) -> Any:
+    """A list of the club as a table."""
+    table, kind = request.POST.get("table", ""), request.POST.get("kind", Kind.PLAIN)
+    if table not in TABLES or kind not in set(Kind):
+        return exchange_page(request, here, _("Choose a list and what it is for."))
+    answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
+    return as_file(answer, here.club, "csv", table)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.BRING_IN)
+def names(request: HttpRequest, here: Here) -> HttpResponse:
+    """Names from a table: looked at first, then brought in."""
+    return _bring(
+        request,
+        here,
+        "clubs/exchange_names.html",
+        names_in.judged_names,
+        names_in.bring_names,
+        then="clubs:members",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.BRING_IN)
+def results(request: HttpRequest, here: Here) -> HttpResponse:
+    """Results from a table: looked at first, then brought in."""
+    return _bring(
+        request,
+        here,
+        "clubs/exchange_results.html",
+        results_in.judged_results,
+        results_in.bring_results,
+        then="clubs:history",
+        games=VARIANTS,
+    )
+
+
+def _bring(
+    request: HttpRequest,
+    here: Here,
+    template: str,
+    judge: Callable[[Club, str], Sequence[Any]],
+    bring: Callable[[Club, str, Member], int],
+    *,
+    then: str,
+    **more: Any,
+) -> HttpResponse:
+    text, problem, rows = "", "", list[Any]()
+    if request.method == "POST":
+        try:
+            text = decoded(uploaded(request) if request.FILES.get("file") else request.POST.get("rows", "").encode())
+            rows = list(judge(here.club, text))
+            if request.POST.get("action") == "save":
+                bring(here.club, text, here.me)
+                return redirect(then, club=here.club.code)
+        except Refused as refused:
+            problem = str(refused)
+    wrong = [row for row in rows if row.problem]
+    new = sum(not row.problem and not row.known for row in rows)
+    if wrong and not problem:
+        problem = _("Nothing can be brought in while lines are wrong: %(count)s.") % {"count": len(wrong)}
+    shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
+    return page(
+        request,
+        here,
+        template,
+        problem=problem,
+        text=text,
+        rows=shown,
+        more=len(rows) - len(shown),
+        new=0 if wrong else new,
+        tab="members",
+        **more,
+    )
