@@ -173,7 +173,14 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
     who = [fresh.by_role[Role.MEMBER]]
     play(fresh, 3 * PAGE, who=who, apart=1)
     following = older(page_of(fresh))
-    for asked, index in ({}, "played_newest"), ({"state": "running"}, "played_"), ({"member": "Mia"}, "seated_newest"):
+    ways = (
+        ({}, "played_newest"),
+        ({"state": "running"}, "played_by_state"),
+        ({"game": "basra-egypt", "state": "running"}, "played_variant_state"),
+        ({"game": "game-basra", "state": "running"}, "played_game_state"),
+        ({"member": "Mia"}, "seated_newest"),
+    )
+    for asked, index in ways:
         with CaptureQueriesContext(connection) as queries:
             page_of(fresh, following, **asked)
         (sql,) = (q["sql"] for q in queries.captured_queries if f"LIMIT {PAGE + 1}" in q["sql"])

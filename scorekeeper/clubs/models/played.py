@@ -42,6 +42,18 @@ class Played(models.Model):
             models.Index(F("club"), F("game"), F("played_on").desc(), F("id").desc(), name="played_by_game"),
             models.Index(F("club"), F("variant_key"), F("played_on").desc(), F("id").desc(), name="played_by_variant"),
             models.Index(F("club"), F("state"), F("played_on").desc(), F("id").desc(), name="played_by_state"),
+            # What is rare in both ways would else be looked for among all that is common in one.
+            models.Index(
+                F("club"), F("game"), F("state"), F("played_on").desc(), F("id").desc(), name="played_game_state"
+            ),
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("state"),
+                F("played_on").desc(),
+                F("id").desc(),
+                name="played_variant_state",
+            ),
         ]
 
     def __str__(self) -> str:
