@@ -16,7 +16,7 @@ def let_in(request: HttpRequest, match: int) -> Let | None:
     member = member_of(request.user, played.club) if played else None
     if played is None or member is None or not can(member, Act.SEE, played.club):
         return None
-    return Let(may_write=may_write(member, played), name=member.name, back=_back(played))
+    return Let(may_write=may_write(member, played), name=member.name, back=back_of(played))
 
 
 def may_write(member: Member, played: Played) -> bool:
@@ -34,7 +34,8 @@ def may_write(member: Member, played: Played) -> bool:
     return lasts and can(member, Act.WRITE_MATCHES, played.club)
 
 
-def _back(played: Played) -> str:
+def back_of(played: Played) -> str:
+    """Where the club shows a match: at its evening, if it has one."""
     if played.evening_id is None:
         return reverse("clubs:history", args=[played.club.code])
     return reverse("clubs:evening", args=[played.club.code, played.evening_id])

@@ -255,6 +255,16 @@ def test_an_evening_that_closes_while_a_table_starts_leaves_no_match_behind(circ
     assert not Played.objects.filter(match=table.match).exists()
 
 
+def test_from_the_sheet_of_a_table_one_goes_back_to_the_evening(circle: Circle, evening: Evening) -> None:
+    answer = start(circle, evening, *SEATED)
+    sheet = answer.headers["Location"]
+    sara = circle.phone(Role.SCORER)
+    (way,) = (link for link in read_page(sara.get(sheet)).links if link.endswith("/evening/"))
+    assert sara.get(way).headers["Location"] == at(circle, "evening", evening.pk)
+    assert Client().get(Client().get(way).headers["Location"]).status_code == 404
+    assert sara.get(f"/t/{seat().anna.code}/evening/").status_code == 404
+
+
 # Looking at all tables
 
 

@@ -173,7 +173,7 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
     who = [fresh.by_role[Role.MEMBER]]
     play(fresh, 3 * PAGE, who=who, apart=1)
     following = older(page_of(fresh))
-    ways = (
+    ways: tuple[tuple[dict[str, str], str], ...] = (
         ({}, "played_newest"),
         ({"state": "running"}, "played_by_state"),
         ({"game": "basra-egypt", "state": "running"}, "played_variant_state"),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ..views import account, claims, clubs, exchange, joining
+from ..views import account, claims, clubs, evenings, exchange, joining
 
 urlpatterns = [
     path("clubs/", clubs.mine, name="mine"),
@@ -10,6 +10,7 @@ urlpatterns = [
     path("clubs/bring/", exchange.bring_club, name="bring-club"),
     path("join/<str:code>/", joining.join, name="join"),
     path("t/<str:code>/claim/", claims.claim_seat, name="claim-seat"),
+    path("t/<str:code>/evening/", evenings.of_match, name="evening-of"),
     path("account/", account.account, name="account"),
     path("account/data.json", account.personal_data, name="personal-data"),
     path("account/delete/", account.delete, name="delete-account"),

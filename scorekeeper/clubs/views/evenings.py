@@ -10,9 +10,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from ..access import Here, opens_club
+from scorekeeper.matches.access import access_or_404
+
+from .. import opening
+from ..access import Here, for_anyone, opens_club
 from ..days import Place, read_day
-from ..models import Evening, Member
+from ..models import Evening, Member, Played
 from ..policy import Act
 from ..services import evenings as services
 from ..services.refusing import Refused
@@ -113,6 +116,16 @@ def _form(request: HttpRequest, here: Here, values: dict[str, Any], problem: str
 
 
 # One evening
+
+
+@require_GET
+@for_anyone
+def of_match(request: HttpRequest, code: str) -> HttpResponse:
+    """From a match to the evening it belongs to, or else to the matches of its club: for whoever may see those."""
+    played = Played.objects.select_related("club").filter(match=access_or_404(request, code).match).first()
+    if played is None:
+        raise Http404(_("No club keeps this match."))
+    return redirect(opening.back_of(played))
 
 
 @require_GET
