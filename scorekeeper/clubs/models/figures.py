@@ -54,10 +54,14 @@ class SeatFigures(models.Model):
         indexes = [
             models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="figures_of_member"),
             models.Index(F("club"), F("game"), F("played_on"), F("played"), name="figures_in_order"),
+            # Records: with all they are ordered by, so that of many level ones only the first are read.
             models.Index(
                 F("club"),
                 F("variant_key"),
                 F("best_halves").desc(),
+                F("played"),
+                F("seat"),
+                F("played_on"),
                 name="highest_deals",
                 condition=Q(best_halves__gt=0),
             ),
@@ -65,10 +69,21 @@ class SeatFigures(models.Model):
                 F("club"),
                 F("variant_key"),
                 F("comeback_halves").desc(),
+                F("played"),
+                F("seat"),
+                F("played_on"),
                 name="comebacks",
                 condition=Q(comeback_halves__gt=0),
             ),
-            models.Index(F("club"), F("variant_key"), F("deals").desc(), name="longest_matches"),
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("deals").desc(),
+                F("played"),
+                F("seat"),
+                F("played_on"),
+                name="longest_matches",
+            ),
         ]
 
     def __str__(self) -> str:
