@@ -131,6 +131,8 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
     if name == "take":
         played.anna.client.post(WRITING["object"].format(code=played.anna.code), FORM)
         form = {**FORM, "key": OTHER_KEY, "seen": "2"}
+    if name == "take_back":
+        form = {**FORM, "first": "1", "last": "1"}
     if name == "irregularity":
         address += f"?happened={BY_KEY['basra-egypt'].rulings[0].key}"
     before = stored()
