@@ -2,12 +2,14 @@
 
 from django.urls import include, path
 
+from scorekeeper.clubs.api import api
 from scorekeeper.web import views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("favicon.ico", views.favicon),
     path("account/", include("scorekeeper.accounts.urls")),
+    path("api/v1/", api.urls),
     path("", include("scorekeeper.clubs.urls")),
     path("", include("scorekeeper.referee.urls")),
     path("", include("scorekeeper.rulebook.urls")),

@@ -41,6 +41,7 @@ class Act(StrEnum):
     # Owning it
     SET_ROLES = "give roles"
     RESET_PASSWORDS = "help a member to a new password"
+    GIVE_KEYS = "give keys to programs that read the club, and take them back"
     SETTLE = "change the club's name, habits and public page"
 
 
@@ -67,6 +68,7 @@ TAKE_OUT            x       x        .      .      .
 BRING_IN            x       x        .      .      .
 SET_ROLES           x       .        .      .      .
 RESET_PASSWORDS     x       .        .      .      .
+GIVE_KEYS           x       .        .      .      .
 SETTLE              x       .        .      .      .
 """
 

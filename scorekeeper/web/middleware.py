@@ -15,7 +15,7 @@ from scorekeeper.web.robots import CAPABILITY_PREFIX
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
-PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/")
+PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 """What lies below these is not the same for everyone, and for no cache but the reader's own."""
 
 

@@ -6,8 +6,9 @@ from datetime import date
 from django.test import Client
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Claim, Club, Evening, Invitation, Member, Played, Role, Season
+from scorekeeper.clubs.models import Claim, Club, Evening, Invitation, Member, Played, Role, Season, Token
 from scorekeeper.clubs.services import joining, members, playing
+from scorekeeper.clubs.services.exchange.tokens import make_token
 from tests.people import seat
 
 PASSWORD = "correct horse battery"
@@ -43,6 +44,7 @@ class Circle:
     evening: Evening = field(init=False)
     season: Season = field(init=False)
     played: Played = field(init=False)
+    token: Token = field(init=False)
 
     def __post_init__(self) -> None:
         self.owner = members.make_club(account(f"olga-{self.name}"), self.name, "Olga")
@@ -54,6 +56,7 @@ class Circle:
         self.guest = members.add_name(self.club, "Gino", self.owner)
         self.claim = joining.ask_claim(self.guest, account(f"gino-{self.name}"))
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
+        self.token, self.key = make_token(self.club, self.owner, "Our board")
         self.evening = Evening.objects.create(club=self.club, held_on=date(2026, 11, 20), state=Evening.State.OPEN)
         self.season = Season.objects.create(
             club=self.club, name="2026", first_day=date(2026, 1, 1), last_day=date(2026, 12, 31)

@@ -50,6 +50,7 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "evening": things.evening.pk,
         "season": things.season.pk,
         "played": things.played.pk,
+        "token": things.token.pk,
         "key": "basra-egypt",
         "code": things.match_code,
     }

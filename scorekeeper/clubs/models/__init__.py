@@ -8,6 +8,7 @@ from .joining import Claim, Invitation
 from .members import Member, Role
 from .played import Played, Seated
 from .ratings import Rated, Rating, RatingsBehind
+from .tokens import Token
 
 __all__ = [
     "SUMS",
@@ -30,6 +31,7 @@ __all__ = [
     "SeatFigures",
     "Seated",
     "Share",
+    "Token",
     "Total",
     "new_club_code",
 ]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ..views import exchange, exchange_tables
+from ..views import exchange, exchange_tables, exchange_tokens
 
 urlpatterns = [
     path("exchange/", exchange.exchange, name="exchange"),
@@ -10,4 +10,6 @@ urlpatterns = [
     path("exchange/table/", exchange_tables.take_table_out, name="take-table-out"),
     path("exchange/names/", exchange_tables.names, name="bring-names"),
     path("exchange/results/", exchange_tables.results, name="bring-results"),
+    path("exchange/keys/", exchange_tokens.tokens, name="tokens"),
+    path("exchange/keys/<int:token>/take-back/", exchange_tokens.take_back, name="take-token-back"),
 ]

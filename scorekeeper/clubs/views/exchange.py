@@ -8,10 +8,11 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from ..access import Here, for_account, opens_club
+from ..limits import seconds_to_wait
 from ..models import Club
 from ..policy import Act
 from ..services.exchange.archive_shape import read_archive
@@ -22,6 +23,8 @@ from ..services.exchange.taking_out import archive_of
 from ..services.refusing import Refused
 from .drawing import page, typed
 
+MOST, WITHIN = 12, 60
+"""So much somebody may take out in so many seconds: each list is read from the first row to the last."""
 KINDS = (
     (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
     (Kind.EXCEL, gettext_lazy("A spreadsheet")),
@@ -37,16 +40,18 @@ def exchange(request: HttpRequest, here: Here) -> HttpResponse:
     return exchange_page(request, here)
 
 
-def exchange_page(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
+def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: int = 0) -> HttpResponse:
     """The page of all that goes out and comes in."""
     tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
-    return page(request, here, "clubs/exchange.html", problem=problem, tables=tables, kinds=KINDS)
+    return page(request, here, "clubs/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
 
 
 @require_POST
 @opens_club(Act.TAKE_OUT)
 def take_out(request: HttpRequest, here: Here) -> Any:
     """The whole club as one file; asked for with a form, because it is written down who did."""
+    if wait := seconds_before_more(here):
+        return too_often(request, here, wait)
     pieces = archive_of(here.club, here.me)
     return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
 
@@ -66,6 +71,23 @@ def bring_club(request: HttpRequest) -> HttpResponse:
             return redirect("clubs:home", club=owner.club.code)
     context = {"problem": problem, "own_name": name, "most": settings.MAX_BODY_BYTES // 1_000_000}
     return render(request, "clubs/exchange_bring.html", context, status=422 if problem else 200)
+
+
+def seconds_before_more(here: Here) -> int:
+    """How long whoever asks has to wait before taking more out; 0 for not at all."""
+    return seconds_to_wait("taking-out", here.me.pk, most=MOST, within=WITHIN)
+
+
+def too_often(request: HttpRequest, here: Here, wait: int) -> HttpResponse:
+    """Say how long to wait."""
+    problem = ngettext(
+        "That was much at once. Take more out in %(count)s second.",
+        "That was much at once. Take more out in %(count)s seconds.",
+        wait,
+    ) % {"count": wait}
+    answer = exchange_page(request, here, problem, status=429)
+    answer.headers["Retry-After"] = str(wait)
+    return answer
 
 
 def uploaded(request: HttpRequest) -> bytes:

@@ -18,7 +18,7 @@ from ..services.exchange.sheets import Kind, decoded
 from ..services.exchange.tables_out import TABLES, table_of
 from ..services.refusing import Refused
 from .drawing import page
-from .exchange import as_file, exchange_page, uploaded
+from .exchange import as_file, exchange_page, seconds_before_more, too_often, uploaded
 
 SHOWN = 300
 """So many rows of a preview are shown, those that are wrong first."""
@@ -31,6 +31,8 @@ def take_table_out(request: HttpRequest, here: Here) -> Any:
     table, kind = request.POST.get("table", ""), request.POST.get("kind", Kind.PLAIN)
     if table not in TABLES or kind not in set(Kind):
         return exchange_page(request, here, _("Choose a list and what it is for."))
+    if wait := seconds_before_more(here):
+        return too_often(request, here, wait)
     answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
     return as_file(answer, here.club, "csv", table)
 

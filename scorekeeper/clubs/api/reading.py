@@ -1,0 +1,165 @@
+"""The addresses of the API."""
+
+from typing import Annotated, Any
+
+from django.db.models import Model, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from ninja import NinjaAPI, Query
+from ninja.errors import AuthenticationError, ValidationError
+
+from scorekeeper.matches import services as matches
+from scorekeeper.rules.document import written
+
+from ..models import Honour, Member, Played, Season
+from .asking import PAGE, After, Code, Key, Limit, Number, Often, club_of
+from .shapes import Matches, Members, Problem, Seasons, Standings, WholeMatch
+
+api = NinjaAPI(
+    title="Scorekeeper",
+    version="1",
+    description=(
+        "Reads what a club keeps. An owner of the club makes a key on its page “In and out”; "
+        "send it as `Authorization: Bearer <key>`. Lists come in pages: ask again with `after` set to `next` until "
+        "`next` is null."
+    ),
+    docs_url=None,
+    urls_namespace="api-v1",
+    auth=Key(),
+    throttle=[Often()],
+)
+REFUSALS = {401: Problem, 404: Problem, 422: Problem, 429: Problem}
+Cursor = Annotated[
+    str, Query(pattern=r"^(-?[0-9]{1,9}\.[0-9]{1,18})?$", description="Go on after this: `next` of the page before")
+]
+
+
+@api.get("/clubs/{code}/members", response={200: Members, **REFUSALS})
+def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+    """All names of the club."""
+    rows, more = _page(Member.objects.filter(club=club_of(request, code)), after, limit)
+    items = [
+        {
+            "id": member.pk,
+            "name": member.name,
+            "state": member.state,
+            "role": member.role,
+            "merged_into": member.merged_into_id,
+        }
+        for member in rows
+    ]
+    return {"items": items, "next": more}
+
+
+@api.get("/clubs/{code}/matches", response={200: Matches, **REFUSALS})
+def matches_played(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+    """The matches that the club keeps."""
+    kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
+    rows, more = _page(kept, after, limit)
+    return {"items": [_match(played) for played in rows], "next": more}
+
+
+@api.get("/clubs/{code}/matches/{number}", response={200: WholeMatch, **REFUSALS})
+def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
+    """One match with everything that was written to it."""
+    kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
+    played = kept.filter(pk=number).first()
+    if played is None:
+        raise Http404
+    return {**_match(played), "document": written(matches.export_document(played.match))}
+
+
+@api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS})
+def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
+    """The seasons of the club."""
+    rows, more = _page(Season.objects.filter(club=club_of(request, code)), after, limit)
+    items = [
+        {"id": season.pk, "name": season.name, "first_day": season.first_day, "last_day": season.last_day}
+        for season in rows
+    ]
+    return {"items": items, "next": more}
+
+
+@api.get("/clubs/{code}/seasons/{number}/standings", response={200: Standings, **REFUSALS})
+def standings(
+    request: HttpRequest, code: Code, number: Number, after: Cursor = "", limit: Limit = PAGE
+) -> dict[str, Any]:
+    """The table of honour of a season."""
+    season = Season.objects.filter(club=club_of(request, code), pk=number).first()
+    if season is None:
+        raise Http404
+    honours = Honour.objects.filter(season=season)
+    before, rows = 0, honours
+    if after:
+        points, last = map(int, after.split("."))
+        passed = Q(points__gt=points) | Q(points=points, pk__lte=last)
+        before, rows = honours.filter(passed).count(), honours.exclude(passed)
+    found = list(rows.select_related("person").order_by("-points", "pk")[: limit + 1])
+    place, level = 0, None
+    items: list[dict[str, Any]] = []
+    for counted, honour in enumerate(found[:limit], before + 1):
+        if honour.points != level:
+            level = honour.points
+            place = counted if items else 1 + honours.filter(points__gt=level).count()
+        items.append(
+            {
+                "place": place,
+                "member": honour.person_id,
+                "name": honour.person.name,
+                "points": honour.points,
+                "evenings": honour.evenings,
+            }
+        )
+    final = found[limit - 1] if len(found) > limit else None
+    return {"items": items, "next": f"{final.points}.{final.pk}" if final else None}
+
+
+def _page(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
+    """A page of *rows* by their numbers, and the number to go on after."""
+    found: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
+    return found[:limit], found[limit - 1].pk if len(found) > limit else None
+
+
+def _match(played: Played) -> dict[str, Any]:
+    """A match as lists tell it, from what is kept beside it."""
+    match = played.match
+    outcome = match.state["outcome"]
+    return {
+        "id": played.pk,
+        "played_on": played.played_on,
+        "evening": played.evening_id,
+        "game": played.game,
+        "variant": played.variant_key,
+        "state": played.state,
+        "from_paper": played.from_paper,
+        "deals": match.deals,
+        "players": match.names_at(),
+        "sides": match.side_names,
+        "totals": match.state["totals"],
+        "winners": outcome["winners"] if outcome else None,
+        "seated": [{"seat": seated.seat, "member": seated.member_id} for seated in played.seated.all()],
+    }
+
+
+# What is answered where there is no answer
+
+
+@api.exception_handler(AuthenticationError)
+def no_key(request: HttpRequest, _exception: AuthenticationError) -> HttpResponse:
+    """Say that a key is needed."""
+    detail = "Send a key of the club: Authorization: Bearer <key>. An owner makes one on the page “In and out”."
+    answer = api.create_response(request, {"detail": detail}, status=401)
+    answer.headers["WWW-Authenticate"] = "Bearer"
+    return answer
+
+
+@api.exception_handler(Http404)
+def nothing_here(request: HttpRequest, _exception: Http404) -> HttpResponse:
+    """Say that there is nothing, whether for nobody or only for this key."""
+    return api.create_response(request, {"detail": "There is nothing here that this key may read."}, status=404)
+
+
+@api.exception_handler(ValidationError)
+def not_understood(request: HttpRequest, exception: ValidationError) -> HttpResponse:
+    """Say what of the address is not understood; without repeating it."""
+    told = "; ".join(f"{error['loc'][-1]}: {error['msg']}" for error in exception.errors)
+    return api.create_response(request, {"detail": told[:500]}, status=422)

@@ -1,0 +1,100 @@
+"""What the answers hold. Ids are the server's; points are whole numbers or halves."""
+
+from datetime import date
+from typing import Any
+
+from ninja import Schema
+
+
+class Problem(Schema):
+    """Why there is no answer."""
+
+    detail: str
+
+
+class MemberOut(Schema):
+    """A name of the club; one that is merged into another belongs to the same person."""
+
+    id: int
+    name: str
+    state: str
+    role: str
+    merged_into: int | None
+
+
+class SeatedOut(Schema):
+    """Who sat at a seat, counted from 0."""
+
+    seat: int
+    member: int
+
+
+class MatchOut(Schema):
+    """A match: who played, on which day, how it stands. `winners` are sides, counted from 0; null while it runs."""
+
+    id: int
+    played_on: date
+    evening: int | None
+    game: str
+    variant: str
+    state: str
+    from_paper: bool
+    deals: int
+    players: list[str]
+    sides: list[str]
+    totals: list[float | int]
+    winners: list[int] | None
+    seated: list[SeatedOut]
+
+
+class WholeMatch(MatchOut):
+    """A match with all its events, as a match document that `manage.py score` reads too."""
+
+    document: dict[str, Any]
+
+
+class SeasonOut(Schema):
+    """A season."""
+
+    id: int
+    name: str
+    first_day: date
+    last_day: date
+
+
+class StandingOut(Schema):
+    """Somebody's place in the table of honour of a season. Whoever is level shares a place."""
+
+    place: int
+    member: int
+    name: str
+    points: int
+    evenings: int
+
+
+class Members(Schema):
+    """A page of names; `next` is what to go on after, null on the last page."""
+
+    items: list[MemberOut]
+    next: int | None
+
+
+class Matches(Schema):
+    """A page of matches in the order in which the club came to keep them; `next` as for members."""
+
+    items: list[MatchOut]
+    next: int | None
+
+
+class Seasons(Schema):
+    """A page of seasons; `next` as for members."""
+
+    items: list[SeasonOut]
+    next: int | None
+
+
+class Standings(Schema):
+    """A page of a table of honour, the best first; `next` is what to go on after, null on the last page."""
+
+    items: list[StandingOut]
+    next: str | None

@@ -1,0 +1,227 @@
+"""Programs read a club with a key of it: what it is of and nothing else, and not too often."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.api import asking
+from scorekeeper.clubs.models import Deed, Member, Role, Token
+from scorekeeper.clubs.services import members
+from scorekeeper.clubs.services.exchange import tokens
+from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.views.exchange import MOST
+from scorekeeper.matches.models import code_digest
+from scorekeeper.rules.document import read_document
+from tests.clubs.cast import Circle
+from tests.clubs.small_club import SmallClub
+from tests.clubs.test_everyone import nothing_stored
+
+pytestmark = pytest.mark.django_db
+Json = dict[str, Any]
+
+
+def ask(path: str, key: str = "", **query: Any) -> Any:
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    return Client(enforce_csrf_checks=True).get(path, query, headers=headers)
+
+
+def read(path: str, key: str, **query: Any) -> Json:
+    answer = ask(path, key, **query)
+    assert answer.status_code == 200, answer.content
+    found: Json = json.loads(answer.content)
+    return found
+
+
+def of(circle: Circle, what: str) -> str:
+    return f"/api/v1/clubs/{circle.club.code}/{what}"
+
+
+def everything(circle: Circle) -> list[str]:
+    """Every address of the API, filled in for the club; from its own description, so that none is forgotten."""
+    described = json.loads(ask("/api/v1/openapi.json").content)
+    about = {"matches": circle.played.pk, "seasons": circle.season.pk}
+    paths = [path.replace("{code}", circle.club.code) for path in described["paths"]]
+    return [path.replace("{number}", str(about[path.split("/")[5]])) if "{" in path else path for path in paths]
+
+
+def test_it_is_described_and_has_no_page_with_scripts_from_elsewhere(circle: Circle) -> None:
+    described = json.loads(ask("/api/v1/openapi.json").content)
+    assert described["openapi"].startswith("3.")
+    assert len(described["paths"]) >= 5
+    for path, methods in described["paths"].items():
+        assert list(methods) == ["get"], path
+        assert {"200", "401", "404", "422", "429"} <= set(methods["get"]["responses"])
+        assert methods["get"]["security"]
+    assert ask("/api/v1/docs").status_code == 404
+
+
+def test_a_key_opens_all_of_its_club_and_nothing_of_another(circle: Circle, other: Circle) -> None:
+    assert ask(of(other, "members"), other.key).status_code == 200
+    for path in everything(circle):
+        assert ask(path, circle.key).status_code == 200, path
+        with nothing_stored():
+            assert ask(path, other.key).status_code == 404
+
+
+def test_nothing_of_another_club_is_reached_through_ones_own(circle: Circle, other: Circle) -> None:
+    ask(of(circle, "members"), circle.key)
+    for what in (f"matches/{other.played.pk}", f"seasons/{other.season.pk}/standings"):
+        assert ask(of(circle, what), circle.key).status_code == 404
+        assert ask(of(circle, what.replace(str(other.played.pk), "999999")), circle.key).status_code == 404
+    theirs = set(Member.objects.filter(club=other.club).values_list("pk", flat=True))
+    assert not theirs & {one["id"] for one in read(of(circle, "members"), circle.key)["items"]}
+
+
+@pytest.mark.parametrize("key", ["", "x", "scorekeeper-", "scorekeeper-" + "x" * 43, "scorekeeper-" + "x" * 10_000])
+def test_without_a_good_key_there_is_no_answer(circle: Circle, key: str) -> None:
+    with nothing_stored():
+        for path in everything(circle):
+            answer = ask(path, key)
+            assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
+
+
+def test_being_signed_in_is_no_key_and_no_cookie_is_set(circle: Circle) -> None:
+    for path in everything(circle):
+        assert circle.phone(Role.OWNER).get(path).status_code == 401
+        answer = ask(path, circle.key)
+        assert not answer.cookies
+        assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_it_only_reads(circle: Circle, method: str) -> None:
+    headers = {"Authorization": f"Bearer {circle.key}"}
+    with nothing_stored():
+        for path in everything(circle):
+            assert getattr(Client(enforce_csrf_checks=True), method)(path, headers=headers).status_code == 405
+
+
+def test_it_tells_members_and_nothing_of_their_accounts(circle: Circle) -> None:
+    merged = members.add_name(circle.club, "Gigi", circle.owner)
+    members.merge(merged, circle.guest, circle.owner)
+    found = {one["name"]: one for one in read(of(circle, "members"), circle.key)["items"]}
+    assert found["Olga"]["role"] == "owner"
+    assert found["Gigi"]["merged_into"] == circle.guest.pk
+    assert set(found["Olga"]) == {"id", "name", "state", "role", "merged_into"}
+
+
+def test_it_tells_matches_and_each_whole() -> None:
+    small = SmallClub()
+    _token, key = tokens.make_token(small.club, small.owner, "Board")
+    base = f"/api/v1/clubs/{small.club.code}"
+    items = read(f"{base}/matches", key)["items"]
+    assert [item["id"] for item in items] == [played.pk for played in small.played]
+    assert (items[0]["sides"], items[0]["totals"], items[0]["winners"]) == (["Ada & Cleo", "Ben & Dan"], [103, 0], [0])
+    assert items[10]["winners"] is None
+    assert items[0]["seated"][0] == {"seat": 0, "member": small.ada.pk}
+    whole = read(f"{base}/matches/{small.played[2].pk}", key)
+    assert read_document(whole["document"]).sheet.state.table.standing.totals == (154, 65)
+    (season,) = read(f"{base}/seasons", key)["items"]
+    table = read(f"{base}/seasons/{season['id']}/standings", key)["items"]
+    assert table[0]["name"] == "Ada"
+    assert [row["points"] for row in table] == sorted((row["points"] for row in table), reverse=True)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 200])
+def test_pages_hold_everything_once_whatever_comes_in_between(limit: int) -> None:
+    small = SmallClub()
+    _token, key = tokens.make_token(small.club, small.owner, "Board")
+    base = f"/api/v1/clubs/{small.club.code}"
+    for what in ("members", "matches", "seasons", f"seasons/{small.season.pk}/standings"):
+        whole = read(f"{base}/{what}", key)["items"]
+        found: list[Json] = []
+        after: Any = ""
+        while after is not None:
+            answer = read(f"{base}/{what}", key, limit=limit, **({"after": after} if after != "" else {}))
+            assert 0 < len(answer["items"]) <= limit
+            found, after = found + answer["items"], answer["next"]
+            if what == "members" and len(found) == limit and Member.objects.filter(club=small.club).count() < 8:
+                members.add_name(small.club, "Zoe", small.owner)
+        assert [one for one in found if one.get("name") != "Zoe"] == [one for one in whole if one.get("name") != "Zoe"]
+
+
+HOSTILE = ["10" + "0" * 20, "-1", "0", "1.5", "x", "%00", "%ED%A0%80", "%F0%9F%82%A1", "9" * 5000, "1e3", "true", "[]"]
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_values_are_refused_and_never_a_fault(circle: Circle, value: str) -> None:
+    ask(of(circle, "members"), circle.key)
+    with nothing_stored():
+        for what in ("matches/{}", "seasons/{}/standings", "members?limit={}", "matches?after={}", "seasons?limit={}"):
+            answer = ask(of(circle, what.format(value)), circle.key)
+            harmless = value == "0" and "after=" in what
+            assert answer.status_code in ((200,) if harmless else (400, 404, 422)), what
+        standings = of(circle, f"seasons/{circle.season.pk}/standings?after={value}")
+        assert ask(standings, circle.key).status_code in (200, 400, 422)
+        assert ask(f"/api/v1/clubs/{value}/members", circle.key).status_code in (400, 404, 422)
+
+
+def test_a_cursor_beyond_the_numbers_of_a_database_is_refused(circle: Circle) -> None:
+    path = of(circle, f"seasons/{circle.season.pk}/standings")
+    assert ask(path, circle.key, after="9" * 20 + ".1").status_code == 422
+    assert ask(path, circle.key, after="999999999." + "9" * 18).status_code == 200
+
+
+def test_who_asks_too_often_is_told_how_long_to_wait(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "MOST", 3)
+    path = of(circle, "members")
+    answers = [ask(path, circle.key) for _time in range(7)]  # even if a minute ends among them
+    assert answers[0].status_code == 200
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert all(1 <= int(answer.headers["Retry-After"]) <= asking.WITHIN for answer in refused)
+    assert refused
+    _token, another = tokens.make_token(circle.club, circle.owner, "Another")
+    assert ask(path, another).status_code == 200
+
+
+# Keys
+
+
+def test_a_key_is_shown_once_and_only_its_digest_is_kept(circle: Circle) -> None:
+    phone, path = circle.phone(), reverse("clubs:tokens", args=[circle.club.code])
+    page = phone.post(path, {"name": "The <board>"}).content.decode()
+    token = Token.objects.filter(club=circle.club).latest("pk")
+    (key,) = [word for word in page.split('"') if word.startswith("scorekeeper-")]
+    assert token.digest == code_digest(key)
+    assert key not in phone.get(path).content.decode()
+    assert ask(of(circle, "members"), key).status_code == 200
+    assert Token.objects.get(pk=token.pk).used_on is not None
+    told = Deed.objects.filter(club=circle.club).latest("pk")
+    assert (told.what, told.facts) == ("token-made", {"name": "The <board>"})
+
+
+def test_a_key_taken_back_opens_nothing(circle: Circle) -> None:
+    path = reverse("clubs:take-token-back", args=[circle.club.code, circle.token.pk])
+    assert circle.phone().post(path).status_code == 302
+    assert ask(of(circle, "members"), circle.key).status_code == 401
+    before = Deed.objects.count()
+    circle.phone().post(path)
+    assert Deed.objects.count() == before
+
+
+def test_a_key_without_a_name_or_one_too_many_is_refused(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone, path = circle.phone(), reverse("clubs:tokens", args=[circle.club.code])
+    with nothing_stored():
+        assert phone.post(path, {"name": " "}).status_code == 422
+    monkeypatch.setattr(tokens, "MOST_TOKENS", 1)
+    with pytest.raises(Refused, match="Take one back first"):
+        tokens.make_token(circle.club, circle.owner, "One more")
+
+
+def test_a_key_does_not_go_out_with_the_archive(circle: Circle) -> None:
+    answer: Any = circle.phone().post(reverse("clubs:take-out", args=[circle.club.code]))
+    text = answer.getvalue().decode()
+    assert circle.key not in text
+    assert circle.token.digest not in text
+
+
+def test_taking_out_has_a_limit(circle: Circle) -> None:
+    phone, path = circle.phone(), reverse("clubs:take-table-out", args=[circle.club.code])
+    answers = [phone.post(path, {"table": "members"}) for _time in range(2 * MOST + 1)]
+    assert answers[0].status_code == 200
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert all(1 <= int(answer.headers["Retry-After"]) <= 60 for answer in refused)
+    assert refused
