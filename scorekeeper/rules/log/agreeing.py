@@ -4,7 +4,8 @@ A deal falls to two or more camps (:attr:`.variant.Variant.camps`: the sides, or
 a Chiamata table the declarer's side and the others). Where deals are confirmed, one
 is provisional until somebody of two camps stands by it; whoever wrote it down does
 so by writing. An objection stands until its own camp accepts, or the deal is amended
-or voided.
+or voided. Amended to exactly what an objection that stood had said, a deal has the word
+of whoever said so already, and needs that of one camp more: the amender's, as a rule.
 """
 
 from __future__ import annotations
@@ -27,12 +28,17 @@ Voice: TypeAlias = tuple[int, Accepted | Objected]
 
 
 def standing_by(
-    variant: Variant[D, O], state: State[O], recorded: Recorded, voices: tuple[Voice, ...]
+    variant: Variant[D, O],
+    state: State[O],
+    recorded: Recorded,
+    voices: tuple[Voice, ...],
+    before: tuple[Recorded, tuple[Voice, ...]] | None = None,
 ) -> tuple[tuple[int, ...], tuple[Objection, ...], bool]:
     """The seats that stand by a deal, the objections that stand, and whether it is settled.
 
     *state* is the one before the deal. A seat of no camp (one that rests) may
-    object but settles nothing.
+    object but settles nothing. *before* is the version the deal was amended from, with what was
+    said of that: whoever objected to it with just the facts that now stand, stands by them.
     """
     camps = variant.camps(recorded.deal, state.table)
 
@@ -40,6 +46,9 @@ def standing_by(
         return next((index for index, camp in enumerate(camps) if seat in camp), -1 - seat)
 
     accepted = [] if recorded.seat is None else [recorded.seat]
+    if before is not None:
+        _accepted, overruled, _settled = standing_by(variant, state, *before)
+        accepted += [each.seat for each in overruled if each.deal == recorded.deal and each.seat not in accepted]
     objections: dict[int, Objection] = {}
     for number, voice in voices:
         camp = camp_of(voice.seat)

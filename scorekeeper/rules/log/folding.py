@@ -197,13 +197,20 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
 
 
 def _record(
-    variant: Variant[D, O], state: State[O], recorded: Recorded, voices: tuple[Voice, ...], *, number: int, deals: int
+    variant: Variant[D, O],
+    state: State[O],
+    recorded: Recorded,
+    voices: tuple[Voice, ...],
+    before: tuple[Recorded, tuple[Voice, ...]] | None = None,
+    *,
+    number: int,
+    deals: int,
 ) -> tuple[Entry, State[O]]:
-    """A deal comes to stand, with what was said of it."""
+    """A deal comes to stand, with what was said of it and of the version *before* it."""
     entry, after = advance(variant, state, recorded.deal, event=number, number=deals + 1)
     if entry.breakdown is None:
         return entry, after
-    accepted, objections, settled = standing_by(variant, state, recorded, voices)
+    accepted, objections, settled = standing_by(variant, state, recorded, voices, before)
     told = []
     for objection in objections:
         if objection.deal is not None:
@@ -259,7 +266,9 @@ def replay(
             if is_deal and item.dealt and state.outcome is None:
                 state = _turned(variant, state)
         elif isinstance(item.event, Recorded):
-            entry, state = _record(variant, state, item.event, item.voices, number=number, deals=deals)
+            entry, state = _record(
+                variant, state, item.event, item.voices, item.spoken_before, number=number, deals=deals
+            )
         else:
             entry, state = step(variant, state, item.event, number=number, deals=deals)
         deals += is_deal

@@ -33,7 +33,8 @@ class Slot:
 
     ``dealt`` says of a voided deal that later deals stood when it was voided. ``changes`` go with the
     deal as it was before each of them, None where it was void; ``amendments`` are their numbers.
-    ``voices`` is what was said of the deal as it now stands, ``notes`` what was noted about it.
+    ``voices`` is what was said of the deal as it now stands, ``spoken_before`` the version it stood in
+    before, where that was no void one, with what was said of that; ``notes`` what was noted about it.
     """
 
     event: Growing
@@ -42,12 +43,14 @@ class Slot:
     amendments: tuple[int, ...] = ()
     changes: tuple[tuple[Change, Any], ...] = ()
     voices: tuple[Voice, ...] = ()
+    spoken_before: tuple[Recorded, tuple[Voice, ...]] | None = None
     notes: tuple[str, ...] = ()
 
     def change(self, number: int, event: Amended | Voided) -> None:
-        """Note that event *number* changes what stands here: what was said of it before falls."""
-        before = self.event.deal if isinstance(self.event, Recorded) and not self.voided else None
-        self.changes += ((Change(event=number, reason=event.reason, by=event.by), before),)
+        """Note that event *number* changes what stands here: what was said of it before was said of another deal."""
+        before = self.event if isinstance(self.event, Recorded) and not self.voided else None
+        self.changes += ((Change(event=number, reason=event.reason, by=event.by), before and before.deal),)
+        self.spoken_before = (before, self.voices) if before else None
         self.amendments += (number,)
         self.voices = ()
 

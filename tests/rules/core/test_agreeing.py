@@ -119,14 +119,51 @@ def test_a_corrected_deal_must_be_accepted_again() -> None:
     assert sheet(*events, Accepted(event=1, seat=3)).deals[0].settled
 
 
-def test_a_version_taken_over_by_its_opponent_is_settled_by_the_one_who_gave_it() -> None:
-    events: list[Event] = [
-        Recorded(deal=deal(5, 1), seat=0),
-        Objected(event=1, seat=1, reason="we had two", deal=deal(4, 2)),
-        Amended(event=1, deal=deal(4, 2), seat=0),
-    ]
-    assert sheet(*events).deals[0].objections == ()
-    assert sheet(*events, Accepted(event=1, seat=1)).deals[0].settled
+DISPUTED: list[Event] = [
+    Recorded(deal=deal(5, 1), seat=0),
+    Objected(event=1, seat=1, reason="we had two", deal=deal(4, 2)),
+]
+
+
+def test_a_version_taken_over_by_its_opponent_is_settled_at_once() -> None:
+    taken = sheet(*DISPUTED, Amended(event=1, deal=deal(4, 2), seat=0)).deals[0]
+    assert (taken.settled, taken.accepted, taken.objections) == (True, (0, 1), ())
+
+
+def test_who_takes_ones_own_version_over_does_not_settle_it() -> None:
+    taken = sheet(*DISPUTED, Amended(event=1, deal=deal(4, 2), seat=3)).deals[0]
+    assert (taken.settled, taken.accepted) == (False, (3, 1))
+
+
+def test_a_version_taken_over_by_a_phone_without_a_seat_waits_for_the_other_side_only() -> None:
+    events: list[Event] = [*DISPUTED, Amended(event=1, deal=deal(4, 2))]
+    assert not sheet(*events).deals[0].settled
+    assert sheet(*events, Accepted(event=1, seat=2)).deals[0].settled
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        (Objected(event=1, seat=1, reason="no, three", deal=deal(3, 3)),),
+        (Accepted(event=1, seat=3),),
+        (Amended(event=1, deal=deal(5, 2), seat=0),),
+        (Voided(event=1),),
+    ],
+    ids=["said otherwise", "accepted by its own side", "amended otherwise", "voided"],
+)
+def test_only_an_objection_that_stood_is_taken_over(between: tuple[Event, ...]) -> None:
+    taken = sheet(*DISPUTED, *between, Amended(event=1, deal=deal(4, 2), seat=0)).deals[0]
+    assert (taken.settled, taken.accepted) == (False, (0,))
+
+
+def test_other_facts_than_the_objection_gave_must_be_accepted() -> None:
+    assert not sheet(*DISPUTED, Amended(event=1, deal=deal(4, 1), seat=0)).deals[0].settled
+
+
+def test_who_gave_the_version_that_was_taken_over_may_object_again() -> None:
+    events: list[Event] = [*DISPUTED, Amended(event=1, deal=deal(4, 2), seat=0)]
+    again = sheet(*events, Objected(event=1, seat=1, reason="we were wrong", deal=deal(5, 1))).deals[0]
+    assert (again.settled, again.accepted) == (False, (0,))
 
 
 def test_a_void_deal_waits_for_nobody() -> None:
