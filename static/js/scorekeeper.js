@@ -319,7 +319,7 @@
   /* What sticks to the foot covers nothing that is looked at. */
   const dock = doc.querySelector(".dock");
   if (dock) new ResizeObserver(() => {
-    doc.documentElement.style.scrollPaddingBlockEnd = getComputedStyle(dock).position === "static" ? "" : `${dock.offsetHeight + 16}px`;
+    doc.documentElement.style.scrollPaddingBlockEnd = getComputedStyle(dock).position === "sticky" ? `${dock.offsetHeight + 16}px` : "";
   }).observe(dock);
 
   /* Where the page scrolls inside its own frame, keys that scroll do so before anything has the focus. */

@@ -80,5 +80,18 @@
     }
     return [...new Set(out)].slice(0, 12);
   };
-  return { unfit, small };
+  /* The frame that a page scrolls in: higher than the screen, or moved by what gets the focus. */
+  const slides = () => {
+    const out = [];
+    if (style(document.querySelector(".leaf")).display === "contents") return out;
+    const whole = document.scrollingElement;
+    if (whole.scrollHeight > innerHeight) out.push(`${whole.scrollHeight - innerHeight} px higher than its frame`);
+    const last = [...document.querySelectorAll(".leaf :is(a[href], button, input:not([type=hidden]), select, textarea, summary)")].filter(shown).at(-1);
+    last?.focus();
+    if (scrollY !== 0) out.push(`slid away by ${scrollY} px for ${name(last)}`);
+    whole.scrollTo(0, 9999);
+    if (scrollY !== 0) out.push(`can be scrolled away by ${scrollY} px`);
+    return out;
+  };
+  return { unfit, small, slides };
 }

@@ -81,11 +81,18 @@ def unreadable(page: Page) -> list[str]:
     return [f"{where}: {problem}" for where, problems in found.items() for problem in problems]
 
 
+def slides_away(page: Page) -> list[str]:
+    """Where the page scrolls inside its frame, nothing moves the frame: a finger could not bring it back."""
+    page.set_viewport_size(PHONE)
+    found: list[str] = page.evaluate(f"({LOOK})().slides()")
+    return found
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
     """Both looks at the same page: to get there takes longer than to look."""
     PAGES[name](scene)
-    problems = misfits(scene.page) + unreadable(scene.page)
+    problems = misfits(scene.page) + unreadable(scene.page) + slides_away(scene.page)
     assert not problems, "\n".join(problems)
 
 
