@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, QueryDict
 
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Choice, Known, asked, begun
 from scorekeeper.rules.breakdown import Problem
 
 from . import services
@@ -45,6 +45,19 @@ def deal_form(
         counting=counting,
         calling=True,
     )
+
+
+def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
+    """The answers a new form of the next deal begins with: those agreed on, and those the address *data* names.
+
+    Only named choices can be told by an address; what it says of others, or what is no answer, is left out.
+    """
+    known = known_at(match)
+    answers = begun(match.variant.deal, known)
+    for key, question in asked(match.variant.deal, known, {}).items():
+        if isinstance(question, Choice) and isinstance(question.choices, tuple):
+            answers |= {key: chosen.value for chosen in question.choices if chosen.value == data.get(key)}
+    return answers
 
 
 def deal_sent(match: Match, data: QueryDict, event: int | None = None) -> dict[str, Any]:

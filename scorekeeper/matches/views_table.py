@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.rules.asking import asked, begun, decisive, plain
+from scorekeeper.rules.asking import Choice, asked, decisive, plain
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
@@ -24,14 +24,16 @@ from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .agreeing_shown import waiting_shown
 from .cookies import remember
-from .deal_forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, known_at, with_pile
+from .deal_forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, known_at, with_pile
 from .entries_shown import entry_of, entry_shown
 from .form_data import read_key
+from .forms import QuestionsForm
 from .looking_back import known_over, look_back
 from .models import Match, SheetEntry, following_code
 from .names_shown import Names, side_names_shown
 from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
+from .questions_shown import QuestionShown
 from .services import Access
 from .undo_shown import undo_shown
 from .writing import (
@@ -122,7 +124,13 @@ def _quick(match: Match) -> dict[str, Any] | None:
         return None
     form = deal_form(match, {})
     question = next(question for question in form.questions if question.key == key)
-    return {"question": question, "key": str(uuid.uuid4()), "seen": str(match.version)}
+    return {"question": question, "beside": _beside(form, key), "key": str(uuid.uuid4()), "seen": str(match.version)}
+
+
+def _beside(form: QuestionsForm, decided: str) -> QuestionShown | None:
+    """The first other question whose answers are named and few: each of them opens the form with that answer given."""
+    named = {key for key, question in form.asked.items() if isinstance(question, Choice) and key != decided}
+    return next((shown for shown in form.questions if shown.key in named and not shown.aside and shown.few), None)
 
 
 def _known_early(match: Match) -> bool:
@@ -160,7 +168,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
     if request.method == "GET":
         if match.finished:
             return redirect("matches:sheet", code=access.code)
-        return _record_page(request, begun(match.variant.deal, known_at(match)), access)
+        return _record_page(request, deal_begun(match, request.GET), access)
     raw = deal_sent(match, request.POST)
     if asks_only(request):
         if counted := request.POST.get("action") == "count":

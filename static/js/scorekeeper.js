@@ -189,7 +189,9 @@
     let fields = [];
     try { fields = JSON.parse(store().getItem(draftOf(form)) || "{}").fields ?? []; } catch { return; }
     let last = null;
+    const told = new URLSearchParams(location.search); /* an answer touched on the sheet is newer */
     for (const [name, value] of fields) {
+      if (told.has(name)) continue;
       const found = form.querySelectorAll(`[name="${CSS.escape(name)}"]`);
       if (!found.length) { /* asked only after an answer above, or called: the server draws what it says */
         last = Object.assign(doc.createElement("input"), { type: "hidden", name, value });

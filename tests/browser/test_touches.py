@@ -157,6 +157,19 @@ def test_a_vega_in_three(page: Page, live_app: App) -> None:
     assert hand.touches <= 3
 
 
+def test_a_vega_in_three_from_the_sheet_on(page: Page, live_app: App) -> None:
+    match = {"variant": "trionfetti", "players": list(FOUR), "start": {"dealer": 0, "totals": [12, 15]}}
+    bring_in(page, live_app.url, match)
+    hand = Hand(page)
+    with page.expect_navigation():
+        hand.tap(page.get_by_role("group", name="Vega").get_by_role("link", name="Accepted"))
+    expect(question(page, "Vega").get_by_role("radio", name="Accepted")).to_be_checked()
+    hand.choose(question(page, "Who won the deal?"), WE)
+    hand.button("Save deal 1")
+    expect_score(page, {WE: 17, THEY: 15})
+    assert hand.touches == 3
+
+
 TOUCH_AS_THE_ANSWER_ARRIVES = """() => document.addEventListener(
     "htmx:beforeOnLoad", () => document.querySelector("[name=winner][value='0']").click(), { once: true }
 )"""

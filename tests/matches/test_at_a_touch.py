@@ -127,3 +127,12 @@ def test_undo_twice_is_one_undo(table: TableOfFour) -> None:
     again = table.anna.post("void", 1, fields=fields | {"action": "undo"})
     assert (first.status_code, again.status_code) == (302, 302)
     assert Event.objects.count() == 2
+
+
+@pytest.mark.parametrize("told", ["vega=accepted", "vega=nonsense", "winner=0", "vega=accepted&vega=refused"])
+def test_an_address_begins_the_form_with_the_choice_it_names(trionfetti: TableOfFour, told: str) -> None:
+    phone = trionfetti.anna
+    page = read_page(phone.client.get(f"{phone.address('record')}?{told}"))
+    begun = page.form("deal")
+    wanted = {"vega=accepted": "accepted", "vega=accepted&vega=refused": "refused"}.get(told, "none")
+    assert (begun["vega"], begun.get("winner", "")) == (wanted, "")
