@@ -55,8 +55,9 @@ def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
     known = known_at(match)
     answers = begun(match.variant.deal, known)
     for key, question in asked(match.variant.deal, known, {}).items():
-        if isinstance(question, Choice) and isinstance(question.choices, tuple):
-            answers |= {key: chosen.value for chosen in question.choices if chosen.value == data.get(key)}
+        offered = question.choices if isinstance(question, Choice) and isinstance(question.choices, tuple) else ()
+        if data.get(key) in {chosen.value for chosen in offered}:
+            answers[key] = data[key]
     return answers
 
 
