@@ -9,17 +9,31 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
+from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.clubs.models import SUMS, Club, Deed, Evening, Honour, Member, Played, Rating, Role, Season, Total
+from scorekeeper.clubs.models import (
+    SUMS,
+    Club,
+    Deed,
+    Evening,
+    Honour,
+    Member,
+    Played,
+    Rating,
+    Role,
+    Season,
+    Seated,
+    Total,
+)
 from scorekeeper.clubs.services import evenings, members, tables
 from scorekeeper.clubs.services.exchange.archive_shape import read_archive
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
 from scorekeeper.clubs.services.exchange.taking_out import archive_of
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Match, SheetEntry
+from scorekeeper.matches.models import Event, Match, SheetEntry
 from scorekeeper.matches.paying import key_of, settlement_of
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account, phone_of
@@ -169,6 +183,34 @@ def test_a_deal_that_a_correction_made_impossible_comes_along(small: SmallClub) 
     document["events"].pop()
     with pytest.raises(Refused, match="Match 3 of the archive: Deal 2"):
         brought_in(first, who="another")
+
+
+KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
+    # What the archive holds of each row, and what it leaves out: numbers of this database, what is worked out again,
+    # what belongs to accounts and phones.
+    Club: ({"code", "name", "about", "released", "defaults", "made_at"}, {"id"}),
+    Member: (
+        {"name", "role", "state", "merged_into", "joined_at", "left_at"},
+        {"id", "club", "folded"} | {"account", "helped"},
+    ),
+    Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
+    Evening: ({"held_on", "name", "state", "referee"}, {"id", "club"}),
+    Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
+    Seated: ({"seat", "member"}, {"id", "played", "played_on"}),
+    Deed: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),
+    Match: (
+        {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}
+        | {"created_at", "paid", "clock_started_at", "sealed"},
+        {"id", "version", "deals", "state", "finished", "followed", "kept_by", "changed_at"},
+    ),
+    Event: ({"key", "payload", "at", "by"}, {"id", "match", "number", "device"}),
+}
+
+
+@pytest.mark.parametrize("model", KEPT, ids=lambda model: str(model.__name__))
+def test_every_field_is_in_the_archive_or_left_out_on_purpose(model: type[Model]) -> None:
+    kept, left_out = KEPT[model]
+    assert {field.name for field in model._meta.concrete_fields} == kept | left_out
 
 
 # Bad files

@@ -64,6 +64,8 @@ def bring_club(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         name = typed(request, "own_name")
         try:
+            if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
+                raise Refused(_("That was often. Wait a minute, and bring the archive then."))
             owner = bring_in(read_archive(uploaded(request)), request.user, name)
         except Refused as refused:
             problem = str(refused)

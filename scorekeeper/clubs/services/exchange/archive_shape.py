@@ -3,7 +3,7 @@
 ::
 
     {"format": "scorekeeper-club", "version": 1,
-     "club": {"code": "...", "name": "Circolo", "about": "", "released": [], "defaults": {}},
+     "club": {"code": "...", "name": "Circolo", "made_at": "...", "about": "", "released": [], "defaults": {}},
      "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
      "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
      "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
@@ -67,6 +67,7 @@ class ClubPart(Part):
 
     code: Annotated[str, Field(pattern=r"^[0-9a-z]{1,16}$")]
     name: Name
+    made_at: Moment
     about: Annotated[str, _clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
     released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]
     defaults: dict[str, dict[str, Any]] = {}

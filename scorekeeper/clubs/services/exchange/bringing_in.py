@@ -50,6 +50,7 @@ def bring_in(archive: Archive, account: Any, own_name: str) -> Member:
             released=archive.club.released,
             defaults=_defaults(archive.club.defaults),
         )
+        Club.objects.filter(pk=club.pk).update(made_at=archive.club.made_at)  # Django has put in today
         people = _members(club, archive.members)
         owner = _owner(club, account, own_name)
         _seasons(club, archive.seasons)

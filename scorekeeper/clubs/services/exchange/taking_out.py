@@ -66,6 +66,7 @@ def _club(club: Club) -> Json:
     return {
         "code": club.code,
         "name": club.name,
+        "made_at": moment(club.made_at),
         "about": club.about,
         "released": club.released,
         "defaults": club.defaults,
