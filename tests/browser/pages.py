@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.club_pages import CLUB_PAGES
 from tests.browser.evening_pages import EVENING_PAGES
+from tests.browser.exchange_pages import EXCHANGE_PAGES
 from tests.browser.figures_pages import FIGURES_PAGES
 from tests.browser.person import Basra, Hand, bring_in, choose_file, enter_basra, fold, preview, question
 
@@ -557,6 +558,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "not-found": partial(_path, path="/t/no-such-match/"),
     **CLUB_PAGES,
     **EVENING_PAGES,
+    **EXCHANGE_PAGES,
     **FIGURES_PAGES,
 }
 """The name of every page, and the way to it."""

@@ -272,7 +272,7 @@ def test_the_page_shows_results_before_it_stores_them(circle: Circle) -> None:
     phone, path = circle.phone(Role.ORGANISER), reverse("clubs:bring-results", args=[circle.club.code])
     with nothing_stored():
         page = phone.post(path, {"rows": LONG_AGO}).content.decode()
-    assert "Mia &amp; Gino 105" in page
+    assert '<bdi>Mia</bdi> &amp; <bdi>Gino</bdi></bdi> <span class="num">105</span>' in page
     assert "Bring 2 lines in" in page
     assert phone.post(path, {"rows": LONG_AGO, "action": "save"}).status_code == 302
     Season.objects.filter(club=circle.club).update(first_day=date(2019, 1, 1))

@@ -15,16 +15,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
+from scorekeeper.matches.names_shown import Names, side_names_shown
 from scorekeeper.matches.paying import key_of, settlement_of
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
-from scorekeeper.rules.text import points_to_json, render
+from scorekeeper.rules.text import points_text, render
 from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
@@ -64,12 +66,13 @@ class ResultRow:
     known: bool = False
 
     @property
-    def title(self) -> str:
-        """The match in a line."""
+    def sides(self) -> list[tuple[SafeString, str]]:
+        """Each side with its points."""
         if self.document is None:
-            return ""
-        names, totals = self.document.side_names, self.document.sheet.state.table.standing.totals
-        return " · ".join(f"{name} {points_to_json(total)}" for name, total in zip(names, totals, strict=True))
+            return []
+        names = side_names_shown(self.document.seating, self.document.players)
+        totals = self.document.sheet.state.table.standing.totals
+        return [(name, points_text(total)) for name, total in zip(names, totals, strict=True)]
 
     @property
     def said(self) -> str:
@@ -78,10 +81,8 @@ class ResultRow:
             return self.problem
         if self.known:
             return _("In the club already; stays as it is")
-        outcome = self.document.sheet.outcome
-        return "" if outcome is None else render(
-            outcome.phrase, _, sides=self.document.side_names, seats=self.document.players
-        )  # fmt: skip
+        outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
+        return names.say(outcome.phrase) if outcome else ""
 
 
 def judged_results(club: Club, text: str) -> list[ResultRow]:
