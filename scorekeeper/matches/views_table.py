@@ -2,7 +2,7 @@
 
 import json
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -22,7 +22,7 @@ from scorekeeper.rules.table import Seating
 
 from . import services
 from .access import answers_polls, is_htmx, opens_match
-from .agreeing_shown import waiting_shown
+from .agreeing_shown import WaitingShown, waiting_shown
 from .cookies import remember
 from .deal_forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, known_at, with_pile
 from .entries_shown import entry_of, entry_shown
@@ -64,7 +64,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         over = look_back(match, contents)
         contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
     more = not show_all and len(contents) > SHOWN_AT_FIRST
-    drawn = partial(_drawn, match, access)
+    waiting = waiting_shown(access, contents)
+    drawn = partial(_drawn, request, access, waiting)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
@@ -77,7 +78,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         quick=_quick(match) if access.may_write else None,
         early=access.may_write and _known_early(match),
         undo=undo_shown(request, match, contents) if access.may_write else None,
-        waiting=waiting_shown(access, contents),
+        waiting=waiting[0] if waiting else None,
+        more_wait=len(waiting) - 1,
         next_code=following_code(access.code) if match.followed and not access.let else "",
         clock=clock_shown(match),
         over=over,
@@ -90,13 +92,20 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     return response
 
 
-def _drawn(match: Match, access: Access, content: str) -> SafeString:
-    """An entry as HTML, with the names of those who sat at the table then."""
+def _drawn(request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], content: str) -> SafeString:
+    """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
+    match = access.match
     names = before = Names.of(match)
+    event = json.loads(content)["event"] if waiting or "substitutes" in match.state else 0
     if "substitutes" in match.state:
-        event = json.loads(content)["event"]
         names, before = Names.of(match, event), Names.of(match, event - 1)
-    return _entry_drawn(names, before, match.seating, access.code, access.may_write, get_language(), content)
+    waits = next((each for each in waiting if each.entry.event == str(event)), None)
+    seen = (names, before, match.seating, access.code, access.may_write, get_language(), content)
+    if waits is None:
+        return _entry_drawn(*seen)
+    on_the_card = {"waiting": waits, "access": access, "code": access.code, "on_the_card": waits is waiting[0]}
+    answers = render_to_string("matches/_waiting_in_its_place.html", on_the_card, request)
+    return _entry_drawn.__wrapped__(*seen, answers)
 
 
 @require_GET
@@ -148,15 +157,17 @@ def _entry_drawn(
     may_write: bool,
     _language: str,
     content: str,
+    waiting: str = "",
 ) -> SafeString:
     """An entry of the sheet as HTML, which depends on nothing else and so is drawn once.
 
-    The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one.
+    The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one. Only what a
+    phone may answer of one that is *waiting* differs from phone to phone, and is drawn each time.
     """
     sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
     entry = entry_shown(json.loads(content), names, before)
     access = {"may_write": may_write}
-    context = {"entry": entry, "sides": sides, "code": code, "access": access}
+    context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting}
     return render_to_string("matches/_entry.html", context)
 
 

@@ -97,6 +97,76 @@ def test_a_side_that_objects_may_still_come_round(careful: TableOfFour) -> None:
     assert offered(careful.anna) == list(SEATED)
 
 
+def asked_at(phone: Browser) -> list[str]:
+    """Where the forms of a phone's sheet lead that accept a deal, the deal on the card first."""
+    forms = [form.attributes["action"] for form in phone.page("sheet").all("form")]
+    return [action for action in forms if "/accept/" in action]
+
+
+def test_every_deal_that_waits_can_be_answered_not_only_the_oldest(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    for phone in carla, anna, anna:
+        phone.record(LEVEL)
+    assert asked_at(carla) == [carla.address("accept", event) for event in (2, 3)]
+    assert asked_at(anna) == [anna.address("accept", 1)], "the others wait for the other side"
+    own = carla.page("sheet")["deal-1"]
+    assert carla.address("object", 1) in own.links, "what one stands by oneself can still be objected to"
+    say(carla, "accept", 3)
+    assert [entry.get("waits", False) for entry in careful.entries] == [True, True, False]
+
+
+def test_the_card_shows_what_this_phone_is_asked(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    carla.record(LEVEL)
+    anna.record(OURS)
+    for phone, number in ((carla, 2), (anna, 1), (careful.wanda, 1)):
+        text = phone.page("sheet").text
+        assert f"Deal {number} waits to be accepted" in text
+        assert "1 more deal waits below" in text
+    say(carla, "object", 2, **{**carla.form("object", 2, form="deal"), **typed(THEIRS), "reason": "No"})
+    assert "Deal 1 waits to be accepted" in carla.page("sheet").text, "that one was answered already"
+    say(anna, "accept", 1)
+    assert "Deal 2 is disputed" in anna.page("sheet").text
+
+
+def test_a_dispute_can_be_settled_in_its_place_too(careful: TableOfFour) -> None:
+    anna, carla = phone_of(careful, "Anna"), phone_of(careful, "Carla")
+    carla.record(LEVEL)
+    anna.record(OURS)
+    say(carla, "object", 2, **{**carla.form("object", 2, form="deal"), **typed(THEIRS), "reason": "No"})
+    forms = [form.attributes["action"] for form in anna.page("sheet")["deal-2"].all("form")]
+    assert forms == [anna.address("take", 2, 3)]
+
+
+def test_it_is_said_whose_word_is_missing(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    assert "Waits for Anna or Bo, and for Carla or Di." in careful.wanda.page("sheet").text
+    say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
+    page = careful.wanda.page("sheet")
+    assert "Accepted by Bo. Waits for Carla or Di." in page.text
+    assert "Accepted by Bo. Waits for Carla or Di." in page["deal-1"].text
+    say(careful.anna, "object", 1, **{**careful.anna.form("object", 1, form="deal"), "seat": "1", "reason": "No"})
+    assert "Waits for" not in careful.wanda.page("sheet").text, "a disputed deal waits to be settled"
+
+
+def test_where_more_than_two_sides_play_two_of_them_are_enough(db: None) -> None:
+    briscola = BY_KEY["briscola"]
+    three = briscola.seating("3")
+    access = services.start_match(
+        variant=briscola,
+        seating=three,
+        players=SEATED[:3],
+        options=briscola.charter(None, three),
+        start=Start(confirm=True),
+    )
+    phone = Browser(code=access.code, client=Client())
+    fields = {**phone.form("record", form="deal"), "points.0": "60", "points.1": "40", "points.2": "20"}
+    assert phone.post("record", fields=fields).status_code == 302
+    assert "Waits for two of Anna, Carla and Bo." in phone.page("sheet").text
+    say(phone, "accept", 1, seat="1")
+    assert "Waits for Anna or Bo." in phone.page("sheet").text
+
+
 def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: TableOfFour) -> None:
     phone_of(careful, "Carla")
     careful.anna.record(OURS)

@@ -6,7 +6,7 @@ than its last :class:`State`; a correction replays everything (:func:`replay`).
 Both give the same sheet.
 """
 
-from .agreeing import may_accept
+from .agreeing import awaited, may_accept
 from .events import (
     Accepted,
     Adjusted,
@@ -46,6 +46,7 @@ __all__ = [
     "Substituted",
     "Voided",
     "advance",
+    "awaited",
     "begin",
     "may_accept",
     "needs",

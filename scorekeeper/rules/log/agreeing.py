@@ -77,10 +77,20 @@ def may_accept(
     *table* is the match as it stands now; who rested in the deal follows from who was its *dealer*. Who rested settles
     nothing, but one who is *objecting* may still come round.
     """
-    at_deal = table if dealer is None else replace(table, dealer=dealer)
-    camps = variant.camps(deal, at_deal)
-    open_to = {seat for camp in camps if not set(camp) & set(accepted) for seat in camp}
-    return tuple(sorted(open_to | set(objecting)))
+    _lacking, camps = awaited(variant, table, deal, dealer, accepted=accepted)
+    return tuple(sorted({seat for camp in camps for seat in camp} | set(objecting)))
+
+
+def awaited(
+    variant: Variant[D, O], table: Table[O], deal: D, dealer: int | None, *, accepted: Collection[int]
+) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """The word of how many camps a *deal* lacks, 0 to 2, and the camps it may be: those of which nobody *accepted* it.
+
+    *table* and *dealer* as in :func:`may_accept`. With two camps both are named where both are lacking.
+    """
+    camps = variant.camps(deal, table if dealer is None else replace(table, dealer=dealer))
+    silent = tuple(camp for camp in camps if not set(camp) & set(accepted))
+    return max(0, 2 - len(camps) + len(silent)), silent
 
 
 def weighed(before: State[O], after: State[O], entry: Entry) -> State[O]:

@@ -22,6 +22,7 @@ from scorekeeper.rules.log import (
     Start,
     Substituted,
     Voided,
+    awaited,
     begin,
     may_accept,
     replay,
@@ -309,3 +310,28 @@ def test_a_deal_waits_for_the_camps_that_have_not_accepted(
     told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.known(table)).value
     found = may_accept(chiamata, table, told, 5, accepted=accepted, objecting=objecting)
     assert found == waited_for
+
+
+@pytest.mark.parametrize(
+    ("accepted", "lacking", "camps"),
+    [
+        ((), 2, ((0, 2), (1, 3))),
+        ((2,), 1, ((1, 3),)),
+        ((2, 1), 0, ()),
+    ],
+)
+def test_a_deal_lacks_the_word_of_two_camps(
+    accepted: tuple[int, ...], lacking: int, camps: tuple[tuple[int, ...], ...]
+) -> None:
+    table = begin(Options(games=1, target=60), PAIRS).table
+    assert awaited(PAIRS_TALLY, table, deal(5, 1), None, accepted=accepted) == (lacking, camps)
+
+
+@pytest.mark.parametrize(("accepted", "lacking", "camps"), [((), 2, (0, 1, 2)), ((1,), 1, (0, 2)), ((1, 2), 0, (0,))])
+def test_of_more_than_two_camps_any_two_are_enough(
+    accepted: tuple[int, ...], lacking: int, camps: tuple[int, ...]
+) -> None:
+    variant = find("briscola")
+    table = begin(variant.charter(None, singles(3)), singles(3)).table
+    found = awaited(variant, table, None, None, accepted=accepted)
+    assert found == (lacking, tuple((seat,) for seat in camps))
