@@ -3,7 +3,7 @@
   "use strict";
   const doc = document;
   const answers = () => doc.getElementById("answers");
-  const questions = () => [...answers().querySelectorAll(".q")].filter((q) => q.checkVisibility?.() ?? true);
+  const questions = () => [...answers().querySelectorAll(".q")].filter((q) => (q.checkVisibility?.() ?? true) && !q.matches(".folded"));
   const dock = doc.querySelector(".dock");
   const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");
@@ -112,6 +112,7 @@
     const field = following.querySelector("[data-number]");
     if (field && !field.closest(".stepper")) return field.focus({ preventScroll: true });
     close();
+    following.dispatchEvent(new CustomEvent("keyed-on", { bubbles: true })); /* the finger is at the keys: what is answered may fold */
     show(following);
   };
   let moved = -Infinity;

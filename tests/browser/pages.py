@@ -412,6 +412,16 @@ def _counted(scene: Scene) -> None:
     expect(scene.page.locator(".counter [data-here]")).not_to_have_text("0")
 
 
+def _folded(scene: Scene) -> None:
+    hand = scene.at("buraco", "deal/")
+    net = question(scene.page, "Points on the table")
+    for side, points in zip(SIDES, ("245", "130"), strict=True):
+        hand.write(net.get_by_label(side, exact=True), points)
+    hand.tap(question(scene.page, "Clean buracos").get_by_role("button", name="One more").first)
+    hand.choose(question(scene.page, "Went out"), SIDES[0])
+    expect(scene.page.locator(".answered")).to_have_count(2)
+
+
 def _own_order(scene: Scene) -> None:
     hand = scene.at("trionfetti-cut", "deal/")
     hand.open("More questions")
@@ -514,6 +524,7 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "record-chiamata": partial(_at, match="chiamata", path="deal/"),
     "record-trionfetti": partial(_at, match="trionfetti", path="deal/"),
     "record-counted": _counted,
+    "record-folded": _folded,
     "record-order": _own_order,
     "record-marriages": _marriages,
     "record-buraco": partial(_at, match="buraco", path="deal/"),
