@@ -122,6 +122,7 @@ def test_of_six_one_deals_and_rests_in_turn(page: Page, live_app: App) -> None:
         hand.tap(page.locator("details.turn summary"))
         expect(page.get_by_text(f"{resting} sits out.")).to_be_visible()
         record(hand, number, declarer, partner, points)
+        hand.tap(question(page, "Declarer").locator(".answered"))
         expect(question(page, "Declarer").get_by_role("radio")).to_have_count(5)
         expect(question(page, "Declarer").get_by_role("radio", name=resting)).to_have_count(0)
         hand.button(f"Save deal {number}")
