@@ -3,7 +3,7 @@
   "use strict";
   const doc = document;
   const answers = () => doc.getElementById("answers");
-  const questions = () => [...answers().querySelectorAll(".q")].filter((q) => (q.checkVisibility?.() ?? true) && !q.matches(".folded"));
+  const questions = () => [...answers().querySelectorAll(".q")].filter((q) => (q.checkVisibility?.() ?? true) && !q.querySelector(":scope > .answered"));
   const dock = doc.querySelector(".dock");
   const leaf = doc.querySelector(".leaf");
   const pad = doc.getElementById("keypad");

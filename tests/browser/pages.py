@@ -413,6 +413,7 @@ def _counted(scene: Scene) -> None:
 
 
 def _folded(scene: Scene) -> None:
+    scene.page.set_viewport_size({"width": 360, "height": 560})
     hand = scene.at("buraco", "deal/")
     net = question(scene.page, "Points on the table")
     for side, points in zip(SIDES, ("245", "130"), strict=True):
