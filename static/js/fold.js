@@ -57,6 +57,7 @@
   const open = (q) => {
     folded.delete(q.id);
     lineOf(q)?.remove();
+    q.querySelector("legend").classList.remove("vh");
   };
   const line = (q) => {
     const button = doc.createElement("button");
@@ -73,7 +74,9 @@
     svg.append(doc.createElementNS("http://www.w3.org/2000/svg", "use"));
     svg.firstChild.setAttribute("href", `${sprite}#pencil`);
     button.append(text, svg);
-    q.querySelector("legend").after(button);
+    const legend = q.querySelector("legend");
+    legend.after(button);
+    legend.classList.add("vh");
     return button;
   };
   const fold = (q) => {
