@@ -91,11 +91,34 @@
       if (digit === "-") key.hidden = !((whole(at.dataset.min ?? "") ?? 0) < 0);
     }
   };
+  /* What is written stays in sight above the dock however that grows; with it its question, and the one that it raised, as far as there is room. */
+  let raised = null;
+  let [held, due] = [false, false]; /* nothing moves under a finger: what is due waits until it is lifted */
+  const keep = () => {
+    if (held) return;
+    due = false;
+    if (!at?.isConnected || pad.hidden) return;
+    const framed = leaf.clientHeight > 0;
+    const high = (framed ? leaf.getBoundingClientRect().top : 0) + 8;
+    const low = (framed ? leaf.getBoundingClientRect().bottom : dock.getBoundingClientRect().top) - 8;
+    let by = 0;
+    for (const el of [raised, at.closest(".q"), at]) {
+      if (!el?.isConnected) continue;
+      const box = el.getBoundingClientRect();
+      by = Math.max(by, box.bottom - low);
+      by = Math.min(by, box.top - high);
+    }
+    if (Math.abs(by) >= 1) (framed ? leaf : window).scrollBy({ top: by, behavior: calm.matches ? "auto" : "smooth" });
+  };
+  const soon = () => {
+    if (!due) requestAnimationFrame(keep);
+    due = true;
+  };
   const open = (input) => {
     at = input;
     pad.hidden = false;
     offer();
-    requestAnimationFrame(() => show(input.closest(".q") ?? input));
+    soon();
   };
   const close = () => { at = null; pad.hidden = true; };
 
@@ -152,6 +175,7 @@
     });
     doc.addEventListener("focusin", (event) => {
       if (event.target.matches("[data-number]")) { /* the tap comes to its end before the keys move anything */
+        if (at !== event.target) raised = null;
         at = event.target;
         going = false;
         setTimeout(() => { if (at === doc.activeElement) open(at); });
@@ -163,11 +187,19 @@
     });
     doc.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
     doc.addEventListener("input", () => painted(offer));
+    let asked = new Set(questions().map((q) => q.id));
     renewed(() => {
       prepare();
       if (at && !at.isConnected) { at = doc.getElementById(at.id); if (!at) close(); }
       offer();
+      const now = questions();
+      raised = now.find((q) => !asked.has(q.id)) ?? doc.getElementById(raised?.id);
+      asked = new Set(now.map((q) => q.id));
     });
+    new ResizeObserver(soon).observe(dock);
+    doc.addEventListener("htmx:oobAfterSwap", soon);
+    leaf.addEventListener("touchstart", () => { held = true; }, { passive: true });
+    for (const name of ["touchend", "touchcancel"]) doc.addEventListener(name, () => { held = false; if (due) setTimeout(keep); }, { passive: true });
     /* The first number is ready to be written, unless the keys would hide it or what is asked before it. */
     const first = doc.querySelector("[data-number][autofocus]");
     addEventListener("pageshow", () => {

@@ -138,6 +138,34 @@ def test_question_keys_strip_and_button_are_on_one_screen(page: Page, live_app: 
     expect(points).to_have_value("67")
 
 
+@pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["upright", "narrow", "sideways"])
+def test_the_number_stays_in_sight_when_the_strip_comes_under_it(page: Page, live_app: App, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
+    hand.choose(question(page, "Declarer"), "Bo")
+    hand.choose(question(page, "Partner"), "Nobody")
+    points = page.get_by_label("Card points of the declarer")
+    hand.tap(points)
+    tap_digits(hand, "66")
+    expect(preview(page)).to_contain_text("→")
+    expect(points).to_be_in_viewport(ratio=0.99)
+    expect(points).to_have_value("66")
+
+
+def test_a_question_that_a_number_raises_is_in_sight_with_it(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola-chiamata", *FOUR, "Elio")
+    hand.choose(question(page, "Declarer"), "Bo")
+    hand.choose(question(page, "Partner"), "Elio")
+    points = page.get_by_label("Card points of the declarer")
+    hand.tap(points)
+    tap_digits(hand, "120")
+    expect(keypad(page)).to_be_visible()  # to take a digit back
+    expect(question(page, "Tricks")).to_be_visible()
+    for choice in question(page, "Tricks").locator("label").all():
+        expect(choice).to_be_in_viewport(ratio=0.99)
+    expect(points).to_be_in_viewport(ratio=0.99)
+
+
 def test_there_are_no_keys_at_a_desk(phone: Callable[..., Page], live_app: App) -> None:
     page = phone(is_mobile=False, has_touch=False)
     bring_in(page, live_app.url, {"variant": "briscola", "players": list(FOUR)})
