@@ -44,6 +44,7 @@ class VerdictShown:
     laid: list[LaidShown]
     rule_title: str
     rule_text: str
+    reading: str
     rule_address: str
     inferred: bool
     sources: tuple[str, ...] = ()
@@ -63,9 +64,10 @@ def verdict_shown(
         laid=[_laid(desk, laid) for laid in verdict.laid],
         rule_title=_(rule.title),
         rule_text=_(rule.text),
+        reading=_(rule.reading) if rule.reading else "",
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
-        sources=tuple(verdict.values.get("sources", ())),
+        sources=tuple(verdict.values.get("sources", rule.sources)),
         share=f"{address}?{case}" if case else address,
     )
 

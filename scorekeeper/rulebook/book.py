@@ -53,6 +53,7 @@ class RuleShown:
     text: str
     sources: list[tuple[str, str]]
     inferred: bool
+    reading: str = ""
     here: list[QuestionShown] = field(default_factory=list)
     figures: list[FiguresShown] = field(default_factory=list)
 
@@ -244,6 +245,7 @@ def _rule(
         text=_(rule.text),
         sources=_tags(rule.sources),
         inferred=rule.inferred,
+        reading=_(rule.reading) if rule.reading else "",
         here=here,
         figures=figures.get(rule.key, []),
     )

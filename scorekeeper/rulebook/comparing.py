@@ -106,7 +106,7 @@ def _chosen(rule: QuestionShown) -> str:
 
 def _paragraphs(form: Form) -> dict[str, str]:
     return {
-        _(rule.title): _(rule.text)
+        _(rule.title): " ".join(map(_, rule.sentences))
         for rule in form.variant.paragraphs
         if any(rule.put(form.options, seating) for seating in form.seatings)
     }

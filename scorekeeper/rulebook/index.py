@@ -165,7 +165,7 @@ def index_of(language: str) -> Index:
 def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str]]:
     """Everything the page of a variant says, with the anchor where it says so."""
     for rule in variant.paragraphs:
-        yield rule.key, _(rule.title), _(rule.text)
+        yield rule.key, _(rule.title), " ".join(map(_, rule.sentences))
     put: dict[str, Question] = {}
     for seating in variant.seatings:
         put = asked(type(variant.options), Known(seating=seating), {}) | put

@@ -44,10 +44,11 @@ def _everywhere(_options: Any, _seating: Seating) -> bool:
 class Paragraph:
     """A rule as a player reads it, a ``title`` and a ``text``. ``key`` is what :attr:`Line.rule` points to.
 
-    ``sources`` are tags of the variant's sources; ``inferred`` marks a rule no
-    source states. ``chapter`` is where the book has it. ``options`` are the keys of
-    the house rules it speaks of. ``put`` says whether it is in force with these house rules and seating; no line and no
-    verdict of a table rests on one that is not.
+    ``sources`` are tags of the variant's sources, and ``text`` is what they state. ``reading`` are the sentences beside
+    it that no source states, so that our own reading is never taken for theirs, nor theirs for ours. ``inferred`` marks
+    a rule of which no source states anything: it has no sources and no further reading. ``chapter`` is where the book
+    has it. ``options`` are the keys of the house rules it speaks of. ``put`` says whether it is in force with
+    these house rules and seating; no line and no verdict of a table rests on one that is not.
     """
 
     key: str
@@ -55,9 +56,15 @@ class Paragraph:
     text: str
     sources: tuple[str, ...] = ()
     inferred: bool = False
+    reading: str = ""
     chapter: Chapter = Chapter.PLAY
     options: tuple[str, ...] = ()
     put: Callable[[Any, Seating], bool] = _everywhere
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All it says, to be translated: what is stated, and our reading where there is one."""
+        return (self.text, self.reading) if self.reading else (self.text,)
 
 
 def under(**answers: Any) -> Callable[[Any, Seating], bool]:

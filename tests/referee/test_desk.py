@@ -53,6 +53,17 @@ def test_every_question_has_its_page(variant: AnyVariant, phone: Client) -> None
             assert not [default for default in defaults if "MISSING" in default], "a choice that has to be made"
 
 
+def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(phone: Client) -> None:
+    """At 60–60 it is drawn, as the source has it; that it is not counted is our reading, and nothing else is."""
+    verdict = read(phone, "/referee/briscola/sixty/", {"asked": ""})["verdict"]
+    (rests_on,) = (summary.text for summary in verdict.all("summary"))
+    assert "S0" in rests_on
+    assert "no source states this" not in verdict.text
+    (ours,) = verdict.all("span", "our-reading")
+    assert ours.text.startswith("Unless the table counts it")
+    assert "nobody has won the deal" not in ours.text
+
+
 @every_variant
 def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) -> None:
     """Facts made up from the questions, typed into the form, get the same verdict as in the core."""

@@ -6,6 +6,7 @@ from django.test import Client
 from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
+from tests.rules.made_up import AnyVariant
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +31,17 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
         assert seating.label in page["glance"].text
     ids = [element.attributes["id"] for element in page if "id" in element.attributes]
     assert len(ids) == len(set(ids)), "an anchor must be one place"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: AnyVariant) -> None:
+    page = read_page(stranger.get(f"/rules/{variant.key}/"))
+    for rule in variant.paragraphs:
+        shown = page[rule.key]
+        assert ("no source states this" in shown.text) == (not rule.sources), rule.key
+        assert [ours.text.removesuffix(" (our reading)") for ours in shown.all("span", "our-reading")] == [
+            " ".join(rule.reading.split()) for _ in range(bool(rule.reading))
+        ]
 
 
 def test_an_unknown_variant_is_not_found(stranger: Client) -> None:

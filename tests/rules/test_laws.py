@@ -131,7 +131,10 @@ def test_a_variant_is_complete(variant: AnyVariant) -> None:
     assert "adjustment" in keys
     for paragraph in variant.paragraphs:
         assert set(paragraph.sources) <= tags, f"{paragraph.key} names a source that is not listed"
-        assert paragraph.sources or paragraph.inferred, f"{paragraph.key} names no source"
+        assert bool(paragraph.sources) != paragraph.inferred, f"{paragraph.key}: stated by a source, or by none"
+        assert paragraph.sources or not paragraph.reading, f"{paragraph.key}: all of it is our reading already"
+        ours = re.findall(r"\b[Ww]e (?:take|read|keep|stop|let|give|deal)\b|no source|our reading", paragraph.text)
+        assert not ours or paragraph.inferred, f"{paragraph.key} has our own reading among what sources state"
     assert registry.find(variant.key) is variant
     assert variant.game in registry.GAMES
     assert variant.charter() == variant.options

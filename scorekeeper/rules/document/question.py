@@ -88,7 +88,8 @@ def judged(asked: Asked) -> dict[str, Any]:
     """The verdict on a question, as plain values with English sentences.
 
     ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
-    ``rule`` the paragraph it rests on; its ``inferred`` says that no source states it.
+    ``rule`` the paragraph it rests on; its ``inferred`` says that no source states it, and ``reading`` is what it says
+    beyond its sources.
     """
     match = asked.match
     verdict = asked.inquiry.answer(asked.facts, asked.table)
@@ -109,6 +110,7 @@ def judged(asked: Asked) -> dict[str, Any]:
             "key": rule.key,
             "title": say(rule.title),
             "text": say(rule.text),
+            "reading": say(rule.reading) if rule.reading else "",
             "inferred": rule.inferred,
             "sources": list(rule.sources),
         },

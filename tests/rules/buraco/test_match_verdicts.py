@@ -198,8 +198,8 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     assert hands.values["finished"]
     assert ours not in said(hands), "agreed on beforehand"
     paragraph = US.paragraph("end")
-    assert paragraph.inferred
-    assert "level totals are then a draw is our reading" in paragraph.text
+    assert paragraph.sources
+    assert "level totals are then a draw" in paragraph.reading
 
 
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:

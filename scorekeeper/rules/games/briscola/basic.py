@@ -89,18 +89,16 @@ TALK: Final = Paragraph(
     options=("team_talk", "signals", "signs", "signals_in_first_trick", "swap_hands_at_end"),
     title=_("Talk and signals between partners"),
     text=_(
-        "Partners do not talk about the game in the first trick. From the second on they may use a "
-        "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
-        "of trump held, the 7 of trumps, taking a trick without a trump, an ace or a three that is no "
-        "trump. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. "
-        "Signs for ace, three, king or horse, and knave of trumps may be given at any time unless the "
-        "table agreed otherwise; in Genoa king and horse have a sign each, and after the first trick one may ask "
-        "freely for a trump, an ace or three, or the suit to lead. Whether answers must be true and requests obeyed "
-        "no source says: we do not look into it. Once the stock is gone partners may "
-        "show their hands to each other and exchange cards, or only look, as agreed."
+        "Partners do not talk about the game in the first trick. From the second on they may use a closed list of "
+        "questions and requests and answer them: weak cards that are no trumps, the kind of trump held, the 7 of "
+        "trumps, taking a trick without a trump, an ace or a three that is no trump. Nothing else may be said: no "
+        "plain suit, no other rank of trumps, no counting aloud. Signs for ace, three, king or horse, and knave of "
+        "trumps may be given at any time unless the table agreed otherwise; in Genoa king and horse have a sign "
+        "each, and after the first trick one may ask freely for a trump, an ace or three, or the suit to lead. Once "
+        "the stock is gone partners may show their hands to each other and exchange cards, or only look, as agreed."
     ),
+    reading=_("Whether answers must be true and requests obeyed no source says: we do not look into it."),
     sources=("S0", "GENOVA", "MAKU", "ADAMOLI"),
-    inferred=True,
 )
 
 
@@ -149,12 +147,12 @@ PARAGRAPHS: Final = (
         options=("draw_rule", "draws_count", "same_dealer_after_draw"),
         put=_settles("draw"),
         title=_("A drawn deal"),
-        text=_(
-            "At 60–60 nobody has won the deal. Unless the table counts it as one of the agreed "
-            "deals, it is not counted and dealing goes on until somebody has the majority."
+        text=_("At 60–60 nobody has won the deal."),
+        reading=_(
+            "Unless the table counts it as one of the agreed deals, it is not counted and dealing goes on until "
+            "somebody has the majority."
         ),
         sources=("S0",),
-        inferred=True,
     ),
     Paragraph(
         key="replay",
@@ -199,11 +197,11 @@ PARAGRAPHS: Final = (
         put=_settles("play_off"),
         title=_("Play-off"),
         text=_(
-            "By agreement the others drop out and the two leaders play it off between them; who wins "
-            "that has won the deal. With three or more level nobody can drop out, and nobody wins."
+            "By agreement the others drop out and the two leaders play it off between them; who wins that has won "
+            "the deal."
         ),
+        reading=_("With three or more level nobody can drop out, and nobody wins."),
         sources=("WIKI",),
-        inferred=True,
     ),
     Paragraph(
         key="early-stop",
@@ -233,13 +231,13 @@ PARAGRAPHS: Final = (
         options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
         title=_("Winning the match"),
         text=_(
-            "A number of deals is agreed on, usually 3 or 5; who has won more than half of them has "
-            "won the match. Some play to a number of won deals, and tournaments may have all agreed "
-            "deals played. When drawn deals count, the match ends after the agreed number: more "
-            "wins take it, equal wins are a draw."
+            "A number of deals is agreed on, usually 3 or 5; who has won more than half of them has won the match. "
+            "Some play to a number of won deals, and tournaments may have all agreed deals played."
+        ),
+        reading=_(
+            "When drawn deals count, the match ends after the agreed number: more wins take it, equal wins are a draw."
         ),
         sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
-        inferred=True,
     ),
     Paragraph(
         key="pack",

@@ -65,12 +65,11 @@ PACK_32: Final = Paragraph(
     options=("short_pack", "two_out", "one_by_one"),
     title=_("Pack and deal"),
     text=_(
-        "Thirty-two cards, from the 7 up. When they do not come out even, two 7s are taken out. Everybody "
-        "gets three cards; the next is turned for trumps and lies half under the stock, of which it is "
-        "the last card drawn."
+        "Thirty-two cards, from the 7 up. Everybody gets three cards; the next is turned for trumps and lies half "
+        "under the stock, of which it is the last card drawn."
     ),
+    reading=_("When they do not come out even, two 7s are taken out."),
     sources=("S0",),
-    inferred=True,
 )
 SEATS_32: Final = replace(
     SEATS,
@@ -83,14 +82,15 @@ SEATS_32: Final = replace(
 TALK_32: Final = replace(
     TALK,
     text=_(
-        "Partners do not talk about the game in the first trick. From the second on they may use a closed list "
-        "of questions and requests and answer them: weak cards that are no trumps, the kind of trump held, "
-        "taking a trick without a trump, an ace or a ten that is no trump. Weak are 9, 8 and 7. Nothing else may "
-        "be said: no plain suit, no rank of trumps, no counting aloud. Signs for ace, ten, king or queen, and "
-        "jack of trumps may be given at any time unless the table agreed otherwise; by another custom king and "
-        "queen have a sign each. Whether answers must be true and requests obeyed no source says: we do not look "
-        "into it. Once the stock is gone partners may show their hands to each other and exchange cards, or only "
-        "look, as agreed."
+        "Partners do not talk about the game in the first trick. From the second on they may use a closed list of "
+        "questions and requests and answer them: weak cards that are no trumps, the kind of trump held, taking a "
+        "trick without a trump, an ace or a ten that is no trump. Nothing else may be said: no plain suit, no rank "
+        "of trumps, no counting aloud. Signs for ace, ten, king or queen, and jack of trumps may be given at any "
+        "time unless the table agreed otherwise; by another custom king and queen have a sign each. Once the stock "
+        "is gone partners may show their hands to each other and exchange cards, or only look, as agreed."
+    ),
+    reading=_(
+        "Weak are 9, 8 and 7. Whether answers must be true and requests obeyed no source says: we do not look into it."
     ),
 )
 

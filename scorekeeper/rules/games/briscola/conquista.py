@@ -155,10 +155,10 @@ PARAGRAPH: Final = Paragraph(
     title=_("Conquista (black hand)"),
     text=_(
         "By agreement, often in Italy (in Japanese コンクイスタ or ブラックハンド): a player who has taken the ace, "
-        "the three and the king of trumps shows them to all and has won the deal at once, whatever the card points. "
-        "It may be declared until the deal is counted. Whether the cards may come together over the whole deal or "
-        "must lie in one trick, and whether partners may gather them together, is agreed beforehand."
+        "the three and the king of trumps shows them to all and has won the deal at once. Whether the cards may come "
+        "together over the whole deal or must lie in one trick, and whether partners may gather them together, is "
+        "agreed beforehand."
     ),
+    reading=_("The card points do not matter then, and it may be declared until the deal is counted."),
     sources=("S0",),
-    inferred=True,
 )

@@ -151,38 +151,42 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
             options=("short_pack", "two_out", "one_by_one", "knocked", "pack"),
             title=_("Pack and deal"),
             text=_(
-                "Forty cards without 8s, 9s and 10s, or thirty-two from the 7 up. Everybody gets four cards, "
-                "two at a time when the pack was cut, all four at once when it was knocked on; the next card "
-                "is turned for trumps. Three and six players leave out all four 2s of the forty, three "
-                "players two 7s of the thirty-two: otherwise the cards do not come out even."
+                "Forty cards without 8s, 9s and 10s, or thirty-two from the 7 up. Everybody gets four cards, two at "
+                "a time when the pack was cut, all four at once when it was knocked on; the next card is turned for "
+                "trumps."
+            ),
+            reading=_(
+                "Three and six players leave out all four 2s of the forty, three players two 7s of the thirty-two: "
+                "otherwise the cards do not come out even."
             ),
             sources=("S0", "SCRIBD-HR"),
-            inferred=True,
         ),
         Paragraph(
             key="trick",
             options=("must_follow",),
             title=_("Winning a trick"),
             text=_(
-                "A trick has two rounds: everybody plays a card, and then, in the same order, another. Of all "
-                "these cards the highest trump takes the trick, or else the highest of the suit that was led "
-                "first. Then all hands are filled up to four."
+                "A trick has two rounds: everybody plays a card, and then another. Of all these cards the highest "
+                "trump takes the trick, or else the highest of the suit that was led first. Then all hands are "
+                "filled up to four."
             ),
+            reading=_("The second round goes in the same order as the first."),
             sources=("S0",),
-            inferred=True,
         ),
         replace(
             TALK,
             text=_(
-                "Partners do not talk about the game in the first trick. From the second on they may use a "
-                "closed list of questions and requests and answer them: weak cards that are no trumps, the kind "
-                "of trump held, taking a trick without a trump, an ace or a three that is no trump, and the 7 of "
-                "trumps. With thirty-two cards the ten stands for the three, and the 7 of trumps is not on the "
-                "list. Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. Signs "
-                "for ace, three or ten, king or horse, and knave of trumps may be given at any time unless the "
-                "table agreed otherwise; in Genoa king and horse have a sign each. Whether answers must be true and "
-                "requests obeyed no source says: we do not look into it. Once the stock is gone "
-                "partners may show their hands to each other and exchange cards, or only look, as agreed."
+                "Partners do not talk about the game in the first trick. From the second on they may use a closed "
+                "list of questions and requests and answer them: weak cards that are no trumps, the kind of trump "
+                "held, taking a trick without a trump, an ace or a three that is no trump, and the 7 of trumps. "
+                "Nothing else may be said: no plain suit, no other rank of trumps, no counting aloud. Signs for ace, "
+                "three or ten, king or horse, and knave of trumps may be given at any time unless the table agreed "
+                "otherwise; in Genoa king and horse have a sign each. Once the stock is gone partners may show their "
+                "hands to each other and exchange cards, or only look, as agreed."
+            ),
+            reading=_(
+                "With thirty-two cards the ten stands for the three, and the 7 of trumps is not on the list. Whether "
+                "answers must be true and requests obeyed no source says: we do not look into it."
             ),
         ),
     ),

@@ -15,14 +15,15 @@ IRREGULARITIES: Final = Paragraph(
     chapter=Chapter.IRREGULARITIES,
     title=_("Irregularities"),
     text=_(
-        "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the "
-        "second back, hidden, in the middle of the stock. Disputes are settled when the round in progress is "
-        "over. When the card points do not come to 120, the piles are counted again. For a wrong number of "
-        "cards, play out of turn or a failure to follow suit no source has a rule: we deal again before the "
-        "first trick is complete, and later let the table decide."
+        "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the second back, "
+        "hidden, in the middle of the stock. Disputes are settled when the round in progress is over."
+    ),
+    reading=_(
+        "When the card points do not come to 120, the piles are counted again. For a wrong number of cards, play out "
+        "of turn or a failure to follow suit no source has a rule: we deal again before the first trick is complete, "
+        "and later let the table decide."
     ),
     sources=("S0", "ADAMOLI", "GENOVA", "PAG-HR"),
-    inferred=True,
 )
 
 
@@ -125,14 +126,12 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner said something that is not on the list."),
         says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
         sources=("S0",),
-        inferred=True,
         put=_in_teams,
     ),
     Ruling(
         key="signal_first_trick",
         happened=_("A partner gave a sign during the first trick."),
         says=_("Signs are allowed from the start; only talk is barred from the first trick."),
-        sources=("S0",),
         inferred=True,
         put=_signs_from_the_start,
     ),
@@ -160,7 +159,6 @@ CAPTAIN_ADDRESSED: Final[Ruling[Any]] = Ruling(
     happened=_("A player who is not the captain addressed him, or spoke to another."),
     says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
     sources=("S0",),
-    inferred=True,
 )
 
 RULINGS: Final = (*AT_ANY_TABLE, REVOKE, *AMONG_PARTNERS)

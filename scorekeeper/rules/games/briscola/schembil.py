@@ -92,11 +92,13 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
             title=_("The captain"),
             text=_(
                 "Each side picks a captain (rais), usually its most practised player. The captain may say to the "
-                "others what partners may say in Briscola, from the second trick on; the others may not speak "
-                "to him, nor to each other. We take it that a bare answer to his question is allowed."
+                "others what partners may say in Briscola, from the second trick on; the others may not speak to him."
+            ),
+            reading=_(
+                "We take it that they do not speak to each other either, and that a bare answer to his question is "
+                "allowed."
             ),
             sources=("S0", "REGOLE-S"),
-            inferred=True,
         ),
         replace(
             SEATS,

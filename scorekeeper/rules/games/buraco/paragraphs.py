@@ -65,11 +65,11 @@ SCORING: Final = (
         title=_("Reale and super"),
         text=_(
             "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
-            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200; that a "
-            "longer run or a ninth card counts so too is our reading. They replace the other bonuses."
+            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200. They "
+            "replace the other bonuses."
         ),
+        reading=_("We take it that a longer run, or a ninth card, counts so too."),
         sources=("BurracOnline", EB),
-        inferred=True,
     ),
     Paragraph(
         key="out",
@@ -109,12 +109,14 @@ SCORING: Final = (
         options=("pot_unplayed",),
         title=_("A pot not played"),
         text=_(
-            "A pot that was taken, but of which no card was played, costs its card points or 100. The American "
-            "text lets its holder do either, so the smaller loss counts unless the table agrees otherwise. Its "
-            "cards are not counted again as cards in hand."
+            "A pot that was taken, but of which no card was played, costs its card points or 100. The American text "
+            "lets its holder do either."
+        ),
+        reading=_(
+            "The smaller loss counts unless the table agrees otherwise. Its cards are not counted again as cards in "
+            "hand."
         ),
         sources=(SEED, EB, "GameVelvet", "acanomas"),
-        inferred=True,
     ),
     Paragraph(
         key="cut",
@@ -169,11 +171,11 @@ PLAY: Final = (
         options=("first_deal",),
         title=_("The first dealer"),
         text=_(
-            "All cut a card, ace high and two low. The lowest of the side that did not cut the highest card deals, "
-            "and who cut the highest plays first. Equal cards cut again, and so does a joker."
+            "All cut a card. The lowest of the side that did not cut the highest card deals, and who cut the highest "
+            "plays first. Equal cards cut again."
         ),
+        reading=_("Of the cards that are cut the ace is high and the two low; a joker is cut again."),
         sources=(SEED,),
-        inferred=True,
     ),
     Paragraph(
         key="meld",
@@ -236,12 +238,14 @@ PLAY: Final = (
         options=("end", "target", "tie", "target_out", "hands", "tie_hands", "minutes"),
         title=_("The end of the match"),
         text=_(
-            "The target is looked at after a whole deal. If several sides have reached it the highest total wins; "
-            "level totals play on. When time is called the deal in hand is finished and the higher total wins; that "
-            "level totals are then a draw is our reading."
+            "If several sides have reached the target, the highest total wins; level totals play on. A match to an "
+            "agreed time is won by the higher total."
+        ),
+        reading=_(
+            "The target is looked at after a whole deal. When time is called the deal in hand is finished, and level "
+            "totals are then a draw."
         ),
         sources=(SEED, "STENO"),
-        inferred=True,
     ),
     Paragraph(
         key="vp",
@@ -279,12 +283,12 @@ PLAY: Final = (
         key="irregularities",
         chapter=Chapter.IRREGULARITIES,
         title=_("When something goes wrong"),
-        text=_(
-            "A wrong deal is dealt again. An illegal meld goes back to hand. Who goes out without the right takes the "
-            "last play back. None of this costs points."
+        text=_("A wrong deal is dealt again."),
+        reading=_(
+            "An illegal meld goes back to hand. Who goes out without the right takes the last play back. None of "
+            "this costs points."
         ),
         sources=(SEED,),
-        inferred=True,
     ),
     CORRECTION,
 )

@@ -64,11 +64,11 @@ def _sibling(
     sources: tuple[str, ...],
     seatings: tuple[Seating, ...] = (PAIRS, singles(2)),
     ruled: tuple[Ruling[Options], ...] = rulings.US,
-    inferred: bool = False,
+    reading: str = "",
     **changes: Any,
 ) -> Variant[Deal, Options]:
     """The American game with other house rules, and a paragraph that says which."""
-    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources, inferred=inferred)
+    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources, reading=reading)
     return replace(
         US,
         key=key,
@@ -99,7 +99,6 @@ THREE_PACKS: Final = _sibling(
     _("Six players in three pairs with three packs. There are three pots of 11; the cutter lifts 33 for them."),
     sources=(SEED,),
     seatings=(THREE_PAIRS,),
-    inferred=True,
     decks=3,
 )
 
@@ -108,13 +107,10 @@ TWO_TRIOS: Final = _sibling(
     {"en": (_("Buraco, two trios"), "Buraco in trios", "US 2x3"), "ja": ("ブラコ（3人対3人）",)},
     _("Three packs, three against three."),
     _("Two trios"),
-    _(
-        "Six players, three on a side, seated alternately, with three packs. There are three pots of 11: each side may "
-        "take one, the third goes to the stock at the end."
-    ),
+    _("Six players, three on a side, seated alternately, with three packs. There are three pots of 11."),
     sources=(SEED,),
     seatings=(TRIOS,),
-    inferred=True,
+    reading=_("Each side may take one pot; the third goes to the stock at the end."),
     decks=3,
 )
 
@@ -286,13 +282,10 @@ BARAZILIYA: Final = _sibling(
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
     _("Played round the Gulf; its rules are not sourced, so it starts from the American ones."),
     _("Round the Gulf"),
-    _(
-        "Only the name, the area and that two pairs play were found; no source tells how it is scored. It starts "
-        "from the American rules; set the house rules as your table plays."
-    ),
+    _("Only the name, the area and that two pairs play were found, not how it is scored."),
     sources=(SEED, "Gulf ranking"),
     seatings=(PAIRS, singles(2), THREE_PAIRS, TRIOS),
-    inferred=True,
+    reading=_("It starts from the American rules; set the house rules as your table plays."),
 )
 
 VARIANTS: Final = (

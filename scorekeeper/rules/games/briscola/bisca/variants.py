@@ -75,12 +75,9 @@ _SHARED: Final = (
         key="sudden-death",
         chapter=Chapter.SCORING,
         title=_("Level at the top"),
-        text=_(
-            "When two or more are level at the top, nobody has won: everybody plays one more deal, and again if "
-            "that is level too."
-        ),
+        text=_("When two or more are level at the top, nobody has won: one more deal decides."),
+        reading=_("Everybody plays it, and again if it is level too."),
         sources=("S0",),
-        inferred=True,
     ),
     Paragraph(
         key="scale",
@@ -88,9 +85,9 @@ _SHARED: Final = (
         options=("bonus_scale",),
         put=unless(bonus_scale="off"),
         title=_("Deals of different worth"),
-        text=_("By agreement a deal won with up to 90 card points counts 1, with 91 or more 2, with all 120 4."),
+        text=_("By agreement a deal won with more card points counts more."),
+        reading=_("We take the scale from Sueca: up to 90 card points count 1, 91 or more 2, all 120 4."),
         sources=("PAGAT-BI",),
-        inferred=True,
     ),
     Paragraph(
         key="match",
@@ -113,7 +110,6 @@ _STOCK: Final = (
             "deal passes on. No talk or signs between partners are named."
         ),
         sources=("S0",),
-        inferred=True,
     ),
 )
 
@@ -166,7 +162,6 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
                     "four, six and nine; their rules we could not read."
                 ),
                 sources=("PAGAT-BI",),
-                inferred=True,
             ),
             Paragraph(
                 key="pack",
@@ -240,11 +235,11 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
             chapter=Chapter.DEALING,
             title=_("Pack and deal"),
             text=_(
-                "All fifty-two cards without jokers; three players take out one 2. Everybody gets three cards; "
-                "the next is turned for trumps, and it is the last card drawn."
+                "All fifty-two cards without jokers. Everybody gets three cards; the next is turned for trumps, and "
+                "it is the last card drawn."
             ),
+            reading=_("Three players take out one 2."),
             sources=("S0",),
-            inferred=True,
         ),
     ),
     inquiries=(

@@ -98,9 +98,9 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 key="draw",
                 chapter=Chapter.SCORING,
                 title=_("Level at the top"),
-                text=_("Who is level at the top has not won; the pot stays for the next deal, which counts instead."),
+                text=_("Who is level at the top has not won."),
+                reading=_("The pot stays for the next deal, which counts instead."),
                 sources=("S0",),
-                inferred=True,
             ),
             Paragraph(
                 key="ace",
@@ -108,13 +108,14 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 options=("side_payments",),
                 title=_("Aces"),
                 text=_(
-                    "Aces and tens are the brusquembilles. "
-                    "Who plays an ace and takes the trick with it gets 2 chips from each opponent; whose ace is "
-                    "taken by another’s card pays 2 to each. Every ace is settled for itself. Partners pay each "
-                    "other nothing, and an ace that falls to the partner counts as one that took its trick."
+                    "Aces and tens are the brusquembilles. Who plays an ace and takes the trick with it gets 2 chips "
+                    "from each opponent; whose ace is taken by another’s card pays 2 to each."
+                ),
+                reading=_(
+                    "Every ace is settled for itself. Partners pay each other nothing, and an ace that falls to the "
+                    "partner counts as one that took its trick."
                 ),
                 sources=("S0", "PIERER", "ENWIKI-BQ"),
-                inferred=True,
             ),
             Paragraph(
                 key="ten",
@@ -147,11 +148,11 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 options=("win_mode", "deals", "target"),
                 title=_("Winning the match"),
                 text=_(
-                    "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. Some count "
-                    "the chips instead, and in 1771 card points were added up to 102, 103 or 500."
+                    "As in Briscola, the majority of an agreed number of deals wins; chips pass beside. In 1771 card "
+                    "points were added up to 102, 103 or 500."
                 ),
+                reading=_("By agreement the chips are counted instead."),
                 sources=("S0", "TREVOUX"),
-                inferred=True,
             ),
             Paragraph(
                 key="marriage",
@@ -161,13 +162,14 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 title=_("Marriages"),
                 text=_(
                     "In the game of 1771, where card points are added up, king and queen of one suit in one hand may "
-                    "be declared. What they count, and when they may be shown, our source does not say; by agreement "
-                    "they do, with 40 for trumps and 20 for another suit as in related games, each suit once in a "
-                    "deal. The other marks of that game are house rules too: five cards, the 7 of trumps exchanged "
-                    "for the turned card, following suit once the stock is gone."
+                    "be declared. The other marks of that game are house rules too: five cards, the 7 of trumps "
+                    "exchanged for the turned card, following suit once the stock is gone."
+                ),
+                reading=_(
+                    "What they count, and when they may be shown, our source does not say; by agreement they do, "
+                    "with 40 for trumps and 20 for another suit as in related games, each suit once in a deal."
                 ),
                 sources=("TREVOUX",),
-                inferred=True,
             ),
             TRICK_32,
             replace(

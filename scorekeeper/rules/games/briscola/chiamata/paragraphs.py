@@ -41,14 +41,13 @@ BANK: Final = Paragraph(
     chapter=Chapter.SCORING,
     options=("four_player",),
     title=_("Four or six players, and the bank"),
-    text=_(
-        "With four players the units do not come out even: the bank takes or pays what is over or missing. By "
-        "agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three. "
+    text=_("With four players the units do not come out even: the bank takes or pays what is over or missing."),
+    reading=_(
+        "By agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three. "
         "For six players no source says what is paid. We keep the units of five, with the bank; or every opponent "
         "stakes one unit, three of four for the declarer and one for the partner, all five for a declarer alone."
     ),
     sources=("S0",),
-    inferred=True,
 )
 DEAD_HAND: Final = Paragraph(
     key="dead-hand",
@@ -57,13 +56,15 @@ DEAD_HAND: Final = Paragraph(
     put=under(dead_hand=True),
     title=_("The dead hand"),
     text=_(
-        "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is nobody’s, "
-        "il morto: it lies face down, and its cards are turned in order, one to each trick. A card of it may be "
-        "called; then the dead hand is the partner. When it takes a trick, its next card leads. What it wins and "
-        "loses is the bank’s, with the units of five players; no source says where it lies or who is paid for it."
+        "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is "
+        "nobody’s, il morto: it lies face down, and its cards are turned in order, one to each trick. A card of it "
+        "may be called; then the dead hand is the partner. When it takes a trick, its next card leads."
+    ),
+    reading=_(
+        "What it wins and loses is the bank’s, with the units of five players; no source says where it lies or who "
+        "is paid for it."
     ),
     sources=("TIMENDUM",),
-    inferred=True,
 )
 
 SHARED: Final = (
@@ -125,10 +126,10 @@ SHARED: Final = (
         title=_("Doubled stakes"),
         text=_(
             "By agreement a drawn deal, one that all passed, or one that was thrown in doubles what the next deal "
-            "pays, again and again until one is decided. We stop at 1024."
+            "pays, again and again until one is decided."
         ),
+        reading=_("We stop at 1024."),
         sources=("BRISK",),
-        inferred=True,
     ),
     Paragraph(
         key="all-pass",
@@ -147,12 +148,13 @@ SHARED: Final = (
         title=_("Penalties"),
         text=_(
             "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
-            "costs four chips, one for each of the others; a blind trick is played again. With four players or six we "
-            "let the bank take the chip left over or pay the one missing, as in the payouts; where they pay evenly it "
-            "costs one for each of the others."
+            "costs four chips, one for each of the others; a blind trick is played again."
+        ),
+        reading=_(
+            "With four players or six we let the bank take the chip left over or pay the one missing, as in the "
+            "payouts; where they pay evenly it costs one for each of the others."
         ),
         sources=("DOCZZ",),
-        inferred=True,
     ),
     Paragraph(
         key="match",
@@ -160,12 +162,14 @@ SHARED: Final = (
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
         text=_(
-            "A number of deals or of chips is agreed on. Usually everybody deals twice, and then the most chips "
-            "win; players level at the top share it. To a number of chips, who has reached it wins, the higher "
-            "total if several have. Known figures are 5, 7 and 11 chips."
+            "A number of deals or of chips is agreed on. The most chips win; to a number of chips, who has reached "
+            "it wins. Known figures are 5, 7 and 11 chips."
+        ),
+        reading=_(
+            "Usually everybody deals twice; players level at the top share the win. If several have reached the "
+            "number of chips, the higher total wins."
         ),
         sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
-        inferred=True,
     ),
     Paragraph(
         key="tie-break",
@@ -175,11 +179,13 @@ SHARED: Final = (
         text=_(
             "They share the win, unless the table agreed on another deal or on the order of a tournament: that looks "
             "at the deals won, then at the calls made, then at the highest single deal, then compares the scores of "
-            "the deals backwards. We take a deal as won by everybody it brings chips, and a call as made by whoever "
-            "was the declarer, with success or without; whoever rests has a deal of 0."
+            "the deals backwards."
+        ),
+        reading=_(
+            "We take a deal as won by everybody it brings chips, and a call as made by whoever was the declarer, "
+            "with success or without; whoever rests has a deal of 0."
         ),
         sources=("DOCZZ",),
-        inferred=True,
     ),
     Paragraph(
         key="ledger",
@@ -197,11 +203,13 @@ SHARED: Final = (
         title=_("Irregularities"),
         text=_(
             "A card exposed in shuffling, cutting or dealing means a new deal. Disputes are settled when the round "
-            "in progress is over. For a wrong number of cards, play out of turn or a failure to follow suit no "
-            "source has a rule: we deal again before the first trick is complete, and later let the table decide."
+            "in progress is over."
+        ),
+        reading=_(
+            "For a wrong number of cards, play out of turn or a failure to follow suit no source has a rule: we deal "
+            "again before the first trick is complete, and later let the table decide."
         ),
         sources=("ADAMOLI",),
-        inferred=True,
     ),
     CORRECTION,
 )
@@ -240,12 +248,12 @@ LADDER_RULES: Final = (
         text=_(
             "It begins on the dealer's right and goes round counter-clockwise. A bid names a rank, held or not; the "
             "ladder goes ace, three, king, horse, knave, 7, 6, 5, 4, 2, and every bid must be further along. A pass "
-            "is final. It ends when all but one have passed, or with a 2, or whichever card is the lowest in the pack. "
-            "By agreement everybody speaks only once, or the bidding goes on after the 2: that promises 61, and then "
-            "62 to 120 card points may be promised. A solo, or ai carichi, is above them all."
+            "is final. It ends when all but one have passed. By agreement everybody speaks only once, or the bidding "
+            "goes on after the 2: that promises 61, and then 62 to 120 card points may be promised. A solo, or ai "
+            "carichi, is above them all."
         ),
+        reading=_("It ends with a 2 too, or whichever card is the lowest in the pack: nothing beats that."),
         sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
-        inferred=True,
     ),
     TRUMP,
     Paragraph(
@@ -256,11 +264,10 @@ LADDER_RULES: Final = (
         text=_(
             "From 61 card points on a deal is won. 61–70 pays once, 71–80 twice, and so on up to 111–120 six times. "
             "A deal that is lost is the mirror image: 51–60 once, 41–50 twice, 0–10 six times. Other tables pay by "
-            "what was bid, or always once. A promise of more than 61 that fails with more than 60 card points "
-            "costs once."
+            "what was bid, or always once."
         ),
+        reading=_("A promise of more than 61 that fails with more than 60 card points costs once."),
         sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
-        inferred=True,
     ),
     SIXTY,
     BANK,

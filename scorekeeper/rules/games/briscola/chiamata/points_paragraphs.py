@@ -34,7 +34,6 @@ _POINTS_PAYOUT: Final = Paragraph(
         "A deal that is lost costs the same. At some tables it goes by the points taken."
     ),
     sources=("S0", "BRISK", "CHLIB"),
-    inferred=True,
 )
 
 POINTS_RULES: Final = (
@@ -58,7 +57,6 @@ POINTS_RULES: Final = (
         title=TRUMP.title,
         text=TRUMP.text,
         sources=("S0", "TIMENDUM"),
-        inferred=True,
     ),
     _POINTS_PAYOUT,
     SIXTY,
@@ -69,14 +67,14 @@ POINTS_RULES: Final = (
         put=under(scoring=GINGO),
         title=_("Points as in Gingo"),
         text=_(
-            "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, "
-            "twice as many if the declarer called a card of his own, and the others nothing. When it fails, each of "
-            "the pair loses what was missing, and each of the others writes down the points their side took "
+            "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points "
+            "bid, twice as many if the declarer called a card of his own, and the others nothing. When it fails, "
+            "each of the pair loses what was missing, and each of the others writes down the points their side took "
             "altogether. There the declarer leads first, and the match often ends by the clock, after two to four "
-            "hours: play an open tally and end it when time is called. We read the doubling as for a deal that is won."
+            "hours: play an open tally and end it when time is called."
         ),
+        reading=_("We read the doubling as for a deal that is won."),
         sources=("GINGO",),
-        inferred=True,
     ),
     THROW_IN,
     Paragraph(
@@ -111,13 +109,14 @@ MONTE_RULES: Final = (
         options=("monte_points",),
         title=_("The monte"),
         text=_(
-            "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls "
-            "a card. If he has that card himself, in the hand or among those laid away, he plays alone. Whose the "
-            "card points laid away are no source says: we give them to the declarer's side, unless the table "
-            "agrees on the last trick, or on nobody."
+            "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls a "
+            "card. If he has that card himself, in the hand or among those laid away, he plays alone."
+        ),
+        reading=_(
+            "Whose the card points laid away are no source says: we give them to the declarer's side, unless the "
+            "table agrees on the last trick, or on nobody."
         ),
         sources=("S0", "PALERMO"),
-        inferred=True,
     ),
     Paragraph(
         key="partner",

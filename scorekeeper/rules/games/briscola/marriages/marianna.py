@@ -31,6 +31,10 @@ def ending(options: MariannaOptions, _seating: Seating) -> Ending:
     return Target(points=options.target, tie=TIES[options.tie])
 
 
+def _six(_options: MariannaOptions, seating: Seating) -> bool:
+    return seating.seats == 6
+
+
 MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     key="marianna",
     game="briscola",
@@ -75,14 +79,23 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 title=_("Marriages"),
                 text=_(
                     "At first there are no trumps. Who holds king and queen of a suit may show them before a trick, "
-                    "not in the first trick and not once the stock is gone, one marriage a trick. Its suit "
-                    "is trumps until another is declared. The first of a deal counts 20, the second 40, the third "
-                    "60, the fourth 80, whoever declares them; with every deal this begins anew. Elsewhere they may "
-                    "be declared to the end, and may count 40, 60, 80 and 100, or 40 and then 20 each without changing "
-                    "trumps, or nothing. With six players it is always so: they hold 30 of 36 cards, the six left "
-                    "are drawn after the first trick, and otherwise nobody could ever declare."
+                    "not in the first trick and not once the stock is gone, one marriage a trick. Its suit is trumps "
+                    "until another is declared. The first of a deal counts 20, the second 40, the third 60, the "
+                    "fourth 80, whoever declares them. Elsewhere they may be declared to the end, and may count 40, "
+                    "60, 80 and 100, or 40 and then 20 each without changing trumps, or nothing."
                 ),
+                reading=_("With every deal this begins anew."),
                 sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU", "ITWIKI-M", "B500", "PAGAT-MA"),
+            ),
+            Paragraph(
+                key="marriage-six",
+                chapter=Chapter.DECLARATIONS,
+                put=_six,
+                title=_("Marriages with six players"),
+                text=_(
+                    "With six players marriages may be declared to the end: they hold 30 of 36 cards, the six left are "
+                    "drawn after the first trick, and otherwise nobody could ever declare."
+                ),
                 inferred=True,
             ),
             Paragraph(
@@ -126,19 +139,17 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                     "Any card may be played unless the table agreed that suit must be followed."
                 ),
                 sources=("S0",),
-                inferred=True,
             ),
             Paragraph(
                 key="pack",
                 chapter=Chapter.DEALING,
                 title=_("Pack and deal"),
                 text=_(
-                    "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it, six the four "
-                    "2s. Everybody gets five cards, the rest is the stock; no card is turned. Four play in pairs, "
-                    "six, as in Briscola, in two teams of three."
+                    "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it. Everybody "
+                    "gets five cards, the rest is the stock; no card is turned. Four play in pairs."
                 ),
+                reading=_("Six take out the four 2s and play, as in Briscola, in two teams of three."),
                 sources=("S0", "TIMENDUM"),
-                inferred=True,
             ),
             Paragraph(
                 key="stock",

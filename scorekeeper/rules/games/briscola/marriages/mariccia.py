@@ -156,11 +156,10 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 title=_("King and queen"),
                 text=_(
                     "Who holds king and queen of trumps may declare them before his own card to a trick: 20 points, "
-                    "by agreement 40. Trumps do not change. By agreement king and queen of another suit count 20. "
-                    "We take it that they may be declared at any trick, once in a deal."
+                    "by agreement 40. Trumps do not change. By agreement king and queen of another suit count 20."
                 ),
+                reading=_("We take it that they may be declared at any trick, once in a deal."),
                 sources=("S0", "SOLIT", "MAKU", "CUPER"),
-                inferred=True,
             ),
             Paragraph(
                 key="deal-won",
