@@ -1,5 +1,9 @@
 """What was done in a club, as a sentence."""
 
+import re
+from datetime import date
+
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -38,12 +42,27 @@ def tell(**sentences: str) -> None:
 
 def sentence_of(deed: Deed) -> SafeString | str:
     """The deed as a sentence, names kept apart from it."""
-    facts = {key: _fact(key, value) for key, value in deed.facts.items()}
+    facts = {key: _fact(deed.what, key, value) for key, value in deed.facts.items()}
     names = {"by": deed.by.name if deed.by else _("The server"), "about": deed.about.name if deed.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
     return SafeString(_(SENTENCES.get(deed.what, "%(by)s: " + deed.what)) % facts)
 
 
-def _fact(key: str, value: object) -> SafeString:
-    role = Role(value).label if key in ("before", "after", "role") and value in Role.values else value
-    return format_html("<bdi>{}</bdi>", role)
+def _fact(what: str, key: str, value: object) -> SafeString:
+    if key in ("before", "after", "role") and value in Role.values:
+        value = Role(str(value)).label
+    elif what.startswith("evening-"):
+        value = _DAY.sub(_day, str(value))
+    return format_html("<bdi>{}</bdi>", value)
+
+
+_DAY = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+"""The day that an evening is called by, last of its name."""
+
+
+def _day(found: re.Match[str]) -> str:
+    """The day as the reader writes it; as it stands where an archive told one that is in no calendar."""
+    try:
+        return date_format(date.fromisoformat(found[0]))
+    except ValueError:
+        return found[0]

@@ -12,6 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role, Seated, SeatFigures
 from scorekeeper.clubs.services import evenings, members, playing, tables
@@ -535,8 +536,10 @@ def test_every_deed_has_its_sentence(circle: Circle, evening: Evening) -> None:
         "It is now: Cup",
         "closed the evening",
         "by its usual rules",
+        date_format(evening.held_on),
     ):
         assert words in told, words
+    assert evening.held_on.isoformat() not in told, "a day is written as the reader writes it"
 
 
 def test_a_rematch_belongs_to_the_evening_as_long_as_it_lasts(circle: Circle, evening: Evening) -> None:

@@ -87,9 +87,7 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
     return possible
 
 
-def _drawn(
-    chance: Random, kind: type[Any], known: Known, habits: Habits, kept: Mapping[str, Any]
-) -> dict[str, Any]:
+def _drawn(chance: Random, kind: type[Any], known: Known, habits: Habits, kept: Mapping[str, Any]) -> dict[str, Any]:
     """Plain answers to all that *kind* asks; those *kept* from before stay where they are still asked for."""
     raw: dict[str, Any] = {}
     understood: dict[str, Any] = {}
@@ -131,7 +129,7 @@ def _answer(chance: Random, question: Question, seating: Seating, habit: Habit, 
     unusual = chance.randrange(100) < habit.often
     match question:
         case Count(least=int(least), most=int(most), worths=tuple() as worths):
-            return _number(chance, least, most, replace(habit, step=gcd(*worths) or 1) if worths else habit)
+            return _number(chance, least, most, _worth(habit, most, worths) if worths else habit)
         case Toggle():
             return unusual
         case Choice(choices=tuple() as choices):
@@ -150,18 +148,26 @@ def _answer(chance: Random, question: Question, seating: Seating, habit: Habit, 
             times = chance.randint(0, min(most, FEW)) if unusual else 0
             return [chance.sample(_PACK, min(longest, FEW)) for _time in range(times)]
         case Numbers(least=least, most=most, length=(shortest, longest)):
-            among = range(least, min(most, least + 10 * longest) + 1)
-            return sorted(chance.sample(among, chance.randint(shortest, longest)))
+            numbers = range(least, min(most, least + 10 * longest) + 1)
+            return sorted(chance.sample(numbers, chance.randint(shortest, longest)))
         case Pairs():
             return []
     raise NoDeal(f"there is no way to draw an answer to {question!r}")
+
+
+def _worth(habit: Habit, most: int, worths: Sequence[int]) -> Habit:
+    """The *habit* for points of single cards: what cards can come to, and a good part of the pack unless it says so."""
+    usual = most // 3 if habit.most is None else habit.most
+    return replace(habit, most=usual, step=gcd(*worths) or 1)
 
 
 def _number(chance: Random, least: int, most: int, habit: Habit) -> int:
     """A number in range: where the habit says, or few."""
     lowest = least if habit.least is None else min(max(least, habit.least), most)
     highest = min(most, max(least, 0) + FEW) if habit.most is None else min(most, habit.most)
-    number = chance.randint(lowest, max(lowest, highest))
+    highest = max(lowest, highest)
+    # Where nothing is said, few is likelier than more.
+    number = min(chance.randint(lowest, highest) for _draw in range(3 if habit.most is None else 1))
     return max(lowest, number // habit.step * habit.step)
 
 

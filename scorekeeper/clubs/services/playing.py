@@ -23,8 +23,12 @@ def keep(
     evening: Evening | None = None,
     played_on: date | None = None,
     from_paper: bool = False,
+    count: bool = True,
 ) -> Played:
     """Let the club keep *match* from now on, with the *members* who sit at its seats, by seat.
+
+    Without *count*, what a match that is over adds up to is left to :func:`.figures.rebuild`, which takes very many
+    far quicker than one by one.
 
     :raises ValueError: for a seat or a member that is not there, or a match somebody keeps already.
     """
@@ -51,7 +55,7 @@ def keep(
         Seated.objects.bulk_create(
             Seated(played=played, seat=seat, member=member, played_on=day) for seat, member in members.items()
         )
-        if played.state != Played.State.RUNNING:
+        if count and played.state != Played.State.RUNNING:
             figures.follow(played)
     return played
 

@@ -1,16 +1,46 @@
-"""Changing a season's own scoring."""
+"""Making a season, and changing its own scoring."""
 
 from collections.abc import Mapping
+from datetime import date
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Member, Season
+from .. import deeds_shown
+from ..models import Club, Member, Season
 from .deeds import done
 from .figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, Scoring
+from .members import clean_name
 from .refusing import Refused
+
+deeds_shown.tell(season_made=gettext_noop("%(by)s set up the season %(season)s."))
+
+
+def make_season(
+    club: Club, by: Member, name: str, first_day: date, last_day: date, scoring: Scoring | None = None
+) -> Season:
+    """Let the days from *first_day* to *last_day* count together, what was played on them already as well.
+
+    :raises Refused: for a name that is none or that another season has, or a season that ends before it begins.
+    """
+    name = clean_name(name)
+    if last_day < first_day:
+        raise Refused(_("A season cannot end before it begins. Choose a later last day."))
+    with write_transaction():
+        if Season.objects.filter(club=club, name=name).exists():
+            raise Refused(_("The club has a season called %(name)s already. Choose another name.") % {"name": name})
+        season = Season.objects.create(
+            club=club,
+            name=name,
+            first_day=first_day,
+            last_day=last_day,
+            scoring=scoring.to_json() if scoring else {},
+        )
+        done(club, "season-made", by, season=name)
+    return season
 
 
 def read_scoring(typed: Mapping[str, str]) -> Scoring:

@@ -7,8 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from scorekeeper.clubs.models import Club, Rebuilding
 from scorekeeper.clubs.services import figures
 
-WIDTH = 30
-"""Of the bar, in letters."""
+from ..progress import progress_bar
 
 
 class Command(BaseCommand):
@@ -35,15 +34,5 @@ class Command(BaseCommand):
             club = Club.objects.get(pk=number)
             if options["from_start"]:
                 Rebuilding.objects.filter(club=club).delete()
-            wrong = figures.rebuild(club, self._tell)
+            wrong = figures.rebuild(club, progress_bar(self.stdout))
             self.stdout.write(f"{club.code}: {wrong} matches differed from what was kept.")
-
-    def _tell(self, what: str, done: int, whole: int) -> None:
-        filled = WIDTH if done >= whole else WIDTH * done // whole
-        bar = f"{what:8} [{'#' * filled}{'.' * (WIDTH - filled)}] {done} of {whole}"
-        over = done >= whole
-        if self.stdout.isatty():
-            self.stdout.write(f"\r{bar}", ending="\n" if over else "")
-            self.stdout.flush()
-        elif over:
-            self.stdout.write(bar)

@@ -1,0 +1,77 @@
+"""``manage.py demo``: a made-up club that shows what a living one looks like."""
+
+import secrets
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError, connection
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.clubs.demo.making import FEWEST_DAYS, FEWEST_MATCHES, MOST_DAYS, MOST_MATCHES, Plan, make_demo
+from scorekeeper.clubs.demo.people import CLAIMED, LEAVES, OWNER, People
+from scorekeeper.clubs.models import Club
+from scorekeeper.clubs.models.club import LETTERS
+from scorekeeper.web import serving
+
+from ..progress import progress_bar
+
+
+class Command(BaseCommand):
+    """Make a demo club."""
+
+    help = (
+        "Make a club of made-up people with matches of all games, drawn at random and scored by the rules. "
+        "It is a new club each time; where others are already, say --beside-others."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Take how large it is, and whether it may stand beside others."""
+        parser.add_argument("--seed", type=int, default=1, help="the same number makes the same club (usual: 1)")
+        parser.add_argument("--matches", type=int, default=80, help="how many matches there are (usual: 80)")
+        parser.add_argument("--days", type=int, default=180, help="how many days back they reach (usual: 180)")
+        parser.add_argument("--beside-others", action="store_true", help="also on a server that has clubs already")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Make it, and say where it is and how to sign in."""
+        self._prepare()
+        if Club.objects.exists() and not options["beside_others"]:
+            raise CommandError(
+                "This server has a club already, and a demo would stand among real ones. Run it in another folder "
+                "(SCOREKEEPER_DATA=/tmp/demo), or say --beside-others."
+            )
+        if not FEWEST_MATCHES <= options["matches"] <= MOST_MATCHES:
+            raise CommandError(f"--matches: a number from {FEWEST_MATCHES} to {MOST_MATCHES}.")
+        if not FEWEST_DAYS <= options["days"] <= MOST_DAYS:
+            raise CommandError(f"--days: a number from {FEWEST_DAYS} to {MOST_DAYS}.")
+        plan = Plan(options["seed"], options["matches"], options["days"], timezone.localdate())
+        password = "".join(secrets.choice(LETTERS) for _place in range(12))
+        self._say(make_demo(plan, password, progress_bar(self.stdout)), password)
+
+    def _say(self, people: People, password: str) -> None:
+        path = reverse("clubs:home", kwargs={"club": people.club.code})
+        self.stdout.write(f"\n{people.club.name} is here: {path} (start the server with manage.py serve).")
+        self.stdout.write(f"\nSign in with one of these user names and the password {password}\n")
+        for name, user_name in people.user_names.items():
+            self.stdout.write(f"  {user_name:16} {self._what(name, people)}")
+
+    def _what(self, name: str, people: People) -> str:
+        if name == LEAVES:
+            return "has left the club"
+        if name == CLAIMED:
+            return "asks to be known as the guest of that name"
+        return "owner, may do everything" if name == OWNER else people.by_name[name].role
+
+    def _prepare(self) -> None:
+        """Make the database where the server never ran."""
+        try:
+            ready = Club._meta.db_table in connection.introspection.table_names()
+        except DatabaseError:
+            ready = False
+        if not ready:
+            try:
+                serving.prepare_folder(settings.DATA_DIR)
+                serving.prepare_database()
+            except serving.Trouble as trouble:
+                raise CommandError(str(trouble)) from None

@@ -1,0 +1,213 @@
+"""The demo club: honest matches of every game, the same for the same seed; every page of a club answers with it."""
+
+import re
+from datetime import date
+from io import StringIO
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.accounts.models import Account
+from scorekeeper.clubs import checks
+from scorekeeper.clubs.demo.drawing import answers, draw_deal
+from scorekeeper.clubs.demo.making import Plan, make_demo
+from scorekeeper.clubs.demo.matches_drawn import draw_match
+from scorekeeper.clubs.demo.offers import OFFERS, Offer
+from scorekeeper.clubs.models import (
+    Claim,
+    Club,
+    Evening,
+    Honour,
+    Invitation,
+    Member,
+    Played,
+    Rated,
+    Rating,
+    Role,
+    SeatFigures,
+    Share,
+    Total,
+)
+from scorekeeper.clubs.policy import Act, can
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.rules import log
+from scorekeeper.rules.asking import Choice, Chosen
+from scorekeeper.rules.breakdown import impossible
+from scorekeeper.rules.registry import GAMES, VARIANTS
+from tests.clubs.cast import phone_of
+
+TODAY = date(2026, 11, 21)
+DRAWN = sorted({variant.key for variant in VARIANTS})
+
+
+def made(seed: int = 1, number_of: int = 12) -> Club:
+    """A small demo club."""
+    plan = Plan(seed=seed, matches=number_of, days=60, today=TODAY)
+    return make_demo(plan, "correct horse battery", lambda *_progress: None).club
+
+
+def told(club: Club) -> list[Any]:
+    """All that a club is, but for codes, numbers and the moment it was made."""
+    by_match = []
+    for played in Played.objects.filter(club=club).select_related("match", "evening").order_by("pk"):
+        match = played.match
+        events = match.events.order_by("number").values_list("payload", "by")
+        evening = str(played.evening)
+        by_match.append([match.players, match.options, match.start, list(events), match.paid, played.state, evening])
+    members = [(m.name, m.role, m.state, m.merged_into and m.merged_into.name) for m in club.members.order_by("pk")]
+    seasons = [(s.name, s.first_day, s.last_day, s.scoring) for s in club.seasons.order_by("pk")]
+    evenings = [(e.held_on, e.name, e.state) for e in club.evenings.order_by("pk")]
+    return [club.name, club.about, club.defaults, members, seasons, evenings, by_match]
+
+
+@pytest.mark.django_db
+def test_everything_there_is_to_see_is_there() -> None:
+    club = made()
+    kept = Played.objects.filter(club=club)
+    assert kept.count() == 12
+    assert set(kept.values_list("game", flat=True)) == set(GAMES)
+    assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
+    assert kept.filter(from_paper=True).count() == 1
+    assert Match.objects.filter(events__payload__kind="amended").exists()
+    assert set(club.evenings.values_list("state", flat=True)) == set(Evening.State.values)
+    assert set(club.members.values_list("role", flat=True)) == set(Role.values)
+    assert set(club.members.values_list("state", flat=True)) == set(Member.State.values)
+    assert club.members.exclude(merged_into=None).get().seated.exists()
+    assert club.seasons.count() == 2
+    assert Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).exists()
+    assert Rating.objects.filter(club=club).exists()
+    assert Honour.objects.filter(season__club=club).exists()
+
+
+@pytest.mark.django_db
+def test_every_match_is_honest() -> None:
+    club = made()
+    for played in Played.objects.filter(club=club):
+        sheet = matches.sheet_of(played.match)
+        assert not [entry for entry in sheet.entries if entry.surplus or impossible(entry.problems)]
+        assert not matches.keep_sheet(played.match, sheet), "what is kept differs from what the events make"
+
+
+@pytest.mark.django_db
+def test_the_same_seed_makes_the_same_club_and_another_seed_another() -> None:
+    first, again, other = told(made(seed=7)), told(made(seed=7)), told(made(seed=8))
+    assert first == again
+    assert first != other
+
+
+FIGURES = (SeatFigures, Share, Total, Honour, Rated, Rating)
+
+
+def figures() -> list[list[str]]:
+    """Every row of the figures, without what the database numbers it by."""
+    return [
+        sorted(
+            repr([getattr(row, field.attname) for field in model._meta.concrete_fields if not field.primary_key])
+            for row in model._default_manager.all()
+        )
+        for model in FIGURES
+    ]
+
+
+@pytest.mark.django_db
+def test_its_figures_are_those_that_are_made_again() -> None:
+    club = made()
+    before = figures()
+    assert all(before)
+    call_command("rebuild_figures", "--club", club.code, stdout=StringIO())
+    assert figures() == before
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("role", [Role.OWNER, Role.MEMBER])
+def test_every_page_answers(role: Role) -> None:
+    club = made()
+    me = club.members.filter(role=role, state=Member.State.ACTIVE).exclude(account=None).order_by("pk")[0]
+    phone = phone_of(me.account)
+    things: dict[str, list[Any]] = {
+        "member": list(club.members.values_list("pk", flat=True)),
+        "evening": list(club.evenings.values_list("pk", flat=True)),
+        "season": list(club.seasons.values_list("pk", flat=True)),
+        "claim": list(Claim.objects.values_list("pk", flat=True)),
+        "invitation": list(Invitation.objects.values_list("pk", flat=True)),
+        "key": sorted({offer.key for offer in OFFERS}),
+    }
+    answered = set()
+    for each in checks.addresses():
+        act, names = each.callback.declares, set(each.pattern.converters)  # type: ignore[attr-defined]
+        if not isinstance(act, Act):
+            continue
+        for about in product(*(things[name] for name in names)):
+            path = reverse(f"clubs:{each.name}", kwargs={"club": club.code} | dict(zip(names, about, strict=True)))
+            status = phone.get(path, follow=True).status_code
+            # 405 is an address that only takes a form, 422 says why no table can start at this evening.
+            assert status in ({200, 405, 422} if can(me, act, club) else {403, 404, 405}), f"{path}: {status}"
+            if status == 200:
+                answered.add(each.name)
+    for played in Played.objects.filter(club=club):
+        assert phone.get(f"/t/{kept_code(played.match_id)}/").status_code == 200
+    assert len(answered) > 10
+
+
+@pytest.mark.django_db
+def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> None:
+    out = StringIO()
+    call_command("demo", "--matches", "10", "--days", "30", stdout=out)
+    said = out.getvalue()
+    path = re.search(r"/clubs/\w+/", said)
+    password = re.search(r"password (\w+)", said)
+    assert path is not None
+    assert password is not None
+    assert client.login(username="olga-demo", password=password[1])
+    assert client.get(path[0]).status_code == 200
+
+
+@pytest.mark.django_db
+def test_it_stands_beside_others_only_when_it_is_told_to() -> None:
+    made(number_of=10)
+    with pytest.raises(CommandError, match="--beside-others"):
+        call_command("demo", stdout=StringIO())
+    assert Club.objects.count() == 1
+    call_command("demo", "--beside-others", "--matches", "10", "--days", "14", stdout=StringIO())
+    assert Club.objects.count() == 2
+    assert Account.objects.filter(username="olga-demo-2").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("wrong", [["--matches", "9"], ["--matches", "10000000"], ["--days", "1"], ["--days", "99999"]])
+def test_a_size_out_of_bounds_is_refused(wrong: list[str]) -> None:
+    with pytest.raises(CommandError, match=wrong[0]):
+        call_command("demo", *wrong, stdout=StringIO())
+    assert not Club.objects.exists()
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=lambda offer: f"{offer.key}-{offer.seats}")
+def test_matches_as_they_are_offered_come_to_an_end(offer: Offer) -> None:
+    chance = Random(3)
+    for _time in range(4):
+        drawn = draw_match(chance, offer, misheard=True)
+        assert drawn.state.outcome or drawn.closed
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_a_deal_of_any_variant_can_be_drawn_without_habits(key: str) -> None:
+    (variant,) = (variant for variant in VARIANTS if variant.key == key)
+    seating = variant.seatings[0]
+    state = log.begin(variant.charter({}, seating), seating)
+    chance = Random(5)
+    for _time in range(3):
+        deal = draw_deal(chance, variant, state.table)
+        assert not impossible(variant.problems(deal, state.table))
+
+
+def test_a_choice_is_mostly_the_usual_one() -> None:
+    put = Choice(label="How", choices=tuple(Chosen(value=word, label=word) for word in ("a", "b", "c")))
+    seating = VARIANTS[0].seatings[0]
+    given = [answers(Random(seed), put, seating, usual="b") for seed in range(200)]
+    assert 150 < given.count("b") < 200
