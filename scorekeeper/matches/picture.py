@@ -20,6 +20,7 @@ from .charting import Chart
 from .models import Match
 from .names_shown import Names
 from .picture_fonts import Run, faces, files_for, runs, width
+from .spoken import unsettled_told
 
 WIDTH, HEIGHT = 1080, 1350
 """In pixels: what the apps that pictures are sent with show whole."""
@@ -129,13 +130,17 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
     if over and over.winners:
         winners = ", ".join(called[side] for side in over.winners)
         headline = ngettext("%(names)s won", "%(names)s won", len(over.winners)) % {"names": winners}
+        if state.unsettled:
+            headline = ngettext("%(names)s would win", "%(names)s would win", len(over.winners)) % {"names": winners}
     elif over:
-        headline = _("No winner")
+        headline = _("Nobody would win") if state.unsettled else _("No winner")
     else:
         headline = ngettext("After %(count)s deal", "After %(count)s deals", match.deals) % {"count": match.deals}
     reason = (
         names.plain(over.phrase) if over else names.plain(match.variant.ending(match.charter, match.seating).says())
     )
+    if over and state.unsettled:
+        reason = f"{unsettled_told(state.unsettled)} {reason}"
     wide = WIDTH - 2 * EDGE
     texts = [_fitted(_(match.variant.name), EDGE, 120, 40, wide, fill=_MUTED, weight=600)]
     y = 120
@@ -153,7 +158,7 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
         size = round(min(row * 0.74, 140))
         figures = _fitted(points_text(total), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end")
         taken = figures.taken
-        won = bool(over and side in over.winners)
+        won = bool(over and side in over.winners and not state.unsettled)
         mark = round(row * 0.24 + 8)
         texts.append(figures)
         room = wide - taken - mark - 24 - (70 if won else 40)

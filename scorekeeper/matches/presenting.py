@@ -45,8 +45,9 @@ class SideShown:
     game_need: SafeString
     leads: bool
     won: bool
+    """Whether it has won and no deal waits for agreement any more; until then it leads."""
     waiting: str
-    """Points in deals that still wait for agreement, empty for none."""
+    """Points in deals that still wait for agreement, 0 too; empty where no side has any."""
 
 
 def sides_shown(
@@ -56,9 +57,9 @@ def sides_shown(
     names: Names,
 ) -> list[SideShown]:
     """The sides with totals and needs."""
-    standing = state.table.standing
+    standing, over = state.table.standing, state.outcome
     shown = side_names_shown(match.seating, names.seats)
-    leaders = standing.leaders() if len(set(standing.totals)) > 1 else ()
+    leaders = over.winners if over else standing.leaders() if len(set(standing.totals)) > 1 else ()
     by_side: dict[tuple[int, bool], SafeString] = {
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
@@ -74,8 +75,8 @@ def sides_shown(
             need=by_side.get((side, False), SafeString("")),
             game_need=by_side.get((side, True), SafeString("")),
             leads=side in leaders,
-            won=bool(state.outcome and side in state.outcome.winners),
-            waiting=signed(state.waiting[side]) if state.waiting and state.waiting[side] else "",
+            won=bool(over and side in over.winners and not state.unsettled),
+            waiting=signed(state.waiting[side]) if any(state.waiting) else "",
         )
         for side, seats in enumerate(match.seating.sides)
     ]

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import GAMES
@@ -27,6 +28,16 @@ def points_spoken(points: Points) -> str:
     return _("minus %(points)s") % {"points": amount} if points < 0 else amount
 
 
+def unsettled_told(deals: int) -> str:
+    """How many *deals* are not yet accepted, in a sentence.
+
+    >>> unsettled_told(1), unsettled_told(4)
+    ('1 deal is not yet accepted.', '4 deals are not yet accepted.')
+    """
+    told = ngettext("%(deals)s deal is not yet accepted.", "%(deals)s deals are not yet accepted.", deals)
+    return told % {"deals": deals}
+
+
 def standing_spoken(match: Match) -> str:
     """How the match stands, or who has won and why, and a sentence for each side."""
     state = match.standing
@@ -36,6 +47,9 @@ def standing_spoken(match: Match) -> str:
     if over:
         facts = {"winners": ", ".join(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
         told = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
+        if state.unsettled:
+            won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
+            told = [won % facts, unsettled_told(state.unsettled)]
     for side, (name, total) in enumerate(zip(names.sides, standing.totals, strict=True)):
         facts = {"side": name, "points": points_spoken(total), "need": needs.get(side, "")}
         told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else _("%(side)s: %(points)s.")) % facts)

@@ -106,7 +106,7 @@ def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpRespons
     match = access.match
     shown = payments_shown(match, settlement_of(match), Names.of(match)) if match.finished else []
     template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
-    return page(request, access, template, ledger=shown, **context)
+    return page(request, access, template, ledger=shown, unsettled=match.standing.unsettled, **context)
 
 
 @require_GET
