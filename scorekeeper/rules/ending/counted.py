@@ -95,12 +95,16 @@ class Deals(Ending):
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         best = max(standing.totals)
+        at_best = standing.totals.count(best)
+        ahead = (
+            _("in the lead") if at_best == 1 else _("level") if at_best == len(standing.totals) else _("level in front")
+        )
         return tuple(
             Need(
                 side=side,
                 amount=(behind := exact(best - total)),
                 unit=self.unit,
-                phrase=Phrase(_("%(amount)s behind"), {"amount": behind}) if behind else Phrase(_("in the lead")),
+                phrase=Phrase(_("%(amount)s behind"), {"amount": behind}) if behind else Phrase(ahead),
             )
             for side, total in enumerate(standing.totals)
         )

@@ -360,6 +360,10 @@ def test_a_number_of_deals_in_words() -> None:
     assert said(ending.says()) == "deals to play: 10"
     needs = ending.needs(Standing(totals=(Fraction(5, 2), 3), games=(0, 0)))
     assert [said(need.phrase) for need in needs] == ["½ behind", "in the lead"]
+    begun = ending.needs(Standing(totals=(0, 0, 0), games=(0, 0, 0)))
+    assert [said(need.phrase) for need in begun] == ["level"] * 3, "nobody leads yet"
+    shared = ending.needs(Standing(totals=(4, 1, 4), games=(0, 0, 0)))
+    assert [said(need.phrase) for need in shared] == ["level in front", "3 behind", "level in front"]
     won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
     assert won
     assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
