@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Known, read
 from scorekeeper.rules.log import awaited, may_accept
 
+from .answers_told import answers_that_differ, answers_told
 from .deal_forms import known_at
-from .entries_shown import EntryShown, entry_of
+from .entries_shown import EntryShown, ObjectionShown, entry_of
 from .models import SheetEntry
 from .names_shown import Names
 from .presenting import seats_to_speak
@@ -29,6 +30,10 @@ class WaitingShown:
     """A deal that waits for agreement, whose word it lacks, and who may speak for whom from this phone."""
 
     entry: EntryShown
+    answers: list[tuple[str, SafeString]]
+    """What is written, each answer with the label of its question."""
+    disputed: list[tuple[ObjectionShown, list[tuple[str, str, str]]]]
+    """Each objection, with what differs in its eyes: the label of a question, as written, as they say."""
     waits_for: SafeString
     """Whose word is missing, in a sentence; empty while it is disputed."""
     seats: list[tuple[str, SafeString]]
@@ -72,8 +77,16 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     free = [seat for seat in here if seat in may_accept(*at_deal, accepted=accepted, objecting=objecting)]
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, camps = awaited(*at_deal, accepted=accepted)
+    entry = entry_of(match, content)
+    written = answers_told(match, known, names, content["deal"])
+    theirs = [answers_told(match, known, names, each["deal"]) if each["deal"] else written for each in objections]
     return WaitingShown(
-        entry=entry_of(match, content),
+        entry=entry,
+        answers=list(written.items()),
+        disputed=[
+            (objection, answers_that_differ(written, told))
+            for objection, told in zip(entry.objections, theirs, strict=True)
+        ],
         waits_for=SafeString("") if objections else _waits_for(lacking, camps, names),
         seats=[(str(seat), names.seat(seat)) for seat in free],
         is_asked=bool(set(free) - set(objecting)) or (access.may_write and versions),

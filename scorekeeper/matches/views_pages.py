@@ -5,23 +5,24 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_GET, require_POST
 
 from scorekeeper.rules import log as core_log
-from scorekeeper.rules.asking import Known
 from scorekeeper.rules.document import written
 
 from . import services
 from .access import opens_match
+from .answers_told import answers_that_differ, answers_told
 from .cookies import device_of
 from .entries_shown import RuledShown, ruled_shown
-from .forms import QuestionsForm
 from .models import Event, Match
 from .names_shown import Names, signed
 from .presenting import THEMES, head_shown
 from .services import Access
 from .writing import page
+
+_TOLD_ANEW = ("amended", "objected")
+"""The events that tell a deal otherwise than before."""
 
 
 @require_GET
@@ -54,11 +55,11 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
         before, after = None, None
         if kind in ("recorded", "amended"):
             before = latest.get(about)
-            after = latest[about] = _answers(match, known, names, payload["deal"])
+            after = latest[about] = answers_told(match, known, names, payload["deal"])
         elif kind == "voided":
             before = latest.get(about)
         elif kind == "objected" and payload.get("deal") is not None:
-            before, after = latest.get(about), _answers(match, known, names, payload["deal"])
+            before, after = latest.get(about), answers_told(match, known, names, payload["deal"])
         told.append(
             {
                 "number": str(row.number),
@@ -76,7 +77,9 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
                 "answers": after if kind == "recorded" else None,
-                "changes": _changes(before, after) if kind in ("amended", "objected") and before and after else None,
+                "changes": answers_that_differ(before, after)
+                if kind in ("amended", "objected") and before and after
+                else None,
             }
         )
     return told[::-1]
@@ -92,30 +95,6 @@ def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledShown:
 def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
     """The sides a ruling gave points to or took them from, with those points."""
     return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
-
-
-def _answers(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> dict[str, str]:
-    """What was answered, in words."""
-    form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
-    words = {}
-    for question in form.questions:
-        parts = []
-        for field in question.fields:
-            chosen = [option.label for option in field.options if option.chosen]
-            value = ", ".join(str(label) for label in chosen) if field.options else field.value
-            if question.widget in ("count",) or value:
-                parts.append(value)
-        words[question.label] = mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts
-    return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
-
-
-def _changes(before: dict[str, str] | None, after: dict[str, str] | None) -> list[tuple[str, str, str]]:
-    before, after = before or {}, after or {}
-    return [
-        (label, before.get(label, "0"), after.get(label, "0"))
-        for label in {**before, **after}
-        if before.get(label) != after.get(label)
-    ]
 
 
 @require_POST

@@ -8,10 +8,12 @@ from django.test import Client
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.picture import _head
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
-from tests.people import LEVEL, OURS, SEATED, THEIRS, TableOfFour, nothing_stored, typed
+from tests.people import LEVEL, OURS, SEATED, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
 from tests.people import Phone as Browser
 
 SEAT_OF = {name: str(seat) for seat, name in enumerate(SEATED)}
@@ -51,8 +53,55 @@ def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: Tabl
     careful.anna.record(OURS)
     sheet = careful.wanda.page("sheet").text
     assert "Deal 1 waits to be accepted" in sheet
-    assert "+48 of it not yet accepted" in sheet
+    assert "+48 waiting" in sheet
     assert careful.totals == [48, 5]
+
+
+def test_a_side_with_nothing_that_waits_says_so_while_another_has_some(careful: TableOfFour) -> None:
+    careful.anna.record({**SWEEP, "basras": [0, 0]})
+    waiting = [told.text for told in careful.wanda.page("sheet").all("p", "waits")]
+    assert waiting == ["+43 waiting", "0 waiting"]
+
+
+def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour) -> None:
+    careful.anna.record(SWEEP)
+    waits = "1 deal is not yet accepted."
+    for page in careful.wanda.page("sheet"), careful.wanda.page("board"):
+        assert f"Anna & Bo would win {waits}" in page.text
+        assert not page.all("li", "wins")
+    assert f"{waits} Anna & Bo: 103." in careful.wanda.page("board").text, "a voice says it too"
+    drawn, sides, _top = _head(careful.now(), Names.of(careful.now()))
+    told = " ".join("".join(run.text for _x, run in text.runs) for text in drawn)
+    assert f"Anna & Bo would win {waits}" in told
+    assert not any(side.ring for side in sides)
+    for name in ("Bo", "Di"):
+        say(careful.anna, "accept", 1, seat=SEAT_OF[name])
+    for page in careful.wanda.page("sheet"), careful.wanda.page("board"):
+        assert "Anna & Bo won" in page.text
+        assert "not yet accepted" not in page.text
+        assert len(page.all("li", "wins")) == 1
+
+
+def test_who_pays_whom_is_not_final_while_a_deal_waits(db: None) -> None:
+    chiamata = BY_KEY["briscola-chiamata"]
+    five = chiamata.seating("5")
+    access = services.start_match(
+        variant=chiamata,
+        seating=five,
+        players=(*SEATED, "Elio"),
+        options=chiamata.charter(None, five),
+        start=Start(confirm=True),
+    )
+    phone = Browser(code=access.code, client=Client())
+    fields = {**phone.form("record", form="deal"), "declarer": "0", "partner": "1", "points": "75"}
+    assert phone.post("record", fields=fields).status_code == 302
+    phone.post("end", fields={"key": str(uuid.uuid4()), "seen": "1", "how": "agreed", "reason": "Late"})
+    for page in phone.page("sheet"), phone.page("ledger"):
+        assert "Not final: 1 deal is not yet accepted." in page["ledger"].text
+    for seat in "02":
+        say(phone, "accept", 1, seat=seat)
+    for page in phone.page("sheet"), phone.page("ledger"):
+        assert "Not final" not in page["ledger"].text
 
 
 def test_the_other_side_accepts_from_its_own_phone_with_one_touch(careful: TableOfFour) -> None:
@@ -63,8 +112,15 @@ def test_the_other_side_accepts_from_its_own_phone_with_one_touch(careful: Table
     carla.post("accept", 1, fields={**fields, "seat": SEAT_OF["Carla"]})
     settled = careful.wanda.page("sheet").text
     assert "waits to be accepted" not in settled
-    assert "not yet accepted" not in settled
+    assert "waiting" not in settled
     assert careful.entries[0]["accepted"] == [0, 1]
+
+
+def test_what_is_to_be_accepted_is_shown(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    page = careful.wanda.page("sheet")
+    for place in page.text, page["deal-1"].text:
+        assert "Cards 30 – 22" in place
 
 
 def test_ones_own_side_cannot_settle_it(careful: TableOfFour) -> None:
@@ -190,8 +246,10 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
     sheet = careful.wanda.page("sheet").text
     assert "Deal 1 is disputed" in sheet
     assert "Carla objects: “ It was 26 cards each ”" in sheet.replace("“It", "“ It").replace("each”", "each ”")
-    assert "+48" in sheet
-    assert "+18" in sheet
+    rows = [[cell.text for cell in row if cell.tag in ("th", "td")] for row in careful.wanda.page("sheet").all("tr")]
+    assert rows[1] == ["Cards", "30 – 22", "26 – 26"]
+    assert [row[0] for row in rows] == ["Question", "Cards", "Makes"], "what they agree on is not repeated"
+    assert ("+48" in rows[2][1], "+18" in rows[2][2]) == (True, True)
     objection = careful.entries[0]["objections"][0]
     assert objection["scores"] == [18, 5]
     say(anna, "take", 1, objection["event"])
