@@ -410,3 +410,22 @@ def test_every_question_has_a_title_and_speaks_in_sentences(key: str) -> None:
             if question in there:
                 verdict = judge(BY_KEY[key], question, {}, At(key, seating.key).state.table)
                 assert render(verdict.answer).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("rules", "counted", "dealer"),
+    [
+        ({}, "not counted", "The next dealer"),
+        ({"draws_count": True}, "counts as one of the agreed deals", "The next dealer"),
+        ({"same_dealer_after_draw": True}, "not counted", "The same dealer"),
+        ({"draw_rule": "replay"}, "not counted", "The same dealer"),
+        ({"draw_rule": "another_deal"}, "not counted", "The next dealer"),
+    ],
+    ids=["usual", "draws count", "same dealer", "replay", "another deal"],
+)
+def test_at_sixty_it_is_told_what_happens_now(rules: dict[str, Any], counted: str, dealer: str) -> None:
+    """Drawn, counted or not, and who deals: what a table asks next when nobody has 61."""
+    told = At("briscola", **rules).said("sixty")
+    assert "drawn" in told
+    assert counted in told
+    assert dealer in told

@@ -11,7 +11,7 @@ from ...table import Seating, Standing
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import highest
-from .choices import ANOTHER_DEAL, LAST_TRICK, REPLAY, two_sides
+from .choices import ANOTHER_DEAL, LAST_TRICK, MAJORITY, REPLAY, two_sides
 from .deal import ALL_POINTS, ENOUGH
 from .options import Options, counts_deals
 from .packs import even
@@ -194,7 +194,24 @@ def sixty_enough(options: Options, seating: Seating) -> Verdict:
         rule = {REPLAY: "replay", ANOTHER_DEAL: "another-deal"}.get(options.draw_rule, "draw")
         answer = _("No: %(enough)s are needed, %(half)s are not enough.")
     reason = Phrase(_("There are %(all)s card points; %(half)s leave %(half)s to the others."), facts)
-    return Verdict(answer=Phrase(answer, facts), rule=rule, reasons=(reason,), values={"enough": enough})
+    reasons = [reason]
+    if enough == "no" and counts_deals(options):
+        reasons += _after_a_draw(options, facts)
+    return Verdict(answer=Phrase(answer, facts), rule=rule, reasons=tuple(reasons), values={"enough": enough})
+
+
+def _after_a_draw(options: Options, facts: dict[str, Fact]) -> list[Phrase]:
+    """What is done when two sides are level: whether the deal counts, and who deals the next one."""
+    drawn = [Phrase(_("At %(half)s–%(half)s the deal is drawn: nobody has won it."), facts)]
+    if options.draw_rule == ANOTHER_DEAL:
+        drawn.append(Phrase(_("It is not counted, and another deal decides.")))
+    elif options.draw_rule == REPLAY or options.win_mode != MAJORITY or not options.draws_count:
+        drawn.append(Phrase(_("It is not counted as a deal; play goes on with another.")))
+    else:
+        drawn.append(Phrase(_("It counts as one of the agreed deals.")))
+    stays = options.same_dealer_after_draw or options.draw_rule == REPLAY
+    drawn.append(Phrase(_("The same dealer deals again.") if stays else _("The next dealer deals, as after any deal.")))
+    return drawn
 
 
 def already_won(end: Ending, standing: Standing) -> Verdict:
