@@ -215,6 +215,20 @@ WHOLE_WORDS = """() => [...document.querySelectorAll(".who-plays bdi, .side-name
 })"""
 
 
+TOUCH_AS_THE_RULES_ARRIVE = """() => document.addEventListener(
+    "htmx:beforeOnLoad", () => document.querySelector("[name=confirm]").click(), { once: true }
+)"""
+
+
+def test_a_switch_touched_while_the_house_rules_come_back_stays_as_it_was_put(page: Page, live_app: App) -> None:
+    page.goto(f"{live_app.url}/new/basra-egypt/?seating=4-pairs")
+    Hand(page).open("House rules")
+    page.evaluate(TOUCH_AS_THE_RULES_ARRIVE)
+    page.get_by_label("How the match ends").select_option(label="The best of several games")
+    expect(page.get_by_label("Games to win")).to_be_visible()
+    expect(page.get_by_role("switch", name="The other side confirms each deal")).to_be_checked()
+
+
 @pytest.mark.parametrize("size", [PHONE, NARROW, SIDEWAYS], ids=["phone", "narrow", "sideways"])
 def test_six_with_hard_names_in_three_pairs(page: Page, live_app: App, size: ViewportSize) -> None:
     page.set_viewport_size(size)
