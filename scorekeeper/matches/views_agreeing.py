@@ -22,7 +22,18 @@ from .models import SheetEntry
 from .names_shown import Names
 from .presenting import head_shown, preview_shown, seats_to_speak
 from .services import Access
-from .writing import INCOMPLETE, NO_REASON, entry_or_404, page, save_once, told, typed
+from .writing import (
+    COMMON_REASONS,
+    INCOMPLETE,
+    NO_REASON,
+    entry_or_404,
+    page,
+    reason_given,
+    reasons_shown,
+    save_once,
+    told,
+    typed,
+)
 
 NO_SEAT = Problem(
     phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
@@ -66,7 +77,7 @@ def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
 def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
-    """A seat objects, with a reason and, where the answers were changed, its own facts."""
+    """A seat objects: with a reason, with its own facts where the answers were changed, or with both."""
     match = access.match
     entry = _deal_or_404(access, event)
     if request.method == "GET":
@@ -77,17 +88,17 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
         shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
         return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
-    seat, reason = _seat(request, access), typed(request, "reason", LONGEST_REASON)
+    seat, reason = _seat(request, access), reason_given(request)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
     recorded = read(match.variant.deal, entry.content["deal"], known_at(match, event), kept=True).value
-    problems: list[Problem] = [] if reason else [NO_REASON]
+    own = None if reading.value == recorded else reading.value
+    problems: list[Problem] = [] if reason or own is not None else [NO_REASON]  # facts of one's own say it all
     if seat is None:
         problems.append(NO_SEAT)
     if reading.value is None:
         problems += reading.problems
     if problems or seat is None:
         return again(access, problems=tuple(problems), status=422)
-    own = None if reading.value == recorded else reading.value
     return save_once(
         request,
         access,
@@ -132,6 +143,7 @@ def _object_page(
         key=str(uuid.uuid4()),
         seen=str(match.version),
         reason=typed(request, "reason", LONGEST_REASON),
+        reasons=reasons_shown(request, COMMON_REASONS),
         reason_problem=any(problem.question == "reason" for problem in problems),
         seat_problem=any(problem.question == "seat" for problem in problems),
         status=status,

@@ -19,9 +19,13 @@ from .models import SheetEntry
 from .presenting import head_shown, preview_shown
 from .services import Access
 from .writing import (
+    COMMON_REASONS,
     NO_REASON,
+    VOIDING_REASONS,
     entry_or_404,
     page,
+    reason_given,
+    reasons_shown,
     save_deal,
     save_once,
     seen_by,
@@ -62,7 +66,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
             counted=counted,
         )
     again = partial(_correct_page, request, entry, raw)
-    reason = typed(request, "reason", LONGEST_REASON)
+    reason = reason_given(request)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
     save = partial(services.amend_deal, match, event, reason=reason)
@@ -104,6 +108,8 @@ def _correct_page(
         void_key=str(uuid.uuid4()),
         seen=str(match.version),
         reason=typed(request, "reason", LONGEST_REASON),
+        reasons=reasons_shown(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
+        void_reasons=reasons_shown(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=any(problem.question == "reason" for problem in problems),
         status=status,
@@ -118,7 +124,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     at_once = request.POST.get("action") == "undo" and seen_by(request) == event
-    reason = _("Undone at once") if at_once else typed(request, "reason", LONGEST_REASON)
+    reason = _("Undone at once") if at_once else reason_given(request)
     again = partial(_correct_page, request, entry, None)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)

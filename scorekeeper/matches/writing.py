@@ -1,7 +1,7 @@
 """What the pages that write have in common: reading a form, saving once, and keeping what was typed."""
 
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible, Problem
-from scorekeeper.rules.document import LONGEST_NAME, clean_text
+from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON, clean_text
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
@@ -38,6 +38,27 @@ def typed(request: HttpRequest, name: str, longest: int) -> str:
         return clean_text(request.POST.get(name, ""), longest)
     except ValueError:
         return ""
+
+
+COMMON_REASONS = {
+    "counted": mark("Counted again"),
+    "typed": mark("Typed wrongly"),
+    "forgotten": mark("Something was forgotten"),
+}
+"""What most corrections and objections are for, to be chosen with one touch."""
+VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
+"""What most deals are declared void for."""
+
+
+def reason_given(request: HttpRequest) -> str:
+    """Why, in the words that were typed, or else in those of the common reason that was chosen; empty for neither."""
+    common = {**COMMON_REASONS, **VOIDING_REASONS}.get(request.POST.get("common", ""))
+    return typed(request, "reason", LONGEST_REASON) or (_(common) if common else "")
+
+
+def reasons_shown(request: HttpRequest, reasons: Mapping[str, str]) -> list[tuple[str, str, bool]]:
+    """Common reasons as they are offered: the key, the words, whether it was chosen."""
+    return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:

@@ -109,7 +109,7 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     heading(bo.page, "Object to deal 1")
     expect(bo.page.get_by_text("You speak for Bo.")).to_be_visible()
     bo.button("Object")  # nothing said yet
-    expect(bo.page.get_by_text("Say in a few words what is wrong, so that the table can settle it.")).to_be_visible()
+    expect(bo.page.get_by_text("Say in a few words what is wrong, or change what is written")).to_be_visible()
     bo.write(bo.page.get_by_label("What is wrong?"), "We have 27 cards, count them")
     cards = question(bo.page, "Cards")
     bo.write(cards.get_by_label(WE), BO_SAW)
@@ -120,11 +120,12 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
     for page in bo.page, anna.page, watching:
         disputed = waiting(page)
         expect(disputed.get_by_role("heading", name="Deal 1 is disputed")).to_be_visible(timeout=SOON)
-        expect(disputed.locator("dt")).to_have_text(["As written", "Bo objects: “We have 27 cards, count them”"])
-        versions = disputed.locator("dd")
-        for version, points in zip(versions.all(), (("+35", "+8"), ("+5", "+38")), strict=True):
-            for name, own in zip(SIDES, points, strict=True):
-                expect(version.locator(".version").filter(has_text=name)).to_contain_text(own)
+        version = disputed.locator(".version")
+        expect(version.get_by_role("heading")).to_have_text("Bo objects: “We have 27 cards, count them”")
+        expect(version.locator("tbody tr")).to_have_count(2)
+        expect(version.locator("tr").filter(has_text="Cards").locator("td")).to_have_text(["28 – 24", "25 – 27"])
+        for made, points in zip(version.locator(".makes").all(), (("+35", "+8"), ("+5", "+38")), strict=True):
+            expect(made.locator(".num")).to_have_text(points)
         expect_score(page, {WE: 35, THEY: 8})  # what is written counts until it is settled
         expect(side(page, WE)).to_contain_text("+35 waiting")
         row = deal_row(page, 1)

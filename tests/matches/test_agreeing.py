@@ -282,6 +282,43 @@ def test_an_objection_needs_a_reason_a_seat_and_possible_facts(careful: TableOfF
             assert told in read_page(answer).text
 
 
+def test_other_facts_are_reason_enough_to_object(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), **typed(LEVEL)})
+    objection = careful.entries[0]["objections"][0]
+    assert (objection["reason"], objection["scores"]) == ("", [18, 5])
+    for page in careful.wanda.page("sheet"), careful.wanda.page("log"):
+        assert "Carla objects" in page.text
+        assert "“" not in page.text
+
+
+def test_a_common_reason_is_given_with_one_touch(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    carla = phone_of(careful, "Carla")
+    form = carla.form("object", 1, form="deal")
+    carla.post("object", 1, fields={**form, "common": "counted"})
+    assert careful.entries[0]["objections"][0]["reason"] == "Counted again"
+    carla.post("object", 1, fields={**carla.form("object", 1, form="deal"), "common": "counted", "reason": "Twice!"})
+    assert careful.entries[0]["objections"][0]["reason"] == "Twice!", "one's own words come first"
+    correction = {**carla.form("correct", 1, form="deal"), **typed(LEVEL), "common": "typed"}
+    assert carla.post("correct", 1, fields=correction).status_code == 302
+    assert careful.entries[0]["changes"][0]["reason"] == "Typed wrongly"
+    with nothing_stored():
+        answer = carla.post("object", 1, fields={**form, "common": "because", "seen": str(careful.now().version)})
+    assert answer.status_code == 422
+
+
+def test_a_phone_that_sits_is_not_asked_who_says_so(careful: TableOfFour) -> None:
+    careful.anna.record(OURS)
+    assert "Who says so?" in careful.anna.page("correct", 1).text
+    anna = phone_of(careful, "Anna")
+    page = anna.page("correct", 1)
+    assert "Who says so?" not in page.text
+    anna.post("correct", 1, fields={**page.form("deal"), **typed(LEVEL), "reason": "Again"})
+    assert careful.entries[0]["changes"][0]["by"] == "Anna"
+
+
 def test_two_phones_that_speak_at_once_are_told(careful: TableOfFour) -> None:
     careful.anna.record(OURS)
     carla = phone_of(careful, "Carla")
