@@ -1,9 +1,13 @@
 """The demo club: honest matches of every game, the same for the same seed; every page of a club answers with it."""
 
+import os
 import re
+import subprocess
+import sys
 from datetime import date
 from io import StringIO
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -42,6 +46,7 @@ from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.registry import GAMES, VARIANTS
 from tests.clubs.cast import phone_of
 
+ROOT = Path(__file__).resolve().parents[2]
 TODAY = date(2026, 11, 21)
 DRAWN = sorted({variant.key for variant in VARIANTS})
 
@@ -212,3 +217,12 @@ def test_a_choice_is_mostly_the_usual_one() -> None:
     seating = VARIANTS[0].seatings[0]
     given = [answers(Random(seed), put, seating, usual="b") for seed in range(200)]
     assert 150 < given.count("b") < 200
+
+
+def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
+    environment = os.environ | {"SCOREKEEPER_DATA": str(tmp_path / "fresh")}
+    environment.pop("DATABASE_URL", None)
+    command = [sys.executable, "manage.py", "demo", "--matches", "10", "--days", "14"]
+    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert "olga-demo" in ran.stdout
