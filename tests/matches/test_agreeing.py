@@ -246,7 +246,10 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
     sheet = careful.wanda.page("sheet").text
     assert "Deal 1 is disputed" in sheet
     assert "Carla objects: “ It was 26 cards each ”" in sheet.replace("“It", "“ It").replace("each”", "each ”")
-    rows = [[cell.text for cell in row if cell.tag in ("th", "td")] for row in careful.wanda.page("sheet").all("tr")]
+    page = careful.wanda.page("sheet")
+    (card,) = page.all("section", "agree")
+    rows = [[cell.text for cell in row if cell.tag in ("th", "td")] for row in card.all("tr")]
+    assert "Carla objects" in page["deal-1"].text
     assert rows[1] == ["Cards", "30 – 22", "26 – 26"]
     assert [row[0] for row in rows] == ["Question", "Cards", "Makes"], "what they agree on is not repeated"
     assert ("+48" in rows[2][1], "+18" in rows[2][2]) == (True, True)
