@@ -9,7 +9,7 @@ An entry is read as :func:`scorekeeper.rules.keeping.entry_to_json` writes it.
     >>> for moment in moments([first, last], winners=(0,)):
     ...     print(render(moment.phrase))
     Highest deal: 60 for side 1 in deal 2.
-    Biggest comeback: side 1 was 37 behind after deal 1 and won.
+    Biggest comeback: side 1 won from 37 behind after deal 1.
 """
 
 from __future__ import annotations
@@ -96,10 +96,13 @@ def _run(deals: Sequence[Entry]) -> Moment | None:
 
 
 def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Moment | None:
+    """The biggest comeback, from at least half of what the highest deal gave: less is made good in passing."""
     best = _furthest_back(games, winners)
     if best is None:
         return None
     behind, winner, number, entry = best
+    if 2 * behind < max(max(_amounts(deal["scores"])) for game in games for deal in game if deal["kind"] == "deal"):
+        return None
     facts = {"side": Side(winner), "points": behind, "number": number, "game": entry["game"]}
     return Moment(phrase=Phrase(_BACK if len(games) == 1 else _BACK_IN_GAME, facts), event=entry["event"])
 
@@ -129,8 +132,8 @@ def _behind(entry: Entry, side: int, won: Sequence[int]) -> Points:
     return exact(max(others, default=totals[side]) - totals[side])
 
 
-_BACK = _("Biggest comeback: %(side)s was %(points)s behind after deal %(number)s and won.")
-_BACK_IN_GAME = _("Biggest comeback: %(side)s was %(points)s behind after deal %(number)s and won game %(game)s.")
+_BACK = _("Biggest comeback: %(side)s won from %(points)s behind after deal %(number)s.")
+_BACK_IN_GAME = _("Biggest comeback: %(side)s won game %(game)s from %(points)s behind after deal %(number)s.")
 
 
 def _changes(games: Sequence[Sequence[Entry]]) -> Moment | None:

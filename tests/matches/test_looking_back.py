@@ -16,7 +16,7 @@ def test_the_course_and_the_best_moments_stand_on_the_sheet(table: TableOfFour) 
     assert len(page.all("path", "chart-line")) == 2
     assert [line.text for line in page.all("ul", "moments")[0].all("li")] == [
         "Highest deal: 103 for Anna & Bo in deal 3.",
-        "Biggest comeback: Anna & Bo was 57 behind after deal 1 and won.",
+        "Biggest comeback: Anna & Bo won from 57 behind after deal 1.",
     ]
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from scorekeeper.rules.moments import moments
 from scorekeeper.rules.text import render
 
@@ -80,11 +82,17 @@ def test_a_void_deal_and_one_after_the_end_tell_nothing() -> None:
 
 def test_the_winner_came_back_from_the_farthest() -> None:
     course = played((0, 20), (0, 10), (5, 0), (40, 0))
-    assert "Biggest comeback: Anna was 30 behind after deal 2 and won." in told(course, 0)
+    assert "Biggest comeback: Anna won from 30 behind after deal 2." in told(course, 0)
 
 
 def test_the_loser_came_back_from_nothing() -> None:
     assert not [line for line in told(played((0, 20), (10, 0)), 1) if "comeback" in line]
+
+
+@pytest.mark.parametrize(("behind", "told_of"), [(14, False), (15, True)])
+def test_a_comeback_from_less_than_half_of_the_highest_deal_is_not_worth_telling(behind: int, told_of: bool) -> None:
+    lines = told(played((0, behind), (30, 0)), 0)
+    assert any("comeback" in line for line in lines) == told_of
 
 
 def test_who_is_given_the_match_while_behind_did_not_come_back() -> None:
@@ -98,7 +106,7 @@ def test_partners_in_victory_do_not_come_back_from_each_other() -> None:
 def test_in_games_the_comeback_is_told_of_its_game() -> None:
     course = played((0, 60), (101, 0), (0, 90), (50, 0), (99, 0), games=(3, 6))
     course[-1]["game_outcome"] = {"winners": [0]}
-    assert "Biggest comeback: Anna was 90 behind after deal 3 and won game 2." in told(course, 0)
+    assert "Biggest comeback: Anna won game 2 from 90 behind after deal 3." in told(course, 0)
 
 
 def test_the_lead_changes_when_another_is_alone_in_front() -> None:
