@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import NoReverseMatch
 from django.views.decorators.http import require_GET, require_POST
 
 from scorekeeper.rules import log as core_log
@@ -99,8 +100,11 @@ def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Choose light, dark or sunlight for this phone."""
-    response = redirect("matches:home")
+    """Choose light, dark or sunlight for this phone; from a table one comes back to it."""
+    try:
+        response = redirect("matches:sheet", request.POST.get("table", "")[:60])
+    except NoReverseMatch:
+        response = redirect("matches:home")
     chosen = request.POST.get("theme", "")
     if chosen in THEMES:
         response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)

@@ -254,6 +254,8 @@ def _sheet_menu(scene: Scene) -> None:
     hand = scene.sheet("running")
     hand.tap(scene.page.get_by_label("More").first)
     expect(scene.page.get_by_role("link", name="End the match here")).to_be_visible()
+    hand.tap(scene.page.get_by_text("Light or dark paper"))
+    expect(scene.page.get_by_role("button", name="Dark paper")).to_be_visible()
 
 
 def _preview(scene: Scene, *, match: str, sides: tuple[str, str]) -> None:

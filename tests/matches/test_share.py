@@ -301,3 +301,19 @@ def test_a_form_to_write_is_not_for_a_watching_phone(played: TableOfFour) -> Non
         answer = played.wanda.client.get(OF_A_MATCH[name].format(code=played.wanda.code))
         forms = [form.attributes for form in read_page(answer).all("form")]
         assert {form["action"] for form in forms if form["method"] == "post"} <= {"/theme/"}
+
+
+def test_the_paper_is_chosen_at_the_table_and_one_comes_back_to_it(played: TableOfFour) -> None:
+    for person in played.anna, played.wanda:
+        sheet = person.client.get(f"/t/{person.code}/")
+        form = next(form for form in read_page(sheet).all("form") if form.attributes["action"] == "/theme/")
+        table = next(field.attributes["value"] for field in form.all("input") if field.attributes["name"] == "table")
+        answer = person.client.post("/theme/", {"theme": "dark", "table": table})
+        assert answer["Location"] == f"/t/{person.code}/"
+        assert read_page(person.client.get(answer["Location"])).all("html")[0].attributes["data-theme"] == "dark"
+
+
+@pytest.mark.parametrize("table", ["//example.org", "a/b", "https://example.org/", "\\example.org", "x" * 10_000, "\0"])
+def test_the_choice_of_paper_leads_nowhere_else(played: TableOfFour, table: str) -> None:
+    answer = played.anna.client.post("/theme/", {"theme": "dark", "table": table})
+    assert re.fullmatch("/(t/[^/]{1,70}/)?", answer["Location"])
