@@ -4,8 +4,8 @@ A question is asked with GET, so that its address holds the case: a verdict can 
 and shows the same again. Nothing is stored.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,7 @@ from scorekeeper.matches.calling import called, lists_of, pressed
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.services import Access
-from scorekeeper.rules import registry
+from scorekeeper.rules import asking, registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
@@ -63,6 +63,10 @@ def question(request: HttpRequest, access: Access, question: str) -> HttpRespons
     return question_page(request, at_table(access), question)
 
 
+PUT: Final = "put"
+"""The button that asks with the answers as they stand."""
+
+
 def _desk_page(request: HttpRequest, desk: Desk) -> HttpResponse:
     context = desk.context() | {"topics": desk.topics, "known": desk.known(), "tab": "referee"}
     return render(request, "referee/desk.html", context)
@@ -73,6 +77,24 @@ def _settled(desk: Desk, inquiry: Inquiry[Any, Any], problems: Iterable[Problem]
     if desk.access is None:
         return set()
     return set(inquiry.known(desk.table)) - {problem.question for problem in problems}
+
+
+def _touched(desk: Desk, inquiry: Inquiry[Any, Any], given: Mapping[str, Any], settled: Collection[str]) -> set[str]:
+    """The questions somebody answered: not as they stand untouched, nor as the table noted or knows them.
+
+    A verdict on defaults alone would answer what nobody asked.
+    """
+    questions = asking.questions(inquiry.asks)
+    fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.known(desk.table)}
+    return {
+        key
+        for key, value in given.items()
+        if key in questions
+        and key not in settled
+        and not questions[key].early
+        and value not in (None, "", [], ())
+        and value != asking.plain(fresh.get(key, asking.default_of(inquiry.asks, key)))
+    }
 
 
 def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
@@ -91,25 +113,35 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     given = raw_answers(inquiry.asks, known, data) if asked else {}
     raw = {**inquiry.known(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
+    settled = _settled(desk, inquiry, reading.problems)
+    read_as = {
+        **given,
+        **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
+    }
+    touched = _touched(desk, inquiry, read_as, settled)
+    pressed_ask = asked and (not is_htmx(request) or PUT in data)
     form = QuestionsForm(
         inquiry.asks,
         known,
         desk.names,
         answers=raw,
-        problems=reading.problems if asked else (),
+        problems=[each for each in reading.problems if pressed_ask or each.question in touched],
         style=desk.variant.style,
         quiet=is_htmx(request),
         pack=desk.variant.dealing(desk.table.options, desk.table.seating).pack,
         calling=True,
-        settled=_settled(desk, inquiry, reading.problems),
+        settled=settled,
     )
-    verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None else None
+    is_put = pressed_ask or bool(touched) or not set(form.asked) - settled
+    verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and is_put else None
+    enough = not any(problem.code == "missing" for problem in reading.problems)
     context = desk.context() | {
         "title": _(inquiry.title),
         "form": form,
         "tapping": True,
         "question_key": key,
         "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
+        "may_ask": enough and not verdict and not pressed_ask,
         "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,
         "tab": "referee",
     }

@@ -185,6 +185,36 @@ def test_while_facts_are_missing_there_is_no_verdict_and_no_nagging(table: Table
     assert "Still to be answered" in whole.text
 
 
+@every_variant
+def test_there_is_no_verdict_before_anything_was_answered(variant: AnyVariant, phone: Client) -> None:
+    """Defaults alone are no question put: neither a verdict nor a red word stands on a page nobody touched."""
+    for seating in variant.seatings:
+        table = begin(variant.charter({}, seating), seating).table
+        for key in inquiries(variant, table):
+            address = f"/referee/{variant.key}/{key}/"
+            page = read(phone, address, {"seating": seating.key})
+            if not page.all("fieldset"):
+                continue
+            assert not page.all("div", "ruling"), key
+            untouched = page.form("facts")
+            answered = read(phone, address, untouched, htmx=True)
+            assert not answered.all("div", "ruling"), (key, untouched)
+            assert not answered.all("p", "impossible"), key
+
+
+def test_the_first_card_tapped_puts_the_question_and_so_does_the_button(table: TableOfFour) -> None:
+    address = f"/t/{table.anna.code}/referee/basra/"
+    fresh = read(table.anna.client, address)
+    assert not fresh.all("div", "ruling")
+    facts = fresh.form("facts")
+    assert "The floor was empty" in read(table.anna.client, address, facts | {"play": "9H"}, htmx=True)["verdict"].text
+    marriage = "/referee/marianna/marianna_legal/"
+    untouched = read(table.anna.client, marriage).form("facts")
+    button = read(table.anna.client, marriage, untouched, htmx=True)
+    assert "Ask with these answers" in button["verdict"].text
+    assert read(table.anna.client, marriage, untouched | {"put": "yes"}, htmx=True).all("div", "ruling")
+
+
 @pytest.mark.parametrize("floor", ["XX", "4D 4D", "\x01", "4D " * 200, "🂡"])
 def test_what_is_no_floor_is_told(table: TableOfFour, floor: str) -> None:
     address = f"/t/{table.anna.code}/referee/capture/"
