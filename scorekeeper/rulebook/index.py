@@ -17,7 +17,7 @@ from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 
 from .book import DISPUTED
-from .prose import text_of
+from .prose import bare, text_of
 from .words import one_letter_less, words
 
 LONGEST: Final = 100
@@ -178,7 +178,7 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
         if not section.suits(variant.key):
             continue
         if section.chapter == DISPUTED:
-            yield from ((DISPUTED, asked_there, answer) for asked_there, answer in _QUESTION.findall(section.source))
+            yield from ((DISPUTED, bare(said), bare(answer)) for said, answer in _QUESTION.findall(section.source))
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
             yield own, section.title, section.plain

@@ -38,6 +38,15 @@ _FENCE = "```"
 EXAMPLE = "example"
 
 
+def bare(text: str) -> str:
+    """The words of Markdown without its marks and the tags of sources.
+
+    >>> bare("The **deal** is drawn [[S0, WIKI]].").split()
+    ['The', 'deal', 'is', 'drawn', '.']
+    """
+    return re.sub(r"[*_`|#>]+|\[\[[^\]]*\]\]", " ", text)
+
+
 @dataclass(frozen=True)
 class Section:
     """A section of a file: where it stands, for which variants, its Markdown and its worked examples."""
@@ -57,7 +66,7 @@ class Section:
     def plain(self) -> str:
         """Its words without marks and examples, for finding them."""
         text = re.sub(rf"(?ms)^{_FENCE}.*?^{_FENCE}$", " ", self.source)
-        return re.sub(r"[*_`|#>]+|\[\[[^\]]*\]\]", " ", text)
+        return bare(text)
 
 
 @dataclass(frozen=True)

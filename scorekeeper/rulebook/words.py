@@ -19,6 +19,8 @@ _NUMBERS: Final = {
     word: str(number)
     for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
     if number > 1
+} | {
+    word: str(10 * tens) for tens, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)
 }
 WORD: Final = re.compile(r"\d+(?:-\d+)+|\w+(?:'(?=\w))?\w*")
 """A word of a text, or numbers joined by dashes, such as 60-60."""

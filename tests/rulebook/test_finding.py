@@ -128,3 +128,19 @@ def test_every_hit_leads_to_an_anchor(stranger: Client) -> None:
 def table(db: None) -> TableOfFour:
     """A table that changed two rules."""
     return seat(target=121, carry="none")
+
+
+@pytest.mark.parametrize("variant", ["", "basra-egypt", "briscola"])
+def test_no_excerpt_shows_the_marks_it_was_written_with(variant: str) -> None:
+    for typed in ("60-60", "is sixty enough", "jack", "dealt again", "last trick"):
+        found = found_for(typed, variant=variant)
+        assert found is not None
+        for hit in found.hits:
+            assert not {"[[", "]]", "**"} & {mark for mark in ("[[", "]]", "**") if mark in hit.title + hit.text}
+
+
+def test_number_words_find_what_figures_find() -> None:
+    spelt, typed = found_for("is sixty enough"), found_for("is 60 enough")
+    assert spelt is not None
+    assert typed is not None
+    assert [hit.address for hit in spelt.hits] == [hit.address for hit in typed.hits]
