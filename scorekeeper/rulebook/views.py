@@ -66,7 +66,9 @@ def pair(request: HttpRequest) -> HttpResponse:
     first, second = (BY_KEY.get(request.GET.get(name, "")) for name in ("first", "second"))
     if first and second:
         return redirect("rulebook:compare", first=first.key, second=second.key)
-    return render(request, "rulebook/pair.html", {"games": games(), "first": first})
+    others = [each for each in registry.VARIANTS if first and each.game == first.game and each is not first]
+    second = second or next(iter(others), None)  # a relative is what one compares with
+    return render(request, "rulebook/pair.html", {"games": games(), "first": first, "second": second})
 
 
 @require_GET

@@ -45,6 +45,24 @@ def test_the_two_are_chosen_with_a_plain_form(stranger: Client) -> None:
     assert stranger.get("/rules/compare/nonsense/bisca/").status_code == 404
 
 
+def test_a_game_is_compared_with_a_relative_first(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/compare/?first=basra-egypt"))
+    chosen = [o.attributes["value"] for o in page.all("option") if "selected" in o.attributes]
+    assert chosen[0] == "basra-egypt"
+    assert chosen[1].startswith("basra-")
+    assert chosen[1] != "basra-egypt"
+
+
+def test_the_links_of_a_page_are_buttons_apart_and_a_card_can_be_printed(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/basra-egypt/"))
+    links = page.all("p", "book-links")[0].all("a")
+    assert len(links) == 3
+    assert all("button" in link.attributes["class"].split() for link in links)
+    card = read_page(stranger.get("/rules/basra-egypt/card/"))
+    (button,) = [each for each in card.all("button") if "data-print" in each.attributes]
+    assert "js-only" in button.attributes["class"].split(), "a page without JavaScript cannot print"
+
+
 def test_a_charter_stands_beside_the_usual_form(db: None) -> None:
     table = seat(target=121, carry="none")
     page = table.wanda.page("rulebook:compare-table")
