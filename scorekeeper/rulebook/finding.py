@@ -16,6 +16,8 @@ from .words import WORD, word_of
 
 _BEFORE, _LENGTH = 60, 220
 """How much of a text is shown: letters before the first marked word, and in all."""
+MOST_NAMES = 16
+"""How many variants are listed by name: enough for every variant of one game."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def found_for(typed: str, *, variant: str = "", code: str = "") -> Found | None:
         typed=typed,
         names=[
             NameShown(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
-            for each, name in names[:8]
+            for each, name in names[:MOST_NAMES]
         ],
         hits=[_shown(hit, variant, code) for hit in hits],
     )

@@ -221,7 +221,7 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
         return []
     found = [(each.variant, each.name) for each in variants_called(typed)]
     if found:
-        return found
+        return found + _relatives(typed, found)
     flat = "".join(words(typed))
     near = {name for shorter in one_letter_less(flat) for name in _slips_of_names().get(shorter, ())}
     names: Iterable[str] = sorted(near, key=lambda name: abs(len(name) - len(typed)))
@@ -232,6 +232,15 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
                 seen[each.variant.key] += 1
                 found.append((each.variant, name))
     return found
+
+
+def _relatives(typed: str, found: list[tuple[Variant[Any, Any], str]]) -> list[tuple[Variant[Any, Any], str]]:
+    """The other variants of a game that was called by its very name, which in some languages only one of them bears."""
+    flat = list(words(typed))
+    heads = {next(each for each in VARIANTS if each.game == game).key for game in GAMES}
+    games = {variant.game for variant, name in found if variant.key in heads and list(words(name)) == flat}
+    known = {variant.key for variant, _name in found}
+    return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in known]
 
 
 _TOO_SHORT: Final = re.compile(r"^[\W_]*$")

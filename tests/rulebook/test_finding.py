@@ -7,6 +7,8 @@ import pytest
 from django.test import Client
 
 from scorekeeper.rulebook.finding import found_for, marked
+from scorekeeper.rulebook.index import variants_named
+from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import read_page
 from tests.people import TableOfFour, seat
 
@@ -144,3 +146,9 @@ def test_number_words_find_what_figures_find() -> None:
     assert spelt is not None
     assert typed is not None
     assert [hit.address for hit in spelt.hits] == [hit.address for hit in typed.hits]
+
+
+@pytest.mark.parametrize("name", ["باصرة", "basra", "バスラ"])
+def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
+    found = {variant.key for variant, _by in variants_named(name)}
+    assert {each.key for each in VARIANTS if each.game == "basra"} <= found
