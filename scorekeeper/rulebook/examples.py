@@ -118,6 +118,7 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
+            "rule_title": _(BY_KEY[variant].paragraph(verdict.rule).title),
         }
     else:
         document, sheet = played(example, variant)

@@ -81,3 +81,10 @@ def test_every_line_of_the_sheet_leads_to_its_rule(table: TableOfFour) -> None:
 def test_the_rules_stay_when_the_match_is_over(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
     assert "Rules of this table" in table.wanda.page("rulebook:table").text
+
+
+def test_a_link_to_a_rule_is_read_out_by_its_title(stranger: Client) -> None:
+    page = read_page(stranger.get("/rules/buraco-us/"))
+    read_out = [hidden.text for hidden in page.all("span", "vh") if hidden.text.startswith("Rule: ")]
+    assert read_out
+    assert not [text for text in read_out if "_" in text or text[6].islower()]
