@@ -197,8 +197,11 @@ def _says(question: Question) -> Iterator[str]:
             yield from (_(said) for said in (yes, no) if said)
         case Choice(choices=tuple() as choices):
             for chosen in choices:
-                said = [_(part) for part in (chosen.label, chosen.says, chosen.who) if part]
-                yield " ".join(part if part.endswith((".", "…")) else f"{part}." for part in said)
+                label = _(chosen.label)
+                meaning = f": {_(chosen.says)}" if chosen.says else ""
+                who = f" ({_(chosen.who)})" if chosen.who else ""
+                said = f"{label[:1].upper()}{label[1:]}{meaning}{who}"
+                yield said if said.endswith((".", "…", "?")) else f"{said}."
 
 
 @lru_cache(maxsize=1)

@@ -121,7 +121,7 @@ def test_a_match_is_started_and_a_deal_recorded_with_the_keyboard(desk: Page, li
     tab_to(page, page.locator("details.deal > summary"))
     press("Space")
     expect(page.get_by_text("Most cards, 28 of 52")).to_be_visible()
-    tab_to(page, page.get_by_role("link", name="Rule: majority"))
+    tab_to(page, page.get_by_role("link", name="The rule behind this").first)
     press("Enter")
     expect(page.locator(":target")).to_contain_text("Most cards.")
 
