@@ -40,7 +40,7 @@ def test_an_eventful_match_without_javascript(phone: Callable[..., Page], live_a
 
 
 def from_the_menu(hand: Hand, name: str) -> None:
-    hand.tap(hand.page.locator("details.menu summary"))
+    hand.tap(hand.page.locator("details.menu > summary"))
     hand.link(name)
 
 

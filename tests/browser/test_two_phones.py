@@ -176,12 +176,12 @@ def test_a_phone_that_watches_follows_by_itself_and_cannot_write(first: Hand, wa
 
 
 def test_the_board_follows_by_itself(first: Hand, phone: Callable[..., Page]) -> None:
-    first.tap(first.page.locator("details.menu summary"))
+    first.tap(first.page.locator("details.menu > summary"))
     path = first.page.get_by_role("link", name="Board for a second screen").get_attribute("href")
     board = phone(viewport={"width": 1280, "height": 720}, is_mobile=False, has_touch=False)
     board.goto(f"{first.page.url.split('/t/')[0]}{path}")
     expect_score(board, {WE: 0, THEY: 0})
-    first.tap(first.page.locator("details.menu summary"))
+    first.tap(first.page.locator("details.menu > summary"))
     record(first, 1, MINE)
     expect_score(board, {WE: 35, THEY: 8}, timeout=SOON)
     expect(board.get_by_role("link", name="Record the deal")).to_have_count(0)

@@ -182,7 +182,7 @@ def void(hand: Hand) -> None:
 
 def end_by_agreement(hand: Hand) -> None:
     page = hand.page
-    hand.tap(page.locator("details.menu summary"))
+    hand.tap(page.locator("details.menu > summary"))
     hand.link("End the match here")
     heading(page, "End the match")
     hand.choose(question(page, "How does it end?"), re.compile("We agree to stop here"))
