@@ -154,8 +154,8 @@ DATABASES = {"default": environment.database("DATABASE_URL", default=DATA_DIR / 
 
 MAIL = environment.mail("SCOREKEEPER_MAIL")
 """How to send e-mail, in Django's terms; nothing when this server sends none."""
-EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
-vars().update(MAIL)
+_mail = MAIL or {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
+vars().update(environment.mailers(_mail) if django.VERSION >= (6, 1) else _mail)
 SIGN_UP = environment.boolean("SCOREKEEPER_SIGN_UP", default=True)
 """Whether anyone who opens this server may make an account; if not, only those whom a club has invited."""
 if MAIL:

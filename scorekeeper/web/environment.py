@@ -148,3 +148,24 @@ def mail(name: str) -> dict[str, Any]:
             "leave it unset and everything works without e-mail."
         )
     return settings
+
+
+_OF_A_MAILER = {
+    "EMAIL_HOST": "host",
+    "EMAIL_PORT": "port",
+    "EMAIL_HOST_USER": "username",
+    "EMAIL_HOST_PASSWORD": "password",
+    "EMAIL_USE_TLS": "use_tls",
+    "EMAIL_USE_SSL": "use_ssl",
+    "EMAIL_FILE_PATH": "file_path",
+}
+
+
+def mailers(mail: dict[str, Any]) -> dict[str, Any]:
+    """Settings for sending e-mail as Django 6.1 wants them, from those up to 6.0.
+
+    >>> mailers({"EMAIL_BACKEND": "a.b", "EMAIL_HOST": "mail.example.org", "EMAIL_FILE_PATH": ""})
+    {'MAILERS': {'default': {'BACKEND': 'a.b', 'OPTIONS': {'host': 'mail.example.org'}}}}
+    """
+    options = {_OF_A_MAILER[key]: value for key, value in mail.items() if value and key in _OF_A_MAILER}
+    return {"MAILERS": {"default": {"BACKEND": mail["EMAIL_BACKEND"], "OPTIONS": options}}}

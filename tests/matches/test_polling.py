@@ -2,13 +2,15 @@
 
 import importlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, NamedTuple
 
 import pytest
+from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
-from django.db import OperationalError
+from django.db import OperationalError, close_old_connections
 from django.test import override_settings
 
 from scorekeeper.matches import services
@@ -24,6 +26,18 @@ class Answer(NamedTuple):
     headers: dict[str, str]
     body: bytes
     by_django: bool
+
+
+@contextmanager
+def its_own_connection_kept() -> Iterator[None]:
+    """As Django's test client does: the end of a request would close PostgreSQL's connection under the test."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    try:
+        yield
+    finally:
+        for signal in (request_started, request_finished):
+            signal.connect(close_old_connections)
 
 
 class Server:
@@ -64,10 +78,11 @@ class Server:
             "wsgi.input": BytesIO(b"*" * 9),
             **environ,
         }
-        parts = application(given, lambda *head: begun.append(head))
-        body = b"".join(parts)
-        if hasattr(parts, "close"):
-            parts.close()
+        with its_own_connection_kept():
+            parts = application(given, lambda *head: begun.append(head))
+            body = b"".join(parts)
+            if hasattr(parts, "close"):
+                parts.close()
         ((status, headers),) = begun
         names = [name for name, _value in headers if name != "Set-Cookie"]
         assert len(set(names)) == len(names)
