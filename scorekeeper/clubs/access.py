@@ -8,13 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+
+from scorekeeper.accounts.models import Account
 
 from .models import Club, Member
 from .policy import Act, can
@@ -83,23 +85,30 @@ def opens_club(act: Act) -> Callable[[View], View]:
                 raise PermissionDenied(_("Your role in this club does not include this. Ask one of its owners."))
             return view(request, here, **rest)
 
-        wrapped.declares = act  # type: ignore[attr-defined]
-        return wrapped
+        return _declaring(wrapped, act)
 
     return decorate
 
 
 def for_account(view: View) -> View:
     """Let whoever is signed in open this; others are asked to sign in."""
-    wrapped: Any = login_required(view)
-    wrapped.declares = Door.ACCOUNT
-    return wrapped
+    return _declaring(login_required(view), Door.ACCOUNT)
 
 
 def for_anyone(view: View) -> View:
     """Let anyone open this: what it shows is no club's secret, or it looks for itself."""
-    view.declares = Door.ANYONE  # type: ignore[attr-defined]
-    return view
+    return _declaring(view, Door.ANYONE)
+
+
+def _declaring(view: Any, what_for: Act | Door) -> View:
+    """The same view, with what it is for left on it."""
+    view.declares = what_for
+    return cast(View, view)
+
+
+def account_of(request: HttpRequest) -> Account:
+    """Who is signed in, as somebody is behind :func:`for_account` and behind every act of a member."""
+    return cast(Account, request.user)
 
 
 def member_or_404(here: Here, number: int, **only: object) -> Member:

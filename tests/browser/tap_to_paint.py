@@ -43,7 +43,7 @@ def measured(page: Page, what: str, act: Callable[[], None]) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     slowest = max(taps, default=0)
     said = "reached" if slowest <= BAR else "missed"
-    print(f"{what:24} the slowest of {len(taps):2} {slowest:4.0f} ms   at most {BAR} ms ({said})")  # noqa: T201
+    print(f"{what:24} the slowest of {len(taps):2} {slowest:4.0f} ms   at most {BAR} ms ({said})")  # noqa: T201 - printing is what it is for
 
 
 @pytest.mark.parametrize(("variant", "digits"), [("briscola", "67"), ("basra-egypt", "31"), ("buraco-us", "95")])

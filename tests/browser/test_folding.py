@@ -6,7 +6,7 @@ from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 from tests.browser.pages import DESK, PHONE, SIDEWAYS
 from tests.browser.person import Hand, expect_score, question
 from tests.browser.test_touches import FOUR, THEY, WE, at_the_form, keys, one_more
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +39,7 @@ def points_of_both_sides(hand: Hand) -> None:
 
 
 def test_what_is_answered_folds_as_one_goes_on_and_opens_again(page: Page, live_app: App) -> None:
-    page.expected_errors += ["422"]  # type: ignore[attr-defined]
+    forgive(page, "422")
     page.set_viewport_size(SHORT)
     hand = at_the_form(page, live_app, "buraco-us", *FOUR)
     points_of_both_sides(hand)

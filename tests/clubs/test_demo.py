@@ -145,7 +145,7 @@ def test_every_page_answers(role: Role) -> None:
     }
     answered = set()
     for each in checks.addresses():
-        act, names = each.callback.declares, set(each.pattern.converters)  # type: ignore[attr-defined]
+        act, names = each.callback.declares, set(each.pattern.converters)  # type: ignore[attr-defined]  # left there by access
         if not isinstance(act, Act):
             continue
         # Of what the demo has none (a key to the club's data), there is no page; test_everyone makes one of each.

@@ -1,6 +1,7 @@
 """Who belongs to a club."""
 
 import unicodedata
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -87,10 +88,10 @@ class Member(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def save(self, *args: object, **kwargs: object) -> None:
+    def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep ``folded`` with the name."""
         self.folded = folded(self.name)
-        super().save(*args, **kwargs)  # type: ignore[arg-type]
+        super().save(*args, **kwargs)
 
     @property
     def person(self) -> "Member":

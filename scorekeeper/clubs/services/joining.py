@@ -84,8 +84,8 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
             return known
         invitation.uses_left -= 1
         invitation.save(update_fields=["uses_left"])
-        if invitation.member_id is not None:
-            member = _take_over(invitation.member, account)  # type: ignore[arg-type]
+        if invitation.member is not None:
+            member = _take_over(invitation.member, account)
         elif known is not None:
             member = known
         else:

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from ..access import for_account
+from ..access import account_of, for_account
 from ..services import personal
 from ..services.refusing import Refused
 
@@ -25,7 +25,7 @@ def account(request: HttpRequest) -> HttpResponse:
 @never_cache
 def personal_data(request: HttpRequest) -> HttpResponse:
     """All that is kept about whoever is signed in, as a file."""
-    told = personal.everything_about(request.user)  # type: ignore[arg-type]
+    told = personal.everything_about(account_of(request))
     return JsonResponse(
         told,
         json_dumps_params={"indent": 2, "ensure_ascii": False},
@@ -40,9 +40,9 @@ def delete(request: HttpRequest) -> HttpResponse:
     """Delete one's account; what one played stays, under another name if one wants."""
     problem = ""
     if request.method == "POST":
-        holder = request.user
+        holder = account_of(request)
         try:
-            personal.delete_account(holder, forget_names="forget" in request.POST)  # type: ignore[arg-type]
+            personal.delete_account(holder, forget_names="forget" in request.POST)
         except Refused as refused:
             problem = str(refused)
         else:

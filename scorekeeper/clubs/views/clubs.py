@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from ..access import Here, for_account, opens_club
+from ..access import Here, account_of, for_account, opens_club
 from ..models import Claim, Member, Released
 from ..policy import Act
 from ..services import members
@@ -18,7 +18,7 @@ from .drawing import page, typed
 def mine(request: HttpRequest) -> HttpResponse:
     """The clubs of whoever is signed in."""
     memberships = (
-        Member.objects.filter(account=request.user, state=Member.State.ACTIVE)  # type: ignore[misc]
+        Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE)
         .select_related("club")
         .order_by("club__name", "pk")
     )

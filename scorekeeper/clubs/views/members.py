@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from ..access import Here, member_or_404, opens_club
+from ..access import Here, account_of, member_or_404, opens_club
 from ..models import Claim, Member, Role
 from ..policy import Act
 from ..services import helping
@@ -70,7 +70,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
         others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk))
     mine = here.me.pk == member.pk
-    asked = Claim.objects.filter(guest=member, account=request.user, state=Claim.State.ASKED).exists()  # type: ignore[misc]
+    asked = Claim.objects.filter(guest=member, account=account_of(request), state=Claim.State.ASKED).exists()
     return page(
         request,
         here,

@@ -69,7 +69,7 @@ class ClubPart(Part):
     name: Name
     made_at: Moment
     about: Annotated[str, _clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
-    released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]
+    released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
 
 
@@ -78,8 +78,8 @@ class MemberPart(Part):
 
     id: Id
     name: Name
-    state: Literal[tuple(Member.State.values)]  # type: ignore[valid-type]
-    role: Literal[tuple(Role.values)] = Role.MEMBER.value  # type: ignore[valid-type]
+    state: Literal[tuple(Member.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    role: Literal[tuple(Role.values)] = Role.MEMBER.value  # type: ignore[valid-type]  # pydantic reads it when the module is read
     merged_into: Id | None = None
     joined_at: Moment
     left_at: Moment | None = None
@@ -108,7 +108,7 @@ class EveningPart(Part):
     id: Id
     held_on: Day
     name: Annotated[str, _clean(LONGEST_NAME)] = ""
-    state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]
+    state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     referee: Id | None = None
 
 
@@ -125,7 +125,7 @@ class PlayedPart(Part):
     played_on: Day
     evening: Id | None = None
     from_paper: bool = False
-    state: Literal[tuple(Played.State.values)] | None = None  # type: ignore[valid-type]
+    state: Literal[tuple(Played.State.values)] | None = None  # type: ignore[valid-type]  # pydantic reads it when the module is read
     begun_at: Moment
     clock_started_at: Moment | None = None
     sealed: bool = False
@@ -144,9 +144,12 @@ class DeedPart(Part):
     what: Word
     about: Id | None = None
     facts: Annotated[
-        dict[Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")], Annotated[str, _clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)]],  # noqa: E501
+        dict[
+            Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")],
+            Annotated[str, _clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)],
+        ],
         Field(max_length=20),
-    ] = {}  # fmt: skip
+    ] = {}
 
 
 class Archive(Part):
