@@ -51,6 +51,8 @@ class Match(models.Model):
     """
     clock_started_at = models.DateTimeField(null=True, blank=True)
     """When the clock of a match played by the clock was started."""
+    clock_ends_at = models.DateTimeField(null=True, blank=True)
+    """When the time is up that its keeper gives all tables of a round; None where the table's own clock counts."""
     followed = models.BooleanField(default=False)
     """Whether there is a rematch, which the links of this match lead to."""
     kept_by = models.PositiveBigIntegerField(null=True, blank=True)

@@ -9,6 +9,7 @@ from .members import Member, Role
 from .played import Played, Seated
 from .ratings import Rated, Rating, RatingsBehind
 from .tokens import Token
+from .tournaments import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 
 __all__ = [
     "SUMS",
@@ -16,9 +17,12 @@ __all__ = [
     "Claim",
     "Club",
     "Deed",
+    "Entry",
+    "EntryMember",
     "Evening",
     "Honour",
     "Invitation",
+    "MeetingSeat",
     "Member",
     "Played",
     "Rated",
@@ -27,11 +31,15 @@ __all__ = [
     "Rebuilding",
     "Released",
     "Role",
+    "Round",
     "Season",
     "SeatFigures",
     "Seated",
     "Share",
     "Token",
     "Total",
+    "Tournament",
+    "TournamentMeeting",
+    "Warned",
     "new_club_code",
 ]
