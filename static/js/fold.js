@@ -7,6 +7,7 @@
   const pad = doc.getElementById("keypad");
   const dock = doc.querySelector(".dock");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const { painted } = window.scorekeeper;
   if (!form || !leaf || form.matches(".early")) return;
   const sprite = doc.querySelector("use").getAttribute("href").replace(/#.*/, "");
   /* Its line is all that says that a question is folded: to what has an id htmx gives back the class it came with. */
@@ -109,7 +110,7 @@
     if (hidden && !free) next.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   };
 
-  /* A press comes to its end before anything moves. */
+  /* A press comes to its end, and is seen, before anything moves. */
   let pressing = false;
   let due = null;
   const settle = () => {
@@ -119,7 +120,7 @@
     work();
   };
   doc.addEventListener("pointerdown", () => { pressing = true; }, true);
-  for (const name of ["pointerup", "pointercancel"]) doc.addEventListener(name, () => { pressing = false; setTimeout(settle); }, true);
+  for (const name of ["pointerup", "pointercancel"]) doc.addEventListener(name, () => { pressing = false; painted(settle); }, true);
 
   doc.addEventListener("input", (event) => {
     const q = event.target.closest?.("#answers > .q");
@@ -132,14 +133,16 @@
   /* A button that is pressed again and again, to count, stays under the finger: there nothing moves. */
   doc.addEventListener("change", (event) => {
     const q = event.target.closest?.("#answers > .q");
-    if (q && event.target.matches("input[type=radio], input[type=checkbox], select")) goOn(q, false);
+    if (!q || !event.target.matches("input[type=radio], input[type=checkbox], select")) return;
+    due = () => { if (q.isConnected) goOn(q, false); };
+    painted(settle);
   });
   /* Who goes to a number goes on to the keys, which stand still. */
   doc.addEventListener("focusin", (event) => {
     const q = event.target.matches("[data-number]") && event.target.closest("#answers > .q");
     if (!q) return;
     due = () => { if (q.contains(doc.activeElement)) goOn(q, true); };
-    setTimeout(settle);
+    painted(settle);
   });
   doc.addEventListener("keyed-on", (event) => goOn(event.target, true));
   doc.addEventListener("click", (event) => {

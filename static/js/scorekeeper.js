@@ -22,6 +22,22 @@
   };
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, catchUp, true); /* no picture comes any more */
   window.scorekeeper = { painted };
+
+  /* What is folded away is laid out while nothing else is to do, a part at a time: so it opens at once. */
+  const idle = window.requestIdleCallback ?? ((work) => setTimeout(work, 200));
+  let warming = false;
+  const warm = () => {
+    const cold = [...doc.querySelectorAll("details:not([open])")].slice(0, 24);
+    const next = () => {
+      const folded = cold.shift();
+      warming = !!folded;
+      if (!folded) return;
+      folded.lastElementChild?.getBoundingClientRect();
+      idle(next);
+    };
+    if (!warming) idle(next);
+    warming = true;
+  };
   const number = (text) => {
     const value = Number.parseFloat(String(text).trim().replace("½", ".5").replace(",", ".").replace("−", "-"));
     return Number.isFinite(value) ? value : null;
@@ -307,6 +323,7 @@
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
     if (summary && summary !== doc.activeElement) summary.focus({ preventScroll: true });
     focused = null;
+    warm();
   };
   /* htmx tells of every part it has put in place, and of all before it again: once for the whole answer is enough. */
   const soon = () => {
@@ -342,6 +359,7 @@
     if (deal && !doc.querySelector(".note.impossible, [role=alert]")) restoreDraft(deal);
     remember();
     showNoted();
+    warm();
     for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
     for (const pack of doc.querySelectorAll("[data-pack-for]")) lay(pack);
     if (!navigator.share) for (const b of doc.querySelectorAll("[data-share-url]")) b.hidden = true;
