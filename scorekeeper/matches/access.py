@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from .cookies import device_of
-from .models import KEPT
+from .models import KEPT, Match
 from .services import RIGHTS, Access, Glance, access_by, access_let, glance_by, glance_let, let_by_keeper
 
 View = Callable[..., HttpResponse]
@@ -90,7 +90,8 @@ def answers_polls(view: View) -> View:
 
     A page that shows the end of a match, ``&end=over``, is also told of the rematch. The version of a page
     with the writing link ends with its right, as :attr:`Access.right`: such a page is told to load itself
-    again when the table has taken that right from the phone or given it back.
+    again when the table has taken that right from the phone or given it back. One that shows the clock of a
+    round, ``&until=``, is also told when that is up earlier or later than it knows.
     """
 
     @wraps(view)
@@ -102,11 +103,19 @@ def answers_polls(view: View) -> View:
         glance = glance_or_404(request, code, device=device_of(request) if followed else "")
         if followed and not seen.endswith(glance.right) and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        if not glance.is_news(seen, over=request.GET.get("end") == "over"):
+        known = request.GET.get("until")
+        moved = known is not None and known != clock_known(glance.match)
+        if not moved and not glance.is_news(seen, over=request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)
 
     return wrapped
+
+
+def clock_known(match: int) -> str:
+    """When the time is up that its keeper gives the *match* of this number, as a page that follows it says it."""
+    ends = Match.objects.filter(pk=match).values_list("clock_ends_at", flat=True).first()
+    return str(int(ends.timestamp())) if ends else ""
 
 
 def is_htmx(request: HttpRequest) -> bool:

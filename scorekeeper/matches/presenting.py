@@ -89,20 +89,24 @@ def seats_to_speak(access: Access) -> list[int]:
 
 
 def clock_shown(match: Match) -> dict[str, Any] | None:
-    """The clock of a match that is played by one; None where there is none, or the match is over."""
+    """The clock of a match that is played by one, its own or its keeper's; None without one, or after the end."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
-    if minutes is None or match.finished:
+    ends = match.clock_ends_at
+    if match.finished or (minutes is None and ends is None):
         return None
-    started = match.clock_started_at
-    ends = started + timedelta(minutes=minutes) if started else None
+    minutes = minutes or 0
+    if ends is None and match.clock_started_at:
+        ends = match.clock_started_at + timedelta(minutes=minutes)
     left = (ends - timezone.now()).total_seconds() if ends else 60 * minutes
     return {
         "minutes": minutes,
-        "started": started is not None,
+        "started": ends is not None,
         "ends": ends,
         "left": max(0, math.ceil(left)),
         "minutes_left": max(0, math.ceil(left / 60)),
         "over": left <= 0,
+        "until": str(int(match.clock_ends_at.timestamp())) if match.clock_ends_at else "",
+        "still": Names.of(match).say(match.variant.time_up(match.charter)),
     }
 
 

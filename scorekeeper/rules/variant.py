@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from .asking import (
     Difference,
@@ -24,6 +24,7 @@ from .dealing import Rotation as Rotation
 from .ending import POINTS, Ending
 from .feats import Feat, Part
 from .figures import Figures
+from .formats import Format
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import Chapter
@@ -67,6 +68,14 @@ def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
     return None
 
 
+TIME_UP: Final = Phrase(_("Finish the deal in hand and write it down; then the match is over."))
+"""What is still played when time is called, where a game says nothing else (rules/buraco.md 1.10)."""
+
+
+def _deal_in_hand(_options: Any) -> Phrase:
+    return TIME_UP
+
+
 def _always(_options: Any, _seating: Seating) -> Rotation:
     return Rotation()
 
@@ -103,6 +112,8 @@ class Variant(Generic[D, O]):
     together in this deal only. ``parts`` are those people play in a deal where it gives them some,
     and ``part_of`` says who played which in a possible deal: the key of the part by seat, seats
     without one left out. ``feats`` are what people do in a deal that is counted over a year.
+    ``formats`` are the usual forms of a tournament, the most usual first, none where no source tells
+    of any; ``time_up`` is what is still played when time is called.
     """
 
     key: str
@@ -136,6 +147,8 @@ class Variant(Generic[D, O]):
     parts: tuple[Part, ...] = ()
     part_of: Callable[[D, Table[O]], Mapping[int, str]] = _no_parts
     feats: tuple[Feat[Any, O], ...] = ()
+    formats: tuple[Format, ...] = ()
+    time_up: Callable[[O], Phrase] = _deal_in_hand
     figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
     rules_version: int = 1
 

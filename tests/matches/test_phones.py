@@ -1,5 +1,7 @@
 """The phones at a table: seats, rights, its owner, substitutes, the clock, and the rematch every phone finds."""
 
+import html
+import re
 from datetime import timedelta
 
 import pytest
@@ -242,6 +244,17 @@ def test_a_match_by_the_clock_says_how_long_and_then_what_is_still_played(db: No
 
 def test_a_match_without_a_clock_shows_none(table: TableOfFour) -> None:
     assert "minutes" not in table.anna.page("sheet").text
+
+
+def test_a_clock_given_by_the_keeper_counts_and_a_page_that_follows_hears_when_it_is_moved(table: TableOfFour) -> None:
+    services.set_clock([table.match.pk], timezone.now() + timedelta(minutes=20))
+    page = table.wanda.page("sheet")
+    assert "20 minutes left" in page.text
+    asks = html.unescape(re.findall(r'hx-get="([^"]+)"', table.wanda.get("sheet").content.decode())[0])
+    assert table.wanda.get("sheet", query=asks).status_code == 204
+    services.set_clock([table.match.pk], timezone.now())
+    told = table.wanda.get("sheet", query=asks)
+    assert (told.status_code, "Time is up. Finish the deal in hand" in told.content.decode()) == (200, True)
 
 
 # The end, and the rematch

@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document, keep_as_it_was
 from .forgetting import forget_name
-from .keepers import keep_for, let_by_keeper, seal
+from .keepers import keep_for, let_by_keeper, seal, set_clock
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .opening import (
     RIGHTS,
@@ -89,6 +89,7 @@ __all__ = [
     "rule",
     "seal",
     "seats_taken",
+    "set_clock",
     "sheet_of",
     "sit_down",
     "start_clock",

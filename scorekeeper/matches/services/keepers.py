@@ -1,6 +1,7 @@
 """Those who keep more about a match than it does itself: telling them, and giving them a way in."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
@@ -24,6 +25,12 @@ def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
     """Let the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
     with write_transaction():
         Match.objects.filter(pk__in=matches).exclude(sealed=sealed).update(sealed=sealed, changed_at=timezone.now())
+
+
+def set_clock(matches: Iterable[int], ends_at: datetime | None) -> None:
+    """Say when the time of *matches*, by number, is up: one clock for all that their keeper lets play at once."""
+    with write_transaction():
+        Match.objects.filter(pk__in=matches).update(clock_ends_at=ends_at, changed_at=timezone.now())
 
 
 def let_by_keeper(request: HttpRequest, number: int) -> Let | None:

@@ -193,10 +193,14 @@ def start_match(
     title: str = "",
     rules_version: int | None = None,
     device: str = "",
+    code: str = "",
 ) -> Access:
-    """Begin a match and return the writing access to it, for the phone marked *device*, which owns the table."""
+    """Begin a match and return the writing access to it, for the phone marked *device*, which owns the table.
+
+    The *code* that opens it is a fresh one, unless its keeper has printed one before it began.
+    """
     start = start or log.Start()
-    code = new_code()
+    code = code or new_code()
     with write_transaction():
         match = _begin(variant, seating, players, options, start, title, rules_version)
         _link(match, code)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ...cards import ITA40, Style
+from ...formats import Format
 from ...paragraph import Chapter, many_sides, two_sides, under
 from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source, Variant
-from . import conquista, ends
+from . import choices, conquista, ends
 from .counted import FEATS
 from .deal import Deal, check
 from .desk import inquiries
@@ -328,4 +329,23 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     inquiries=inquiries(BASIC),
     rulings=RULINGS,
     feats=FEATS,
+    # The sources tell how a meeting is played; rounds and minutes are our own reading.
+    formats=(
+        Format(
+            rounds=5,
+            minutes=30,
+            movement=(("drawn", 5),),
+            award="result",
+            changed={"win_mode": choices.MAJORITY, "deals": 3},
+            source="GENOVA",
+        ),
+        Format(
+            rounds=4,
+            minutes=40,
+            movement=(("drawn", 4),),
+            award="total",
+            changed={"win_mode": choices.MAJORITY, "deals": 5, "play_all": True},
+            source="PINASCA",
+        ),
+    ),
 )

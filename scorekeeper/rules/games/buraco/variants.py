@@ -11,7 +11,7 @@ from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from . import checks, ends, opening, rulings, scoring, verdicts
+from . import checks, ends, formats, opening, rulings, scoring, verdicts
 from .counted import FEATS
 from .deal import Deal
 from .figures import figures
@@ -161,25 +161,29 @@ ITALIAN: Final[dict[str, Any]] = {
     **NO_MINIMUM,
 }
 
-ITALY: Final = _sibling(
-    "burraco-italy",
-    {
-        "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "IT FIBur", "Burraco italiano"),
-        "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
-        "ja": ("ブッラーコ", "イタリアン・ブラーコ"),
-    },
-    _("The federation's game: any burraco and a last discard to go out; to 2005."),
-    _("In Italy"),
-    _(
-        "Sets of any rank but two, one of each rank for a side; one ace in a run. Seven natural cards in line and a "
-        "wild one are semi-clean. Any burraco is enough to go out, but the last card is discarded and is not wild. "
-        "At home to 2005, in clubs a number of deals turned into victory points."
+ITALY: Final = replace(
+    _sibling(
+        "burraco-italy",
+        {
+            "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "IT FIBur", "Burraco italiano"),
+            "it": ("Burraco", "Burraco all'italiana", "Burraco a coppie"),
+            "ja": ("ブッラーコ", "イタリアン・ブラーコ"),
+        },
+        _("The federation's game: any burraco and a last discard to go out; to 2005."),
+        _("In Italy"),
+        _(
+            "Sets of any rank but two, one of each rank for a side; one ace in a run. Seven natural cards in line and "
+            "a wild one are semi-clean. Any burraco is enough to go out, but the last card is discarded and is not "
+            "wild. At home to 2005, in clubs a number of deals turned into victory points."
+        ),
+        sources=(FIBUR, EB, "MyBurraco", PAGAT),
+        seatings=(PAIRS, singles(2), singles(3)),
+        ruled=rulings.ITALY,
+        out_requires="any",
+        **ITALIAN,
     ),
-    sources=(FIBUR, EB, "MyBurraco", PAGAT),
-    seatings=(PAIRS, singles(2), singles(3)),
-    ruled=rulings.ITALY,
-    out_requires="any",
-    **ITALIAN,
+    formats=formats.CLUB,
+    time_up=formats.time_up,
 )
 
 INTERNAZIONALE: Final = replace(
