@@ -42,9 +42,15 @@ def _figures(scene: "Scene", *, path: str) -> None:
 
 
 def _no_rule(scene: "Scene") -> None:
-    _figures(scene, path="honour/{season}/scoring/")
+    _figures(scene, path="seasons/{season}/")
     scene.page.get_by_label("How many evenings count").fill("none")
-    scene.page.get_by_role("button", name="Use this rule").click()
+    scene.page.get_by_role("button", name="Save").click()
+
+
+def _tried(scene: "Scene") -> None:
+    _figures(scene, path="seasons/{season}/")
+    scene.page.get_by_label("Points for the places").fill("12, 8, 5, 3, 2, 1")
+    scene.page.get_by_role("button", name="Show what this gives").click()
 
 
 FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
@@ -54,8 +60,10 @@ FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "figures-member": partial(_figures, path="members/{ada}/?season={season}"),
     "figures-ledger": partial(_figures, path="ledger/"),
     "figures-honour": partial(_figures, path="honour/?season={season}"),
-    "figures-scoring": partial(_figures, path="honour/{season}/scoring/"),
-    "figures-scoring-problem": _no_rule,
+    "figures-seasons": partial(_figures, path="seasons/"),
+    "figures-season-new": partial(_figures, path="seasons/new/"),
+    "figures-season": _tried,
+    "figures-season-problem": _no_rule,
     "figures-ratings": partial(_figures, path="ratings/?game=basra"),
     "figures-explained": partial(_figures, path="ratings/explained/"),
 }

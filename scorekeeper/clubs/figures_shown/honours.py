@@ -9,8 +9,13 @@ from django.db.models.functions import Rank
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ..models import Honour, Season
+from ..models import Club, Honour, Member, Season
+from ..services import figures
 from ..services.figures.honour import Scoring, by_evening, evenings_of, scoring_of
+from ..services.seasons_scoring import Plan
+
+PREVIEWED = 10
+"""Places of the table of honour under the form of its season."""
 
 
 def table(season: Season) -> QuerySet[Any, Any]:
@@ -21,6 +26,35 @@ def table(season: Season) -> QuerySet[Any, Any]:
         .annotate(rank=Window(Rank(), order_by=F("points").desc()))
         .order_by("-points", "-evenings", "person")
     )
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The first places of a table of honour, each with its rank, and the rule they come from in sentences."""
+
+    rows: list[tuple[int, Honour]]
+    rule: list[str]
+
+
+def first_of(season: Season) -> Preview:
+    """The first places of *season* as it stands."""
+    rows = Honour.objects.filter(season=season).select_related("person").order_by("-points", "-evenings", "person")
+    return Preview(_ranked(list(rows[:PREVIEWED])), in_words(scoring_of(season)))
+
+
+def would_be(club: Club, plan: Plan) -> Preview:
+    """The first places of a season as it is planned."""
+    season = Season(club=club, **plan.fields())
+    rows = figures.preview(season, PREVIEWED)
+    people = Member.objects.in_bulk([row.person_id for row in rows])
+    for row in rows:
+        row.person = people[row.person_id]
+    return Preview(_ranked(rows), in_words(scoring_of(season)))
+
+
+def _ranked(rows: list[Honour]) -> list[tuple[int, Honour]]:
+    points = [row.points for row in rows]
+    return [(1 + points.index(row.points), row) for row in rows]
 
 
 def in_words(scoring: Scoring) -> list[str]:

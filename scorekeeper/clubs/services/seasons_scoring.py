@@ -1,22 +1,63 @@
-"""Making a season, and changing its own scoring."""
+"""Making, changing and removing seasons, with their own scoring."""
 
 from collections.abc import Mapping
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, timedelta
 from itertools import pairwise
+from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
 from .. import deeds_shown
+from ..days import read_day
 from ..models import Club, Member, Season
 from .deeds import done
+from .evenings import FIRST_DAY
 from .figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, Scoring
 from .members import clean_name
 from .refusing import Refused
 
-deeds_shown.tell(season_made=gettext_noop("%(by)s set up the season %(season)s."))
+MOST_SEASONS = 200
+"""In one club: every page of figures offers them all."""
+FURTHEST = timedelta(days=10 * 366)
+"""How far ahead a season may end."""
+
+deeds_shown.tell(
+    season_made=gettext_noop("%(by)s set up the season %(season)s."),
+    season_changed=gettext_noop("%(by)s changed the season %(season)s."),
+    season_removed=gettext_noop("%(by)s removed the season %(season)s."),
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a season is to be: its name, its days, and its own scoring, None for the usual one."""
+
+    name: str
+    first_day: date
+    last_day: date
+    scoring: Scoring | None = None
+
+    def fields(self) -> dict[str, Any]:
+        """As :class:`.models.Season` keeps it."""
+        scoring = self.scoring.to_json() if self.scoring else {}
+        return {"name": self.name, "first_day": self.first_day, "last_day": self.last_day, "scoring": scoring}
+
+
+def read_plan(typed: Mapping[str, str]) -> Plan:
+    """The season somebody typed: ``name``, ``first_day``, ``last_day``, and its scoring (:func:`read_scoring`).
+
+    :raises Refused: for what cannot be a season.
+    """
+    name = clean_name(typed.get("name", ""))
+    first, last = read_day(typed.get("first_day", "")), read_day(typed.get("last_day", ""))
+    if first is None or last is None:
+        raise Refused(_("Choose the first and the last day of the season."))
+    return _possible(Plan(name, first, last, read_scoring(typed)))
 
 
 def make_season(
@@ -24,23 +65,56 @@ def make_season(
 ) -> Season:
     """Let the days from *first_day* to *last_day* count together, what was played on them already as well.
 
-    :raises Refused: for a name that is none or that another season has, or a season that ends before it begins.
+    :raises Refused: for a name that is none or that another season has, days that cannot be, or one season too many.
     """
-    name = clean_name(name)
-    if last_day < first_day:
-        raise Refused(_("A season cannot end before it begins. Choose a later last day."))
+    plan = _possible(Plan(clean_name(name), first_day, last_day, scoring))
     with write_transaction():
-        if Season.objects.filter(club=club, name=name).exists():
-            raise Refused(_("The club has a season called %(name)s already. Choose another name.") % {"name": name})
-        season = Season.objects.create(
-            club=club,
-            name=name,
-            first_day=first_day,
-            last_day=last_day,
-            scoring=scoring.to_json() if scoring else {},
-        )
-        done(club, "season-made", by, season=name)
+        _keep_apart(club, plan.name)
+        if Season.objects.filter(club=club).count() >= MOST_SEASONS:
+            raise Refused(
+                _("A club can have %(most)s seasons. Remove one that nobody looks at.") % {"most": MOST_SEASONS}
+            )
+        season = Season.objects.create(club=club, **plan.fields())
+        done(club, "season-made", by, season=plan.name)
     return season
+
+
+def change_season(season: Season, plan: Plan, by: Member) -> None:
+    """Let *season* be as *plan* says; what hangs on its days and its scoring is worked out again. Refuses as
+    :func:`make_season`.
+    """
+    plan = _possible(plan)
+    with write_transaction():
+        season = Season.objects.select_for_update().get(pk=season.pk)
+        _keep_apart(season.club, plan.name, but=season)
+        changed = [name for name, value in plan.fields().items() if getattr(season, name) != value]
+        if not changed:
+            return
+        for name in changed:
+            setattr(season, name, plan.fields()[name])
+        season.save(update_fields=changed)
+        done(season.club, "season-changed", by, season=season.name)
+
+
+def remove_season(season: Season, by: Member) -> None:
+    """Let the days of *season* no longer count together. The matches stay, and all they count to besides."""
+    with write_transaction():
+        done(season.club, "season-removed", by, season=season.name)
+        season.delete()
+
+
+def _possible(plan: Plan) -> Plan:
+    if plan.last_day < plan.first_day:
+        raise Refused(_("A season cannot end before it begins. Choose a later last day."))
+    if plan.first_day < FIRST_DAY or plan.last_day > timezone.localdate() + FURTHEST:
+        raise Refused(_("A season can begin in 1900 and end ten years from now. Choose days between."))
+    return plan
+
+
+def _keep_apart(club: Club, name: str, but: Season | None = None) -> None:
+    namesake = Season.objects.filter(club=club, name=name).first()
+    if namesake is not None and namesake != but:
+        raise Refused(_("The club has a season called %(name)s already. Choose another name.") % {"name": name})
 
 
 def read_scoring(typed: Mapping[str, str]) -> Scoring:
@@ -70,11 +144,3 @@ def _number(question: str, word: str, least: int, most: int) -> int:
         facts = {"question": question, "least": least, "most": most}
         raise Refused(_("%(question)s: write whole numbers from %(least)s to %(most)s.") % facts)
     return int(word)
-
-
-def set_scoring(season: Season, scoring: Scoring, by: Member) -> None:
-    """Give *season* another scoring; its table of honour is worked out again."""
-    with write_transaction():
-        season.scoring = scoring.to_json()
-        season.save(update_fields=["scoring"])
-        done(season.club, "scored", by, season=season.name)

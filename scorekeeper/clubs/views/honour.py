@@ -1,24 +1,19 @@
-"""The table of honour, and the rule by which it is made."""
+"""The table of honour of a season."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from ..access import Here, opens_club
 from ..figures_shown import honours
 from ..models import Released, Season
 from ..policy import Act
-from ..services import seasons_scoring
 from ..services.figures import scoring_of
-from ..services.refusing import Refused
-from .drawing import page, typed
+from .drawing import page
 
 A_PAGE = 100
-FIELDS = ("places", "best", "attendance")
 
 
 @require_GET
@@ -47,28 +42,3 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
         names=member or here.club.shows(Released.NAMES),
         tab="figures",
     )
-
-
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.SET_SEASONS)
-def scoring(request: HttpRequest, here: Here, season: int) -> HttpResponse:
-    """Set what the places, the evenings and coming are worth in a season."""
-    found = Season.objects.filter(club=here.club, pk=season).first()
-    if found is None:
-        raise Http404(_("The club has no such season."))
-    now = scoring_of(found)
-    values = {
-        "places": ", ".join(map(str, now.places)),
-        "best": "" if now.best is None else str(now.best),
-        "attendance": str(now.attendance),
-    }
-    problem = ""
-    if request.method == "POST":
-        values = {name: typed(request, name, 60) for name in FIELDS}
-        try:
-            seasons_scoring.set_scoring(found, seasons_scoring.read_scoring(values), here.me)
-        except Refused as refused:
-            problem = str(refused)
-        else:
-            return redirect(f"{reverse('clubs:honour', args=[here.club.code])}?season={found.pk}")
-    return page(request, here, "clubs/scoring.html", problem=problem, season=found, values=values, tab="figures")

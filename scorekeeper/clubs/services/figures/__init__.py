@@ -4,7 +4,7 @@ Only finished matches count: not running ones, not those given up, and none whil
 """
 
 from .changes import evening_moved, follow, persons_changed, season_changed
-from .honour import Scoring, scoring_of
+from .honour import Scoring, preview, scoring_of
 from .rating import FEWEST, bring_up, is_behind
 from .rebuilding import rebuild
 
@@ -16,6 +16,7 @@ __all__ = [
     "follow",
     "is_behind",
     "persons_changed",
+    "preview",
     "rebuild",
     "scoring_of",
     "season_changed",

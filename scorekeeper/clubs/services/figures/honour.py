@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from heapq import nsmallest
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -98,6 +99,11 @@ def refresh(club: Club, names: Collection[int], days: Collection[date] | None) -
         if days is None or any(season.first_day <= day <= season.last_day for day in days):
             Honour.objects.filter(season=season, person__in=family | set(names)).delete()
             Honour.objects.bulk_create(_honours(season, family))
+
+
+def preview(season: Season, most: int) -> list[Honour]:
+    """The first *most* of what *season*, which need not be stored, would give, whoever has most points first."""
+    return nsmallest(most, _honours(season, None), key=lambda each: (-each.points, -each.evenings, each.person_id))
 
 
 def whole_season(season: Season) -> None:
