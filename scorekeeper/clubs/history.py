@@ -1,4 +1,4 @@
-"""Finding matches of a club: by game, player, day and state, page by page from the newest back.
+"""Finding matches of a club: by game, player, pair, day and state, page by page from the newest back.
 
 However many there are, a page is found through an index: it says after which row it goes on (:class:`.days.Place`), and
 a player's matches are looked for among the seats that player took, not among all matches.
@@ -36,6 +36,13 @@ STATE_LABELS: tuple[tuple[str, str | Promise], ...] = (
     (Played.State.ABANDONED, gettext_lazy("Given up")),
     (Played.State.DISPUTED, gettext_lazy("Disputed")),
 )
+PARTNERS, OPPONENTS = "partners", "opponents"
+PAIRINGS: tuple[tuple[str, str | Promise], ...] = (
+    ("", gettext_lazy("at one table")),
+    (PARTNERS, gettext_lazy("as partners")),
+    (OPPONENTS, gettext_lazy("against each other")),
+)
+"""How two players are to have met."""
 
 
 @dataclass
@@ -46,7 +53,7 @@ class Asked:
     data: Mapping[str, str]
     problems: list[str] = field(default_factory=list)
 
-    NAMES = ("game", "member", "and", "season", "from", "to", "state")
+    NAMES = ("game", "member", "and", "met", "season", "from", "to", "state")
 
     @cached_property
     def values(self) -> dict[str, str]:
@@ -61,6 +68,7 @@ class Asked:
     def page(self, after: Place | None) -> tuple[list[int], Place | None]:
         """The numbers of the rows that come *after* a place, and the place they end at if there are more."""
         where = self._days() & self._game() & self._state()
+        self._check_pairing()
         people = [self._person(self.values[name]) for name in ("member", "and") if self.values[name]]
         if self.problems:
             return [], None
@@ -81,11 +89,22 @@ class Asked:
         seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
         seats = seats.filter(Exists(Played.objects.filter(where, pk=OuterRef("played_id"))))
         for names in others:
-            seats = seats.filter(Exists(Seated.objects.filter(played=OuterRef("played_id"), member__in=names)))
+            beside = Seated.objects.filter(played=OuterRef("played_id"), member__in=names)
+            if self.values["met"] == PARTNERS:
+                beside = beside.filter(side=OuterRef("side")).exclude(seat=OuterRef("seat"))
+            elif self.values["met"] == OPPONENTS:
+                beside = beside.exclude(side=OuterRef("side"))
+            seats = seats.filter(Exists(beside))
         if after:
             seats = seats.filter(after.later("played_on", "played_id"))
         # Two names of one person at one table are one match.
         return list(seats.values_list("played_on", "played_id").distinct()[: PAGE + 1])
+
+    def _check_pairing(self) -> None:
+        if self.values["met"] not in dict(PAIRINGS):
+            self.problems.append(_("Choose at one table, as partners or against each other."))
+        elif self.values["met"] and not (self.values["member"] and self.values["and"]):
+            self.problems.append(_("Name two players to find where they met."))
 
     def _days(self) -> Q:
         where = Q()

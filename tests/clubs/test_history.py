@@ -57,7 +57,7 @@ def play(
         for match, on in zip(made, days, strict=True)
     )
     Seated.objects.bulk_create(
-        Seated(played=row, seat=place, member=member, played_on=row.played_on)
+        Seated(played=row, seat=place, side=like.seating.side_of(place), member=member, played_on=row.played_on)
         for row in rows
         for place, member in enumerate(who)
     )
@@ -148,7 +148,9 @@ def test_no_page_is_found_by_counting_what_comes_before(fresh: Circle) -> None:
     assert not [query for query in queries.captured_queries if "OFFSET" in query["sql"].upper()]
 
 
-@pytest.mark.parametrize("asked", [{}, {"member": "Mia"}, {"member": "Mia", "and": "Olga"}, {"state": "running"}])
+@pytest.mark.parametrize(
+    "asked", [{}, {"member": "Mia"}, {"member": "Mia", "and": "Olga", "met": "opponents"}, {"state": "running"}]
+)
 def test_a_page_costs_the_same_queries_however_many_were_played(fresh: Circle, asked: dict[str, str]) -> None:
     who = [fresh.by_role[Role.MEMBER], fresh.owner]
 
@@ -204,26 +206,32 @@ def played(fresh: Circle) -> dict[str, list[int]]:
         "olga": play(fresh, 1, who=[olga], day=date(2025, 4, 1), state=Played.State.DISPUTED),
         "briscola": play(fresh, 2, variant="briscola", day=date(2025, 5, 1), state=Played.State.ABANDONED),
         "yemen": play(fresh, 1, variant="basra-yemen", day=date(2025, 6, 1)),
+        "pair": play(fresh, 1, who=[mia, fresh.by_role[Role.SCORER], olga], variant="trionfetti", day=date(2025, 7, 1)),
     }
 
 
 @pytest.mark.parametrize(
     ("asked", "kinds"),
     [
-        ({"member": "mia"}, ["mia", "both"]),
-        ({"member": "Mia", "and": "OLGA"}, ["both"]),
-        ({"and": "Olga"}, ["both", "olga"]),
+        ({"member": "mia"}, ["mia", "both", "pair"]),
+        ({"member": "Mia", "and": "OLGA"}, ["both", "pair"]),
+        ({"and": "Olga"}, ["both", "olga", "pair"]),
         ({"game": "game-basra"}, ["mia", "both", "olga", "yemen"]),
         ({"game": "basra-yemen"}, ["yemen"]),
         ({"game": "game-briscola"}, ["briscola"]),
-        ({"state": "running"}, ["mia", "yemen"]),
+        ({"state": "running"}, ["mia", "yemen", "pair"]),
         ({"state": "finished"}, ["both"]),
         ({"state": "abandoned"}, ["briscola"]),
         ({"state": "disputed"}, ["olga"]),
         ({"state": "over"}, ["both", "briscola"]),
         ({"from": "2025-03-01", "to": "2025-05-01"}, ["both", "olga", "briscola"]),
-        ({"from": "2025-06-01"}, ["yemen"]),
+        ({"from": "2025-06-01"}, ["yemen", "pair"]),
         ({"to": "2025-02-01"}, ["mia"]),
+        ({"member": "Mia", "and": "Olga", "met": "opponents"}, ["both"]),
+        ({"member": "Mia", "and": "Olga", "met": "partners"}, ["pair"]),
+        ({"member": "Olga", "and": "Mia", "met": "partners"}, ["pair"]),
+        ({"member": "Mia", "and": "Olga", "met": ""}, ["both", "pair"]),
+        ({"member": "Mia", "and": "Mia", "met": "partners"}, []),
         ({"season": "spring"}, ["both", "olga", "briscola"]),
         ({"season": "spring", "member": "Olga", "state": "disputed"}, ["olga"]),
         ({"member": "Mia", "game": "game-briscola"}, []),
@@ -245,7 +253,7 @@ def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: d
     other = members.add_name(fresh.club, "Mimi", fresh.owner)
     more = play(fresh, 1, who=[other])
     members.merge(other, fresh.by_role[Role.MEMBER], fresh.owner)
-    expected = sorted([*played["mia"], *played["both"], *more])
+    expected = sorted([*played["mia"], *played["both"], *played["pair"], *more])
     assert sorted(walk(fresh, member="Mia")) == sorted(walk(fresh, member="Mimi")) == expected
 
 
@@ -261,6 +269,8 @@ def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: d
         ({"season": "1e3"}, "Choose a season from the list"),
         ({"from": "2025-02-30"}, "Write the day like 2026-11-21"),
         ({"to": "yesterday"}, "Write the day like 2026-11-21"),
+        ({"met": "partners", "member": "Mia"}, "Name two players"),
+        ({"met": "friends"}, "Choose at one table, as partners or against each other"),
     ],
     ids=str,
 )

@@ -63,11 +63,13 @@ class Played(models.Model):
 class Seated(models.Model):
     """Who sat at a seat of a match the club keeps.
 
-    ``played_on`` is that of the match, kept here so that all that one member played can be paged through.
+    ``played_on`` is that of the match, kept here so that all that one member played can be paged through, ``side`` the
+    side the seat belongs to, so that partners are found without reading the match.
     """
 
     played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="seated")
     seat = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="seated")
     played_on = models.DateField()
 

@@ -53,7 +53,8 @@ def keep(
             from_paper=from_paper,
         )
         Seated.objects.bulk_create(
-            Seated(played=played, seat=seat, member=member, played_on=day) for seat, member in members.items()
+            Seated(played=played, seat=seat, side=match.seating.side_of(seat), member=member, played_on=day)
+            for seat, member in members.items()
         )
         if count and played.state != Played.State.RUNNING:
             figures.follow(played)

@@ -1,4 +1,4 @@
-"""All matches of the club, found by game, player, day and state."""
+"""All matches of the club, found by game, player, pair, day and state."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -11,7 +11,7 @@ from scorekeeper.rules import registry
 
 from ..access import Here, opens_club
 from ..days import Place
-from ..history import GAME, STATE_LABELS, Asked
+from ..history import GAME, PAIRINGS, STATE_LABELS, Asked
 from ..models import Member, Played, Season
 from ..policy import Act
 from ..tables_shown import table_shown
@@ -44,6 +44,7 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
         games=_games(asked.values["game"]),
         seasons=seasons,
         states=STATE_LABELS,
+        pairings=PAIRINGS,
         names=_names(here),
         tab="history",
     )
@@ -72,6 +73,7 @@ def _chosen(asked: Asked, seasons: list[tuple[str, str]]) -> list[str]:
     """What is asked for, in words, for the head of the list."""
     values = asked.values
     words = [values["member"], values["and"]]
+    words += [str(label) for met, label in PAIRINGS if met and met == values["met"]]
     game = values["game"]
     if game in registry.BY_KEY:
         words.append(_(registry.BY_KEY[game].name))

@@ -195,7 +195,8 @@ def _match(
         from_paper=part.from_paper,
     )
     Seated.objects.bulk_create(
-        Seated(played=played, seat=seat, member=member, played_on=part.played_on) for seat, member in sitting.items()
+        Seated(played=played, seat=seat, side=match.seating.side_of(seat), member=member, played_on=part.played_on)
+        for seat, member in sitting.items()
     )
 
 
