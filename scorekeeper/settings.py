@@ -150,6 +150,20 @@ USE_TZ = True
 
 DATABASES = {"default": environment.database("DATABASE_URL", default=DATA_DIR / "scorekeeper.sqlite3")}
 
+# What may not be done too often is counted in the database, for all processes together
+
+COUNTS_TABLE = "web_counts"
+COUNTS_KEPT_SECONDS = 24 * 3600
+CACHES = {
+    "default": {
+        "BACKEND": "scorekeeper.web.counts.Counts",
+        "LOCATION": COUNTS_TABLE,
+        "TIMEOUT": COUNTS_KEPT_SECONDS,
+        "OPTIONS": {"MAX_ENTRIES": 50_000, "CULL_FREQUENCY": 4},
+    },
+    "pages": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "pages"},
+}
+
 # Accounts: none is needed to keep score. Everything works without a mail server; with one, addresses are confirmed.
 
 MAIL = environment.mail("SCOREKEEPER_MAIL")
@@ -185,6 +199,8 @@ ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_PRESERVE_USERNAME_CASING = False
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
+# For an address more than is usual, because a whole room of players may stand behind one.
+ACCOUNT_RATE_LIMITS = {"login": "60/m/ip", "signup": "60/m/ip", "login_failed": "20/m/ip,5/300s/key"}
 ACCOUNT_LOGOUT_REDIRECT_URL = "matches:home"
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
 USERSESSIONS_TRACK_ACTIVITY = False

@@ -4,12 +4,12 @@ import uuid
 from typing import Any
 from urllib.parse import parse_qsl
 
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scorekeeper.bench.matches import TYPED, played, started
+from scorekeeper.web.counts import pages
 from scorekeeper.web.serving import Trouble
 
 
@@ -27,7 +27,7 @@ def counted() -> list[tuple[str, int]]:
         return sum(query["sql"].split(None, 1)[0] in _ASKING for query in captured)
 
     queries(long)  # the first request of a process opens the connection
-    cache.clear()
+    pages.clear()
     return [
         ("table page, no deal", queries(new)),
         ("table page, 30 deals", queries(long)),

@@ -4,20 +4,31 @@ import time
 
 from django.core.cache import cache
 
+from scorekeeper.web.counts import LONGEST
+
 
 def seconds_to_wait(what: str, who: object, *, most: int, within: int) -> int:
     """How long *who* has to wait before *what* is done again; 0 when it may be done now, which this counts.
 
-    It may be done *most* times in each stretch of *within* seconds. Each process of the server counts for itself,
-    unless they share a cache.
+    It may be done *most* times in each stretch of *within* seconds, whichever process of the server is asked.
+
+    :raises ValueError: for a stretch that is longer than counts are kept.
     """
+    if not 0 < within <= LONGEST:
+        raise ValueError("counts are not kept for so long")
     key = f"limits:{what}:{who}:{int(time.time()) // within}"
-    cache.add(key, 0, within)
     try:
         count = cache.incr(key)
-    except ValueError:  # thrown out of the cache in between: it was not asked for often, or much else was
-        return 0
+    except ValueError:  # the first in this stretch, or another who came first just now
+        count = 1 if cache.add(key, 1, within) else _counted_on(key)
     return 0 if count <= most else seconds_left(within)
+
+
+def _counted_on(key: str) -> int:
+    try:
+        return cache.incr(key)
+    except ValueError:  # taken away to make room in between
+        return 1
 
 
 def seconds_left(within: int) -> int:

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.core.cache import cache
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from scorekeeper.rules.moments import moments
+from scorekeeper.web.counts import pages
 
 from .charting import Chart, chart_of
 from .models import Match
@@ -31,7 +31,7 @@ def _key(match: Match) -> str:
 
 def known_over(match: Match) -> Over | None:
     """What was worked out of *match* as it is, if it was lately."""
-    found: Over | None = cache.get(_key(match))
+    found: Over | None = pages.get(_key(match))
     return found
 
 
@@ -46,5 +46,5 @@ def look_back(match: Match, contents: Sequence[str]) -> Over:
             for moment in moments(entries, outcome.winners if outcome else ())
         ],
     )
-    cache.set(_key(match), over, KEPT_SECONDS)
+    pages.set(_key(match), over, KEPT_SECONDS)
     return over

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -11,6 +10,8 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
+
+from scorekeeper.web.counts import pages
 
 from . import services
 from .access import access_or_404, glance_or_404, is_htmx, opens_match
@@ -39,10 +40,10 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
     lies = "four" if "four" in request.GET else "stands"
     key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
-    html = cache.get(key)
+    html = pages.get(key)
     if html is None:
         html = _board(request, code, four=lies == "four", live=bool(live)).content
-        cache.set(key, html, 3600)
+        pages.set(key, html, 3600)
     return HttpResponse(html)
 
 
@@ -118,7 +119,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     if unchanged is not None:
         return unchanged
     key = f"picture:{tag}"
-    found = cache.get(key)
+    found = pages.get(key)
     if found is None:
         match = access_or_404(request, code).match
         contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
@@ -126,7 +127,7 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
             found = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
         except NoFonts:
             raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
-        cache.set(key, found, 3600)
+        pages.set(key, found, 3600)
     name, png = found
     return HttpResponse(
         png, content_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}

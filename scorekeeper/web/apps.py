@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class WebConfig(AppConfig):
-    """Has no models; brings ``manage.py serve`` and the system checks."""
+    """Has no models, but the table of counts; brings ``manage.py serve`` and the system checks."""
 
     name = "scorekeeper.web"
     label = "web"

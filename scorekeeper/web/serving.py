@@ -16,6 +16,8 @@ from django.core.management import call_command
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 
+from scorekeeper.web.counts import TABLE
+
 NETWORK_FILE_SYSTEMS = frozenset(
     "afs beegfs ceph cifs davfs fuse.davfs2 fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs"
     " glusterfs lustre ncpfs nfs nfs4 smb3 smbfs webdav afpfs".split()
@@ -114,7 +116,7 @@ def _sqlite_file_is_good() -> None:
 
 def _is_ours(loader: MigrationLoader, tables: set[str]) -> None:
     applied = {key for key in loader.applied_migrations if key[0] == "matches"}
-    if not applied and tables - {"django_migrations", *connection.introspection.django_table_names()}:
+    if not applied and tables - {"django_migrations", TABLE, *connection.introspection.django_table_names()}:
         raise Trouble(_FOREIGN.format(database=_database_name()))
     if applied - set(loader.disk_migrations):
         raise Trouble(

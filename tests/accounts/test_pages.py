@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from allauth.mfa.totp.internal import auth
-from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern, reverse
 
@@ -30,12 +29,6 @@ def addresses(patterns: list[object] | None = None) -> list[str]:
         else:
             names += addresses(each.url_patterns)  # type: ignore[attr-defined]
     return names
-
-
-@pytest.fixture(autouse=True)
-def _nothing_counted() -> None:
-    """Attempts are counted in the cache."""
-    cache.clear()
 
 
 @pytest.fixture

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 
+from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 
 
@@ -21,8 +21,8 @@ def other(db: None) -> Circle:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_asked_yet() -> Iterator[None]:
-    """Without it, a limit on how often would count what other tests asked: the database starts anew, the cache not."""
-    cache.clear()
+def _nothing_remembered() -> Iterator[None]:
+    """Evenings are kept ready by their number, which another test may use again."""
+    pages.clear()
     yield
-    cache.clear()
+    pages.clear()

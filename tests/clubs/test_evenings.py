@@ -5,7 +5,6 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
@@ -21,6 +20,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, kept_code
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 from tests.clubs.cast import phone_of as signed_in
 from tests.matches.pages import Element, read_page
@@ -28,13 +28,6 @@ from tests.people import OURS, SEATED, SWEEP, Phone, TableOfFour, seat
 
 pytestmark = pytest.mark.django_db
 TODAY = timezone.localdate
-
-
-@pytest.fixture(autouse=True)
-def _nothing_remembered() -> Any:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture
@@ -322,7 +315,7 @@ def test_three_hundred_tables_cost_no_more_queries_than_three(circle: Circle, ev
     mia, path = circle.phone(Role.MEMBER), at(circle, "evening", evening.pk)
 
     def queries() -> int:
-        cache.clear()
+        pages.clear()
         with CaptureQueriesContext(
             connection,
         ) as seen:

@@ -1,11 +1,10 @@
 """The matches of a club: found by game, player, day and state, and paged so that a new one moves none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -20,13 +19,6 @@ from tests.people import seat
 
 pytestmark = pytest.mark.django_db
 START = date(2025, 1, 1)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_remembered() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def play(

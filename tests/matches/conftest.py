@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
+from scorekeeper.web.counts import pages
 from tests.people import TableOfFour, seat
 
 
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> Iterator[None]:
     """Boards are kept ready by the number of their match, which another test may use again."""
-    cache.clear()
+    pages.clear()
     yield
-    cache.clear()
+    pages.clear()
 
 
 @pytest.fixture

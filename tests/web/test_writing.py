@@ -9,7 +9,7 @@ import pytest
 from django.db import connection, transaction
 
 from scorekeeper.web.writing import lock_file, write_transaction
-from tests.conftest import ROOT, clean_environment
+from tests.conftest import ROOT, clean_environment, fresh_database
 
 WRITER = """
 import os, sys, threading, time
@@ -91,3 +91,35 @@ def test_in_an_ordinary_test_there_is_nothing_to_queue_for() -> None:
     assert lock_file(connection) is None
     with write_transaction():
         assert connection.in_atomic_block
+
+
+COUNTERS = """
+import threading
+import django
+django.setup()
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+
+call_command("migrate", "web", verbosity=0)
+cache.set("counted", 0)
+
+def count():
+    for _ in range(20):
+        cache.incr("counted")
+    connection.close()
+
+threads = [threading.Thread(target=count) for _ in range(3)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print(cache.get("counted"))
+"""
+
+
+def test_no_count_is_lost_between_those_who_count(tmp_path: Path) -> None:
+    with fresh_database() as database:
+        environment = clean_environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **database)
+        run = subprocess.run(
+            [sys.executable, "-c", COUNTERS], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        )
+    assert (run.stdout.strip(), run.stderr) == ("60", "")

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorekeeper.matches.access import access_or_404
+from scorekeeper.web.counts import pages
 
 from .. import opening
 from ..access import Here, for_anyone, opens_club
@@ -146,10 +146,10 @@ def show_evening(
     version = version or version_of(evening)
     # Everybody who looks sees the same tables: they are put together once for every state of them.
     key = f"evening:{evening.pk}:{version}:{get_language()}"
-    tables = cache.get(key)
+    tables = pages.get(key)
     if tables is None:
         tables = tables_of(evening)
-        cache.set(key, tables, 600)
+        pages.set(key, tables, 600)
     return page(
         request,
         here,
