@@ -10,9 +10,9 @@ from scorekeeper.rules import log
 from scorekeeper.rules.asking import Choice, Known, Toggle, questions, resolve
 from scorekeeper.rules.asking import asked as put
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.games.buraco.standings import Placed, ranked
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.text import render
+from scorekeeper.rules.tournament.standings import Placed, ranked
 
 from .tables import BY_KEY, US, asked, said, scored, table
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.games.buraco.movements import all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 from scorekeeper.rules.judging import inquiries
+from scorekeeper.rules.tournament.movements import all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 
 from .tables import BY_KEY, US, asked, said, table
 

@@ -9,10 +9,10 @@
 ``scoring``     what a deal is worth; ``checks`` what cannot have happened
 ``opening``     the least of the first melds; ``goingout`` what going out takes
 ``ends``        how a match ends, the deal, the dealer
-``tables``      victory points as data; ``standings`` the order of pairs; ``movements`` who meets whom
 ``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_table``,
                 ``verdict_points``, ``verdict_match``; at tournaments ``verdict_vp``,
                 ``verdict_tournament``, ``verdict_series``, ``verdict_movement`` over ``verdict_pairs``
+                and over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    the American game and its siblings

@@ -9,10 +9,10 @@ from ...ending import Clock, Deals, Ending, Judgement, Open, Target, Tie
 from ...table import Seating, Standing
 from ...text import Phrase, exact
 from ...text import gettext_noop as _
+from ...tournament.tables import VICTORY, victory_points
 from ...variant import Dealing, Rotation
 from .cards import BIG_POT, HAND
 from .options import Options
-from .tables import VICTORY, victory_points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,10 +13,10 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from .movements import FORMATS, Met, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
+from ...tournament.movements import FORMATS, Met, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
+from ...tournament.standings import Placed, placed
+from ...tournament.tables import VICTORY
 from .options import Options
-from .standings import Placed, placed
-from .tables import VICTORY
 from .verdict_pairs import MOST_PAIRS, not_there, results_of_pairs, too_few
 from .verdict_vp import tournament
 
@@ -163,7 +163,7 @@ KINDS: Final = tuple(
         )
     )
 )
-"""The formats in the order of :data:`.movements.FORMATS`."""
+"""The formats in the order of :data:`...tournament.movements.FORMATS`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

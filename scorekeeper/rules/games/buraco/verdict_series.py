@@ -12,8 +12,8 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...tournament.standings import Placed, best_of, individual, placed
 from .options import Options
-from .standings import Placed, best_of, individual, placed
 from .verdict_pairs import MOST_PAIRS, MOST_RESULTS
 from .verdict_vp import FARTHEST, tournament
 

@@ -12,8 +12,8 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...tournament.standings import LADDERS, Placed, corrected, placed
 from .options import Options
-from .standings import LADDERS, Placed, corrected, placed
 from .verdict_pairs import MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few
 from .verdict_vp import FARTHEST, two_sides
 

@@ -11,9 +11,9 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from ...tournament.standings import BYE_MP, BYE_VP
+from ...tournament.tables import STEP, VICTORY, row, victory_points
 from .options import LARGEST_TARGET, Options
-from .standings import BYE_MP, BYE_VP
-from .tables import STEP, VICTORY, row, victory_points
 
 FARTHEST: Final = 2 * LARGEST_TARGET
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...text import Points
+from ..text import Points
 
 BYE_VP: Final = 14
 BYE_MP: Final = 355

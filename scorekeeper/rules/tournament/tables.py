@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ...text import Points
+from ..text import Points
 
 VICTORY: Final[Mapping[int, tuple[int, ...]]] = {
     3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500),

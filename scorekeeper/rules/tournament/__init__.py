@@ -1,0 +1,100 @@
+"""Tournaments of any game: who meets whom, what a result gives, and who is first (rules/buraco.md 7).
+
+``movements``   the classic movements by number; ``matching`` and ``grouping`` who meets so that few meet again
+``meeting``     tables of a round, how entries sit at them, who has met whom
+``plan``        which movement the rounds follow; ``rounds`` draws up the next one
+``tables``      tables of victory points; ``awards`` how a result becomes points
+``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
+``limits``      how large all of it may be; ``reading`` what somebody sent; ``said`` choices in words
+
+Everything is data and values: entries are numbers from 1, lots are an order handed in. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from .awards import (
+    AWARDS,
+    Award,
+    ByDifference,
+    Bye,
+    ByPlaces,
+    ByResult,
+    ByTotal,
+    Sanction,
+    VictoryTable,
+    award_problems,
+    awards_for,
+    differences,
+    usual_award,
+    usual_of,
+)
+from .ladders import BY_STEP, LADDERS, LOTS, STEPS, Ladder
+from .limits import MOST_ENTRIES, MOST_ROUNDS
+from .meeting import (
+    BYE_TABLE,
+    Layout,
+    Meeting,
+    Round,
+    bye,
+    layout_of,
+    meeting_from_json,
+    meeting_to_json,
+)
+from .movements import FORMATS
+from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, most_rounds, movements_for, plan_problems, read_plan
+from .ranking import Got, Placing, Result, awarded, ranking
+from .reading import read_award, read_ladder
+from .rounds import next_round
+from .said import Said
+from .tables import VICTORY
+
+__all__ = [
+    "AWARDS",
+    "BYE_TABLE",
+    "BY_MOVEMENT",
+    "BY_STEP",
+    "FORMATS",
+    "LADDERS",
+    "LOTS",
+    "MOST_ENTRIES",
+    "MOST_ROUNDS",
+    "MOVEMENTS",
+    "STEPS",
+    "VICTORY",
+    "Award",
+    "ByDifference",
+    "ByPlaces",
+    "ByResult",
+    "ByTotal",
+    "Bye",
+    "Got",
+    "Ladder",
+    "Layout",
+    "Meeting",
+    "Placing",
+    "Plan",
+    "Result",
+    "Round",
+    "Said",
+    "Sanction",
+    "Stretch",
+    "VictoryTable",
+    "award_problems",
+    "awarded",
+    "awards_for",
+    "bye",
+    "differences",
+    "layout_of",
+    "meeting_from_json",
+    "meeting_to_json",
+    "most_rounds",
+    "movements_for",
+    "next_round",
+    "plan_problems",
+    "ranking",
+    "read_award",
+    "read_ladder",
+    "read_plan",
+    "usual_award",
+    "usual_of",
+]

@@ -1,0 +1,303 @@
+"""How the result of a meeting becomes points of a tournament, as data (rules/buraco.md 7.1, 7.4, 7.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, TypeAlias
+
+from ..breakdown import Problem
+from ..text import Fact, Phrase, Points, exact, points_to_json
+from ..text import gettext_noop as _
+from .meeting import Layout
+from .said import Said
+from .standings import BYE_MP, BYE_VP, WARNINGS
+from .tables import LEVEL, VICTORY, victory_points
+
+TABLE: Final = "table"
+RESULT: Final = "result"
+PLACES: Final = "places"
+DIFFERENCE: Final = "difference"
+TOTAL: Final = "total"
+
+AWARDS: Final = (
+    Said(
+        key=TABLE,
+        label=_("Table of victory points"),
+        says=_("The difference between the two sides is looked up in a table: from level, as 10-10, to 20-0."),
+        source=_("Punti Burraco; the organiser may announce another table before play"),
+    ),
+    Said(
+        key=RESULT,
+        label=_("Win, draw, loss"),
+        says=_("A win gives points, a draw fewer, a loss the least, by however much it was."),
+        source=_("our reading"),
+    ),
+    Said(
+        key=PLACES,
+        label=_("Places at the table"),
+        says=_("The first at the table gets most, then the second and so on; who is level gets the better place."),
+        source=_("our reading"),
+    ),
+    Said(
+        key=DIFFERENCE,
+        label=_("Difference"),
+        says=_("What a side is ahead or behind at the end; with more sides, of each of the others, added up."),
+        source=_("our reading"),
+    ),
+    Said(
+        key=TOTAL,
+        label=_("Points of the table"),
+        says=_("What a side has at the end, points or chips, just as it is."),
+        source=_("our reading"),
+    ),
+)
+"""The ways to award points, in the order they are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryTable:
+    """By a table: ``limits`` are the largest difference of each row; a level result gives both sides ``level`` points.
+
+    Each row further gives the side ahead one more and the other one fewer.
+    """
+
+    limits: tuple[int, ...]
+    level: int = LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class ByResult:
+    """So much for a ``win``, a ``draw`` and a ``loss``."""
+
+    win: Points = 2
+    draw: Points = 1
+    loss: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlaces:
+    """``points`` for the first, the second and so on at a table; nothing for those after them."""
+
+    points: tuple[Points, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ByDifference:
+    """What a side is ahead or behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByTotal:
+    """What a side has."""
+
+
+By: TypeAlias = VictoryTable | ByResult | ByPlaces | ByDifference | ByTotal
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """What a round without an opponent gives: ``points``, and a ``difference`` where a ladder looks at it."""
+
+    points: Points = 0
+    difference: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """Every ``count`` warnings cost ``points`` and ``difference``, which nobody gains; 0 warnings cost nothing."""
+
+    count: int = 0
+    points: Points = 0
+    difference: Points = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Award:
+    """``by`` what points are given, what a ``bye`` gives and what warnings cost (``sanction``)."""
+
+    by: By
+    bye: Bye
+    sanction: Sanction
+
+    @property
+    def kind(self) -> str:
+        """The key of the way points are given, one of :data:`AWARDS`."""
+        match self.by:
+            case VictoryTable():
+                return TABLE
+            case ByResult():
+                return RESULT
+            case ByPlaces():
+                return PLACES
+            case ByDifference():
+                return DIFFERENCE
+        return TOTAL
+
+    def points(self, totals: Sequence[Points], winners: Sequence[int] = ()) -> tuple[Points, ...]:
+        """What each side of a meeting gets for its *totals*; *winners* are those the match has named, by index.
+
+        Where it named none, the highest total wins.
+
+        >>> usual_award("table", deals=4).points([1310, 1070])
+        (11, 9)
+        >>> usual_award("result").points([60, 60]), usual_award("result").points([60, 60], winners=[1])
+        ((1, 1), (0, 2))
+        >>> Award(by=ByPlaces((5, 3, 1)), bye=Bye(), sanction=Sanction()).points([20, 40, 20])
+        (3, 5, 3)
+        """
+        match self.by:
+            case VictoryTable(limits, level):
+                more = victory_points(totals[0] - totals[1], limits)
+                return tuple(points - LEVEL + level for points in more)
+            case ByResult(win, draw, loss):
+                won = winners or [side for side, total in enumerate(totals) if total == max(totals)]
+                best = win if len(won) == 1 else draw
+                return tuple(best if side in won else loss for side in range(len(totals)))
+            case ByPlaces(points):
+                found = marks(totals, winners)
+                ahead = [sum(other > mark for other in found) for mark in found]
+                return tuple(points[place] if place < len(points) else 0 for place in ahead)
+            case ByDifference():
+                return differences(totals)
+        return tuple(totals)
+
+    def says(self) -> tuple[Phrase, ...]:
+        """The award in words: how points are given, what a bye gives, what warnings cost.
+
+        >>> from ..text import render
+        >>> for phrase in usual_award("result").says():
+        ...     print(render(phrase))
+        A win gives 2, a draw 1, a loss 0.
+        A round without an opponent gives 2.
+        """
+        return tuple(self._says())
+
+    def _says(self) -> Iterator[Phrase]:
+        match self.by:
+            case VictoryTable(limits, level):
+                facts: dict[str, Fact] = {"level": level, "most": level + len(limits), "least": level - len(limits)}
+                facts |= {"first": limits[0], "last": limits[-1]}
+                text = _(
+                    "Up to %(first)s apart both get %(level)s victory points; over %(last)s apart it is "
+                    "%(most)s to %(least)s."
+                )
+                deals = next((deals for deals, known in VICTORY.items() if known == limits), None)
+                if deals and level == LEVEL:
+                    facts["deals"] = deals
+                    yield Phrase(_("Victory points by the table for %(deals)s deals (Punti Burraco)."), facts)
+                yield Phrase(text, facts)
+            case ByResult(win, draw, loss):
+                facts = {"win": win, "draw": draw, "loss": loss}
+                yield Phrase(_("A win gives %(win)s, a draw %(draw)s, a loss %(loss)s."), facts)
+            case ByPlaces(points):
+                text = _("The places at a table give %(points)s; who is level gets the better place.")
+                yield Phrase(text, {"points": tuple(points)})
+            case _:
+                yield Phrase(next(said.says for said in AWARDS if said.key == self.kind))
+        facts = {"points": self.bye.points, "difference": self.bye.difference}
+        text = _("A round without an opponent gives %(points)s.")
+        if self.bye.difference:
+            text = _("A round without an opponent gives %(points)s, and a difference of %(difference)s.")
+        yield Phrase(text, facts)
+        if self.sanction.count:
+            lost = self.sanction
+            facts = {"count": lost.count, "points": lost.points, "difference": lost.difference}
+            text = _("Lost for every %(count)s warnings, and gained by nobody: %(points)s.")
+            if lost.difference:
+                text = _("Lost for every %(count)s warnings: %(points)s, and %(difference)s of the difference.")
+            yield Phrase(text, facts)
+
+    def to_json(self) -> dict[str, Any]:
+        """The award as plain values; :func:`.reading.read_award` reads it back.
+
+        >>> usual_award("difference").to_json()["kind"]
+        'difference'
+        """
+        found: dict[str, Any] = {"kind": self.kind}
+        match self.by:
+            case VictoryTable(limits, level):
+                found |= {"limits": list(limits), "level": level}
+            case ByResult(win, draw, loss):
+                found |= {key: points_to_json(each) for key, each in (("win", win), ("draw", draw), ("loss", loss))}
+            case ByPlaces(points):
+                found |= {"points": [points_to_json(each) for each in points]}
+        bye, lost = self.bye, self.sanction
+        found["bye"] = {"points": points_to_json(bye.points), "difference": points_to_json(bye.difference)}
+        found["warnings"] = {
+            "count": lost.count,
+            "points": points_to_json(lost.points),
+            "difference": points_to_json(lost.difference),
+        }
+        return found
+
+
+def differences(totals: Sequence[Points]) -> tuple[Points, ...]:
+    """How far each side is ahead of the others, added up; what is behind counts as minus.
+
+    >>> differences([1310, 1070]), differences([20, 40, 30])
+    ((240, -240), (-30, 30, 0))
+    """
+    return tuple(exact(total * len(totals) - sum(totals)) for total in totals)
+
+
+def marks(totals: Sequence[Points], winners: Sequence[int] = ()) -> tuple[tuple[bool, Points], ...]:
+    """A mark for each side, the higher the better: *winners* are level with each other, then the *totals* count.
+
+    >>> marks([20, 40, 30], winners=[0])
+    ((True, 0), (False, 40), (False, 30))
+    """
+    return tuple((side in winners, 0 if side in winners else total) for side, total in enumerate(totals))
+
+
+def usual_of(by: By) -> Award:
+    """An award *by* these points with the usual bye and sanction.
+
+    At a table of victory points a bye gives 14 and a difference of 355 (GenovaGioca), and two warnings cost a point
+    (eBurraco). Elsewhere, which is our reading, a bye is a win, or what the places of a table give on
+    average, and warnings cost nothing.
+    """
+    match by:
+        case VictoryTable():
+            return Award(by=by, bye=Bye(BYE_VP, BYE_MP), sanction=Sanction(WARNINGS, 1))
+        case ByResult(win):
+            return Award(by=by, bye=Bye(win), sanction=Sanction())
+        case ByPlaces(points):
+            return Award(by=by, bye=Bye(exact(Fraction(sum(points) * 2 // len(points), 2))), sanction=Sanction())
+    return Award(by=by, bye=Bye(), sanction=Sanction())
+
+
+def usual_award(kind: str, deals: int = 4) -> Award:
+    """The usual award of a *kind*; a table is the one for so many *deals*, of those that were found.
+
+    :raises KeyError: for another kind or number of deals.
+    """
+    usual: dict[str, By] = {
+        RESULT: ByResult(),
+        PLACES: ByPlaces((3, 2, 1)),
+        DIFFERENCE: ByDifference(),
+        TOTAL: ByTotal(),
+    }
+    return usual_of(VictoryTable(VICTORY[deals]) if kind == TABLE else usual[kind])
+
+
+def awards_for(layout: Layout) -> tuple[Said, ...]:
+    """The ways to award points that fit tables of this *layout*.
+
+    >>> [said.key for said in awards_for(Layout(3, 1))]
+    ['result', 'places', 'difference', 'total']
+    """
+    return tuple(said for said in AWARDS if said.key != TABLE or layout.sides == 2)
+
+
+def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
+    """What stands against an *award* at tables of a *layout*: a table of victory points takes two sides.
+
+    >>> [problem.code for problem in award_problems(usual_award("table"), Layout(3, 1))]
+    ['unknown']
+    """
+    if award.kind in {said.key for said in awards_for(layout)}:
+        return ()
+    text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
+    return (Problem(phrase=Phrase(text, {"sides": layout.sides}), code="unknown"),)

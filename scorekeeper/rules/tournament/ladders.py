@@ -1,0 +1,140 @@
+"""What decides the ranking, one after the other (rules/buraco.md 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..text import Phrase
+from ..text import gettext_noop as _
+from .said import Said
+
+POINTS: Final = "points"
+DIFFERENCE: Final = "difference"
+MEETING: Final = "meeting"
+SCORED: Final = "scored"
+ATTENDED: Final = "attended"
+WINS: Final = "wins"
+LOTS: Final = "lots"
+
+STEPS: Final = (
+    Said(
+        key=POINTS,
+        label=_("Points"),
+        says=_("The points awarded for the meetings, added up."),
+        source=_("Burraco Summer Tour, GenovaGioca"),
+    ),
+    Said(
+        key=DIFFERENCE,
+        label=_("Difference"),
+        says=_("What was scored at the tables less what the opponents scored there."),
+        source=_("Burraco Summer Tour, GenovaGioca"),
+    ),
+    Said(
+        key=MEETING,
+        label=_("Their own meetings"),
+        says=_("Of those who are level, how many meetings with each other each of them has won."),
+        source=_("GenovaGioca, Punti Burraco"),
+    ),
+    Said(
+        key=SCORED,
+        label=_("Scored"),
+        says=_("What was scored at the tables, whatever the opponents scored."),
+        source=_("one Italian program"),
+    ),
+    Said(
+        key=WINS,
+        label=_("Meetings won"),
+        says=_("How many meetings were won; a bye is none."),
+        source=_("our reading"),
+    ),
+    Said(
+        key=ATTENDED,
+        label=_("Meetings played"),
+        says=_("How many meetings were played; a bye is none."),
+        source=_("Burraco Summer Tour"),
+    ),
+)
+"""What may decide, in the order it is offered."""
+
+BY_STEP: Final[Mapping[str, Said]] = {said.key: said for said in STEPS}
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """The ``steps`` that decide one after the other; only the ``best`` rounds of each count, or all.
+
+    Whoever is level in all of it draws lots.
+    """
+
+    steps: tuple[str, ...] = (POINTS, DIFFERENCE, MEETING, SCORED)
+    best: int | None = None
+
+    def says(self) -> tuple[Phrase, ...]:
+        """The ladder in words: the order of the steps, and which rounds count.
+
+        >>> from ..text import render
+        >>> print(render(Ladder().says()[0]))
+        What decides, one after the other: Points, Difference, Their own meetings, Scored, Lots.
+        """
+        return tuple(self._says())
+
+    def _says(self) -> Iterator[Phrase]:
+        names = (*(Phrase(BY_STEP[step].label) for step in self.steps), Phrase(_("Lots")))
+        yield Phrase(_("What decides, one after the other: %(steps)s."), {"steps": names})
+        if self.best:
+            text = _("Only the best %(best)s rounds of each count; byes are rounds like any other.")
+            yield Phrase(text, {"best": self.best})
+
+    def to_json(self) -> dict[str, Any]:
+        """The ladder as plain values; :func:`.reading.read_ladder` reads it back.
+
+        >>> Ladder(("points", "scored"), best=3).to_json()
+        {'steps': ['points', 'scored'], 'best': 3}
+        """
+        return {"steps": list(self.steps), "best": self.best}
+
+
+LADDERS: Final[Mapping[str, tuple[Said, Ladder]]] = {
+    said.key: (said, ladder)
+    for said, ladder in (
+        (
+            Said(
+                key="usual",
+                label=_("Difference, then their meeting"),
+                says=_("Points, difference, meetings of those level, what was scored, lots."),
+                source=_("our reading"),
+            ),
+            Ladder(),
+        ),
+        (
+            Said(
+                key="attended",
+                label=_("Difference, then attendance"),
+                says=_("Points, difference, meetings played, lots."),
+                source=_("Burraco Summer Tour"),
+            ),
+            Ladder((POINTS, DIFFERENCE, ATTENDED)),
+        ),
+        (
+            Said(
+                key="scored",
+                label=_("What was scored"),
+                says=_("Points, what was scored, lots."),
+                source=_("one Italian program"),
+            ),
+            Ladder((POINTS, SCORED)),
+        ),
+        (
+            Said(
+                key="meeting",
+                label=_("Their meeting, then difference"),
+                says=_("Points, meetings of those level, difference, lots."),
+                source=_("GenovaGioca; rounds in which everybody meets"),
+            ),
+            Ladder((POINTS, MEETING, DIFFERENCE)),
+        ),
+    )
+}
+"""Ladders that are in use, by key, in the order they are offered."""

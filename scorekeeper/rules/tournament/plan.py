@@ -1,0 +1,241 @@
+"""The plan of a tournament: which movement its rounds follow, and for how long (rules/buraco.md 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..breakdown import Problem, Severity
+from ..text import Fact, Phrase
+from ..text import gettext_noop as _
+from .limits import MOST_ENTRIES, MOST_ROUNDS, MOST_STRETCHES, bad, number, object_of
+from .meeting import Layout
+from .movements import fresh_rounds, rounds_all_italiana
+from .said import Said
+
+MITCHELL: Final = "mitchell"
+DANESE: Final = "danese"
+DANESE_MODIFIED: Final = "danese_modified"
+ROUND_ROBIN: Final = "round_robin"
+DRAWN: Final = "drawn"
+
+MOVEMENTS: Final = (
+    Said(
+        key=MITCHELL,
+        label=_("Mitchell"),
+        says=_(
+            "The first half of the numbers keeps its tables, the second half moves on after each round. Those in the "
+            "same half do not meet."
+        ),
+        source=_("Punti Burraco, Specchiolla"),
+    ),
+    Said(
+        key=DANESE,
+        label=_("Danese"),
+        says=_(
+            "After each round the first meets the second, the third the fourth and so on, even if they have met. A "
+            "first round is drawn by lot."
+        ),
+        source=_("Punti Burraco, eBurraco"),
+    ),
+    Said(
+        key=DANESE_MODIFIED,
+        label=_("Danese, modified"),
+        says=_(
+            "As a Danese, but nobody meets again who met in the round before, except in the last round. A first round "
+            "is drawn by lot."
+        ),
+        source=_("eBurraco"),
+    ),
+    Said(
+        key=ROUND_ROBIN,
+        label=_("Everybody meets everybody"),
+        says=_("All'italiana: each meets each of the others once, one a round."),
+        source=_("Punti Burraco"),
+    ),
+    Said(
+        key=DRAWN,
+        label=_("Drawn"),
+        says=_(
+            "Each round is drawn by lot. Nobody has a partner or an opponent again as long as another can be found."
+        ),
+        source=_("our reading"),
+    ),
+)
+"""The movements, in the order they are offered."""
+
+BY_MOVEMENT: Final[Mapping[str, Said]] = {said.key: said for said in MOVEMENTS}
+ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN})
+"""Movements for tables at which one entry meets one other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """So many ``rounds`` of one ``movement``; at a Mitchell the second half moves on by ``step`` tables."""
+
+    movement: str
+    rounds: int
+    step: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the rounds of a tournament follow, one of the ``stretches`` after the other.
+
+    >>> plan = Plan((Stretch("mitchell", 3), Stretch("danese", 1)))
+    >>> plan.rounds, plan.at(4)
+    (4, Stretch(movement='danese', rounds=1, step=1))
+    """
+
+    stretches: tuple[Stretch, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are in all."""
+        return sum(stretch.rounds for stretch in self.stretches)
+
+    def at(self, number: int) -> Stretch:
+        """The stretch that round *number* lies in, counted from 1.
+
+        :raises Impossible: when there is no such round.
+        """
+        last = 0
+        for stretch in self.stretches:
+            last += stretch.rounds
+            if 0 < number <= last:
+                return stretch
+        raise bad(_("The plan has %(rounds)s rounds; there is no round %(number)s."), rounds=last, number=number)
+
+    def says(self) -> tuple[Phrase, ...]:
+        """The plan in words: a sentence with the rounds of each stretch, and what its movement means.
+
+        >>> from ..text import render
+        >>> print(render(Plan((Stretch("round_robin", 5),)).says()[0]))
+        Rounds 1 to 5, Everybody meets everybody: All'italiana: each meets each of the others once, one a round.
+        """
+        return tuple(self._says())
+
+    def _says(self) -> Iterator[Phrase]:
+        first = 1
+        for stretch in self.stretches:
+            movement = BY_MOVEMENT[stretch.movement]
+            last = first + stretch.rounds - 1
+            facts: dict[str, Fact] = {"first": first, "last": last, "step": stretch.step}
+            facts |= {"movement": Phrase(movement.label), "says": Phrase(movement.says)}
+            text = _("Round %(first)s, %(movement)s: %(says)s")
+            if last > first:
+                text = _("Rounds %(first)s to %(last)s, %(movement)s: %(says)s")
+            yield Phrase(text, facts)
+            if stretch.movement == MITCHELL and stretch.step > 1:
+                yield Phrase(_("They move on by %(step)s tables."), facts)
+            first = last + 1
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as plain values; :func:`read_plan` reads it back.
+
+        >>> Plan((Stretch("danese", 4),)).to_json()
+        {'stretches': [{'movement': 'danese', 'rounds': 4}]}
+        """
+        return {
+            "stretches": [
+                {"movement": stretch.movement, "rounds": stretch.rounds}
+                | ({"step": stretch.step} if stretch.movement == MITCHELL else {})
+                for stretch in self.stretches
+            ]
+        }
+
+
+def read_plan(raw: object) -> Plan:
+    """Read what :meth:`Plan.to_json` wrote, or somebody else.
+
+    :raises Impossible: for anything that is no plan, or has more than :data:`.limits.MOST_ROUNDS` rounds.
+
+    >>> read_plan({"stretches": [{"movement": "mitchell", "rounds": 3}, {"movement": "danese", "rounds": 1}]}).rounds
+    4
+    """
+    stretches = object_of(raw, _("A plan is an object with its stretches."), "stretches").get("stretches")
+    if not isinstance(stretches, list) or not 0 < len(stretches) <= MOST_STRETCHES:
+        raise bad(
+            _("Name the movements of the rounds, one at the least and %(most)s at the most."), most=MOST_STRETCHES
+        )
+    plan = Plan(tuple(map(_stretch, stretches)))
+    if plan.rounds > MOST_ROUNDS:
+        raise bad(_("A tournament has %(most)s rounds at the most; plan fewer."), "range", most=MOST_ROUNDS)
+    return plan
+
+
+def _stretch(raw: object) -> Stretch:
+    text = _("Each stretch of a plan is an object with its movement and its rounds.")
+    given = object_of(raw, text, "movement", "rounds", "step")
+    movement = given.get("movement")
+    if not isinstance(movement, str) or movement not in BY_MOVEMENT:
+        raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
+    step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
+    return Stretch(movement, number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS), step if movement == MITCHELL else 1)
+
+
+def movements_for(layout: Layout) -> tuple[Said, ...]:
+    """The movements that tables of this *layout* can follow.
+
+    >>> [said.key for said in movements_for(Layout(3, 1))]
+    ['danese', 'drawn']
+    """
+    return tuple(said for said in MOVEMENTS if layout.duel or said.key not in ONE_AGAINST_ONE)
+
+
+def most_rounds(movement: str, entries: int, step: int = 1) -> int | None:
+    """The rounds until those who meet at *movement* have all met; None where it does not end.
+
+    >>> most_rounds("mitchell", 8), most_rounds("round_robin", 8), most_rounds("drawn", 8)
+    (4, 7, None)
+    """
+    if movement == MITCHELL:
+        return fresh_rounds((entries + 1) // 2, step)
+    return rounds_all_italiana(entries) if movement == ROUND_ROBIN else None
+
+
+def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ...]:
+    """What stands against a *plan* for so many *entries* at tables of a *layout*.
+
+    Impossible is a movement that does not fit, rounds in which a Mitchell or a round robin would only repeat itself,
+    and too few or too many entries; suspicious are more drawn rounds than opponents. To be looked at before the first
+    round.
+
+    >>> from ..text import render
+    >>> for problem in plan_problems(Plan((Stretch("mitchell", 4),)), Layout(2, 1), 6):
+    ...     print(render(problem.phrase))
+    With 6 entries a Mitchell has 3 rounds until the same meet again. Plan 3 at the most, then another movement.
+    """
+    return tuple(_problems(plan, layout, entries))
+
+
+def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
+    if entries < layout.size:
+        text = _("A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.")
+        yield Problem(phrase=Phrase(text, {"size": layout.size, "entries": entries}), code="missing")
+        return
+    if entries > MOST_ENTRIES:
+        text = _("A tournament has %(most)s entries at the most. Make two of it.")
+        yield Problem(phrase=Phrase(text, {"most": MOST_ENTRIES}), code="range")
+    planned: dict[str, int] = {}
+    for stretch in plan.stretches:
+        said = BY_MOVEMENT[stretch.movement]
+        if stretch.movement in ONE_AGAINST_ONE and not layout.duel:
+            text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
+            yield Problem(phrase=Phrase(text, {"movement": Phrase(said.label)}), code="unknown")
+            continue
+        rounds = planned[stretch.movement] = planned.get(stretch.movement, 0) + stretch.rounds
+        most = most_rounds(stretch.movement, entries, stretch.step)
+        if most is not None and rounds > most:
+            text = _(
+                "With %(entries)s entries a Mitchell has %(most)s rounds until the same meet again. Plan %(most)s at "
+                "the most, then another movement."
+            )
+            if stretch.movement == ROUND_ROBIN:
+                text = _("After %(most)s rounds all %(entries)s entries have met. Plan %(most)s at the most.")
+            yield Problem(phrase=Phrase(text, {"entries": entries, "most": most}), code="range")
+        if stretch.movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
+            text = _("After %(most)s rounds all have met; those drawn later meet again.")
+            facts: dict[str, Fact] = {"most": rounds_all_italiana(entries)}
+            yield Problem(phrase=Phrase(text, facts), code="again", severity=Severity.SUSPICIOUS)

@@ -1,0 +1,141 @@
+"""Reading awards and ladders that somebody sent or that were kept; plans are read in :mod:`.plan`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from ..text import Points
+from ..text import gettext_noop as _
+from .awards import (
+    AWARDS,
+    DIFFERENCE,
+    PLACES,
+    RESULT,
+    TABLE,
+    TOTAL,
+    Award,
+    By,
+    ByDifference,
+    Bye,
+    ByPlaces,
+    ByResult,
+    ByTotal,
+    Sanction,
+    VictoryTable,
+    usual_of,
+)
+from .ladders import BY_STEP, Ladder
+from .limits import MOST_COUNT, MOST_POINTS, MOST_ROUNDS, amount, bad, is_number, number, object_of
+from .tables import LEVEL
+
+_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    TABLE: ("limits", "level"),
+    RESULT: ("win", "draw", "loss"),
+    PLACES: ("points",),
+    DIFFERENCE: (),
+    TOTAL: (),
+}
+
+
+def read_award(raw: object) -> Award:
+    """Read what :meth:`.awards.Award.to_json` wrote, or somebody else; bye and warnings left out are the usual ones.
+
+    :raises Impossible: for anything that is no award, with a sentence that says what is needed.
+
+    >>> award = read_award({"kind": "table", "limits": [100, 300, 500]})
+    >>> award.points([2000, 1000]), award.bye.points
+    ((13, 7), 14)
+    """
+    kind = raw.get("kind") if isinstance(raw, dict) else None
+    known = tuple(said.key for said in AWARDS)
+    if not isinstance(kind, str) or kind not in known:
+        raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=known)
+    given = object_of(raw, "", "kind", "bye", "warnings", *_KEYS[kind])
+    usual = usual_of(_by(kind, given))
+    bye, sanction = usual.bye, usual.sanction
+    if given.get("bye") is not None:
+        inner = object_of(given["bye"], _("A bye is an object with its points."), "points", "difference")
+        points = amount(inner, "points", _("Points of a bye"), bye.points)
+        bye = Bye(points, amount(inner, "difference", _("Difference of a bye"), bye.difference))
+    if given.get("warnings") is not None:
+        text = _("Warnings are an object: how many of them cost how many points.")
+        inner = object_of(given["warnings"], text, "count", "points", "difference")
+        sanction = Sanction(
+            number(inner, "count", _("Warnings that cost points"), 0, MOST_COUNT, usual=sanction.count),
+            _cost(inner, "points", sanction.points),
+            _cost(inner, "difference", sanction.difference),
+        )
+    return Award(by=usual.by, bye=bye, sanction=sanction)
+
+
+def _cost(raw: Mapping[str, Any], key: str, usual: Points) -> Points:
+    cost = amount(raw, key, _("What warnings cost"), usual)
+    if cost < 0:
+        raise bad(_("What warnings cost is taken away: write it without a minus."), "range")
+    return cost
+
+
+def _by(kind: str, given: Mapping[str, Any]) -> By:
+    if kind == TABLE:
+        return _table(given)
+    if kind == RESULT:
+        usual = ByResult()
+        win, draw, loss = (
+            amount(given, "win", _("A win"), usual.win),
+            amount(given, "draw", _("A draw"), usual.draw),
+            amount(given, "loss", _("A loss"), usual.loss),
+        )
+        if not win >= draw >= loss:
+            raise bad(_("A win gives no less than a draw, and a draw no less than a loss."), "range")
+        return ByResult(win, draw, loss)
+    if kind == PLACES:
+        points = given.get("points")
+        if not isinstance(points, list) or not 0 < len(points) <= MOST_COUNT:
+            raise bad(_("Write the points of the first place at a table, then of the second and so on."))
+        found = tuple(amount({"": each}, "", _("Points for a place")) for each in points)
+        if any(after > before for before, after in pairwise(found)):
+            raise bad(_("A later place cannot give more than an earlier one. Begin with the first place."), "range")
+        return ByPlaces(found)
+    return ByDifference() if kind == DIFFERENCE else ByTotal()
+
+
+def _table(given: Mapping[str, Any]) -> VictoryTable:
+    limits = given.get("limits")
+    if not isinstance(limits, list) or not 0 < len(limits) <= MOST_COUNT:
+        text = _("Write the largest difference of each row of the table, from the level row on, %(most)s at the most.")
+        raise bad(text, most=MOST_COUNT)
+    if not all(is_number(limit, 0, MOST_POINTS) for limit in limits):
+        text = _("The differences of the table are whole numbers from 0 to %(most)s.")
+        raise bad(text, "range", most=MOST_POINTS)
+    if any(after <= before for before, after in pairwise(limits)):
+        raise bad(_("Each row of the table ends higher than the one before it."), "range")
+    usual = max(LEVEL, len(limits))
+    level = number(given, "level", _("Victory points of a level result"), 0, MOST_COUNT, usual=usual)
+    if level < len(limits):
+        text = _("With %(rows)s rows, the side behind would have less than nothing: give %(rows)s for a level result.")
+        raise bad(text, "range", rows=len(limits))
+    return VictoryTable(tuple(limits), level)
+
+
+def read_ladder(raw: object) -> Ladder:
+    """Read what :meth:`.ladders.Ladder.to_json` wrote, or somebody else.
+
+    :raises Impossible: for anything that is no ladder, with a sentence that says what is needed.
+
+    >>> read_ladder({"steps": ["points", "difference"]})
+    Ladder(steps=('points', 'difference'), best=None)
+    """
+    text = _("A ladder is an object with its steps.")
+    given = object_of(raw, text, "steps", "best")
+    steps = given.get("steps")
+    known = tuple(BY_STEP)
+    if not isinstance(steps, list) or not steps or not all(isinstance(step, str) and step in known for step in steps):
+        raise bad(_("Name what decides, one after the other, of these: %(known)s."), "unknown", known=known)
+    if len(set(steps)) < len(steps):
+        raise bad(_("The same cannot decide twice. Name each step once."), "twice")
+    best = given.get("best")
+    if best is not None:
+        best = number(given, "best", _("Rounds that count"), 1, MOST_ROUNDS)
+    return Ladder(tuple(steps), best)

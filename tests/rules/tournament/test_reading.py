@@ -1,0 +1,238 @@
+"""Plans, awards, ladders and meetings as somebody sends them: read back unchanged, or refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.breakdown import Impossible, Severity
+from scorekeeper.rules.text import render
+from scorekeeper.rules.tournament import (
+    AWARDS,
+    LADDERS,
+    MOVEMENTS,
+    STEPS,
+    Award,
+    Bye,
+    Layout,
+    Meeting,
+    Plan,
+    Sanction,
+    Stretch,
+    award_problems,
+    awards_for,
+    meeting_from_json,
+    meeting_to_json,
+    movements_for,
+    plan_problems,
+    read_award,
+    read_ladder,
+    read_plan,
+    usual_award,
+)
+
+DUEL = Layout(2, 1)
+
+
+def refused(reader: Any, raw: object) -> str:
+    with pytest.raises(Impossible) as stopped:
+        reader(raw)
+    (sentence,) = stopped.value.said()
+    return sentence
+
+
+def test_what_was_written_is_read_again() -> None:
+    plan = Plan((Stretch("mitchell", 3, 2), Stretch("danese_modified", 1), Stretch("drawn", 2)))
+    assert read_plan(plan.to_json()) == plan
+    for said in AWARDS:
+        usual = usual_award(said.key)
+        assert read_award(usual.to_json()) == usual
+        own = Award(by=usual.by, bye=Bye(3, 10), sanction=Sanction(3, 2, 40))
+        assert read_award(own.to_json()) == own
+        assert (
+            read_award({key: value for key, value in own.to_json().items() if key not in ("bye", "warnings")}) == usual
+        )
+    for _said, ladder in LADDERS.values():
+        assert read_ladder(ladder.to_json()) == ladder
+    meeting = Meeting(4, ((1, 2), (3, 4)))
+    assert meeting_from_json(meeting_to_json(meeting)) == meeting
+
+
+STRETCH = {"movement": "drawn", "rounds": 3}
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (None, "A plan is an object with its stretches."),
+        ({"stretches": []}, "Name the movements of the rounds, one at the least and 8 at the most."),
+        ({"stretches": [STRETCH] * 9}, "Name the movements of the rounds, one at the least and 8 at the most."),
+        ({"stretches": ["drawn"]}, "Each stretch of a plan is an object with its movement and its rounds."),
+        ({"stretches": [STRETCH], "more": 1}, "“more” means nothing here. Leave it out."),
+        ({"stretches": [STRETCH], "\0\ud800": 1}, "“??” means nothing here. Leave it out."),
+        ({"stretches": [STRETCH | {"movement": ["drawn"]}]}, None),
+        ({"stretches": [STRETCH | {"movement": "swiss"}]}, None),
+        ({"stretches": [STRETCH | {"rounds": 0}]}, "Rounds: a whole number from 1 to 40 is needed."),
+        ({"stretches": [STRETCH | {"rounds": True}]}, "Rounds: a whole number from 1 to 40 is needed."),
+        ({"stretches": [STRETCH | {"rounds": 3.0}]}, "Rounds: a whole number from 1 to 40 is needed."),
+        ({"stretches": [STRETCH | {"rounds": 30}] * 2}, "A tournament has 40 rounds at the most; plan fewer."),
+        ({"stretches": [STRETCH | {"step": 301}]}, "Tables they move on: a whole number from 1 to 300 is needed."),
+    ],
+)
+def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
+    known = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, drawn."
+    assert refused(read_plan, raw) == (sentence or known)
+
+
+ROWS = "Write the largest difference of each row of the table, from the level row on, 20 at the most."
+PLACES = "Write the points of the first place at a table, then of the second and so on."
+LATER = "A later place cannot give more than an earlier one. Begin with the first place."
+COUNT = "Warnings that cost points: a whole number from 0 to 20 is needed."
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (7, "Choose one of these ways to award points: table, result, places, difference, total."),
+        ({"kind": {}}, "Choose one of these ways to award points: table, result, places, difference, total."),
+        ({"kind": "total", "win": 2}, "“win” means nothing here. Leave it out."),
+        ({"kind": "table"}, ROWS),
+        ({"kind": "table", "limits": [1] * 21}, ROWS),
+        ({"kind": "table", "limits": [1, "2"]}, "The differences of the table are whole numbers from 0 to 100000."),
+        ({"kind": "table", "limits": [1, 10**9]}, "The differences of the table are whole numbers from 0 to 100000."),
+        ({"kind": "table", "limits": [50, 50]}, "Each row of the table ends higher than the one before it."),
+        (
+            {"kind": "table", "limits": [1, 2, 3], "level": 2},
+            "With 3 rows, the side behind would have less than nothing: give 3 for a level result.",
+        ),
+        ({"kind": "result", "win": "3"}, "A win: whole or half points up to 100000 are needed."),
+        ({"kind": "result", "win": float("nan")}, "A win: whole or half points up to 100000 are needed."),
+        ({"kind": "result", "win": 10**400}, "A win: whole or half points up to 100000 are needed."),
+        ({"kind": "result", "win": 0.25}, "A win: whole or half points up to 100000 are needed."),
+        ({"kind": "result", "win": 1, "draw": 2}, "A win gives no less than a draw, and a draw no less than a loss."),
+        ({"kind": "places", "points": 3}, PLACES),
+        ({"kind": "places", "points": [1] * 21}, PLACES),
+        ({"kind": "places", "points": [None]}, "Points for a place: whole or half points up to 100000 are needed."),
+        ({"kind": "places", "points": [1, 2]}, LATER),
+        ({"kind": "total", "bye": 14}, "A bye is an object with its points."),
+        ({"kind": "total", "bye": {"points": "x"}}, "Points of a bye: whole or half points up to 100000 are needed."),
+        ({"kind": "total", "warnings": 2}, "Warnings are an object: how many of them cost how many points."),
+        ({"kind": "total", "warnings": {"count": -1}}, COUNT),
+        ({"kind": "total", "warnings": {"points": -1}}, "What warnings cost is taken away: write it without a minus."),
+    ],
+)  # fmt: skip
+def test_awards_that_cannot_be(raw: object, sentence: str) -> None:
+    assert refused(read_award, raw) == sentence
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        ([], "A ladder is an object with its steps."),
+        ({"steps": []}, None),
+        ({"steps": ["points", ["difference"]]}, None),
+        ({"steps": ["points", "luck"]}, None),
+        ({"steps": ["points", "points"]}, "The same cannot decide twice. Name each step once."),
+        ({"steps": ["points"], "best": 0}, "Rounds that count: a whole number from 1 to 40 is needed."),
+    ],
+)
+def test_ladders_that_cannot_be(raw: object, sentence: str | None) -> None:
+    known = "Name what decides, one after the other, of these: points, difference, meeting, scored, wins, attended."
+    assert refused(read_ladder, raw) == (sentence or known)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        None,
+        {"table": 1},
+        {"table": 1, "sides": []},
+        {"table": 1, "sides": [[]]},
+        {"table": -1, "sides": [[1], [2]]},
+        {"table": True, "sides": [[1], [2]]},
+        {"table": 1, "sides": [[1], [1]]},
+        {"table": 1, "sides": [[1], [0]]},
+        {"table": 1, "sides": [[1], 2]},
+        {"table": 1, "sides": [[1], [301]]},
+        {"table": 1, "sides": [[each] for each in range(1, 10)]},
+    ],
+    ids=str,
+)
+def test_meetings_that_cannot_be(raw: object) -> None:
+    assert refused(meeting_from_json, raw) == "A meeting names its table, and the numbers of the entries of each side."
+
+
+# What fits
+
+
+def problems(plan: Plan, entries: int, layout: Layout = DUEL) -> list[tuple[str, str]]:
+    return [(problem.code, render(problem.phrase)) for problem in plan_problems(plan, layout, entries)]
+
+
+def test_a_plan_that_fits_has_no_problem() -> None:
+    assert problems(Plan((Stretch("mitchell", 3), Stretch("danese", 1))), 6) == []
+    assert problems(Plan((Stretch("round_robin", 5),)), 5) == []
+    assert problems(Plan((Stretch("drawn", 30),)), 12, Layout(2, 2)) == []
+
+
+def test_a_plan_that_does_not_fit_says_why() -> None:
+    assert problems(Plan((Stretch("mitchell", 2), Stretch("danese", 1), Stretch("mitchell", 2))), 6) == [
+        (
+            "range",
+            "With 6 entries a Mitchell has 3 rounds until the same meet again. Plan 3 at the most, then another "
+            "movement.",
+        )
+    ]
+    assert problems(Plan((Stretch("mitchell", 3, 2),)), 8)[0][0] == "range", (
+        "two tables on, and half of them never meet"
+    )
+    assert problems(Plan((Stretch("round_robin", 6),)), 6) == [
+        ("range", "After 5 rounds all 6 entries have met. Plan 5 at the most.")
+    ]
+    assert problems(Plan((Stretch("drawn", 3),)), 3, Layout(2, 2)) == [
+        ("missing", "A table takes 4 entries, and there are 3. Wait for more, or choose another seating.")
+    ]
+    assert problems(Plan((Stretch("mitchell", 3),)), 12, Layout(3, 1)) == [
+        ("unknown", "Mitchell is for tables at which one entry meets one other. Choose another movement.")
+    ]
+    assert problems(Plan((Stretch("drawn", 3),)), 301)[0][0] == "range"
+
+
+def test_more_drawn_rounds_than_opponents_are_only_suspicious() -> None:
+    (found,) = plan_problems(Plan((Stretch("drawn", 4),)), DUEL, 4)
+    assert (found.severity, render(found.phrase)) == (
+        Severity.SUSPICIOUS,
+        "After 3 rounds all have met; those drawn later meet again.",
+    )
+
+
+def test_a_table_of_victory_points_is_for_two_sides() -> None:
+    assert award_problems(usual_award("table"), Layout(2, 2)) == ()
+    (found,) = award_problems(usual_award("table"), Layout(3, 1))
+    assert render(found.phrase) == (
+        "A table of victory points is for two sides, and a table has 3. Choose another award."
+    )
+    assert "table" not in {said.key for said in awards_for(Layout(5, 1))}
+
+
+def test_a_round_beyond_the_plan() -> None:
+    with pytest.raises(Impossible, match="The plan has 3 rounds; there is no round 4"):
+        Plan((Stretch("drawn", 3),)).at(4)
+
+
+def test_every_choice_is_told_in_a_sentence_with_its_source() -> None:
+    choices = [*MOVEMENTS, *AWARDS, *STEPS, *(said for said, _ladder in LADDERS.values())]
+    for said in choices:
+        assert said.label
+        assert said.source
+        assert said.says.endswith(".")
+    for offered in (MOVEMENTS, AWARDS, STEPS):
+        assert len({said.key for said in offered}) == len({said.label for said in offered}) == len(offered)
+    assert {said.key for said in movements_for(Layout(2, 2))} == {"danese", "drawn"}
+    plan = Plan((Stretch("mitchell", 1, 2), Stretch("danese", 2)))
+    assert [render(phrase)[:28] for phrase in plan.says()] == [
+        "Round 1, Mitchell: The first",
+        "They move on by 2 tables.",
+        "Rounds 2 to 3, Danese: After",
+    ]
