@@ -7,9 +7,9 @@ from typing import Final
 from ...formats import Format
 from ...text import Phrase
 from ...text import gettext_noop as _
-from .movements import FORMATS
+from ...tournament.movements import FORMATS
+from ...tournament.tables import VICTORY
 from .options import Options
-from .tables import VICTORY
 
 USUAL_DEALS: Final = 3
 """The form offered first; three deals are also played at FeBurIt and in Genoa."""
