@@ -39,7 +39,7 @@ def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member,
         evening = Evening.objects.select_for_update(of=("self",)).select_related("club").get(pk=evening.pk)
         if not paper:
             refuse_unless_open(evening)
-        members = {seat: member for seat, member in enumerate(_people(evening.club, names, by)) if member is not None}
+        members = {seat: member for seat, member in enumerate(people(evening.club, names, by)) if member is not None}
         played = playing.keep(evening.club, match, members, evening=evening, from_paper=paper)
         if paper:
             matches.seal([match.pk])
@@ -69,15 +69,16 @@ def same_person(club: Club, names: Sequence[str]) -> list[int]:
     return twice
 
 
-def _people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
+def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
+    """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
     known = _known(club, names)
-    people: list[Member | None] = []
+    found: list[Member | None] = []
     for name in names:
         key = folded(name)
         if key and key not in known:
             known[key] = add_name(club, name, by)
-        people.append(known.get(key))
-    return people
+        found.append(known.get(key))
+    return found
 
 
 def _known(club: Club, names: Sequence[str]) -> dict[str, Member]:

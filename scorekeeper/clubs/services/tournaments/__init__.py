@@ -1,0 +1,46 @@
+"""Evenings in tournament form: setting one up, its entries, its rounds, what the referee decides, who is ahead.
+
+The only writer of :mod:`scorekeeper.clubs.models.tournaments`. Who meets whom and what a result gives is worked out by
+:mod:`scorekeeper.rules.tournament`; a table is an ordinary match of the club.
+"""
+
+from .deciding import rule, take_back_ruling, take_back_warning, warn
+from .entries import come_back, drop_out, enter, take_out
+from .playing_rounds import call_time, close_round, more_minutes, start_round
+from .results import is_over, ranking_of, result_of, results_of
+from .rounds import draw_round, finish, resume, take_back_draw
+from .setting_up import SetUp, change, do_without, layouts_of, problems_of, set_up, usual
+from .tables import code_of, meeting_by, meetings_of
+
+__all__ = [
+    "SetUp",
+    "call_time",
+    "change",
+    "close_round",
+    "code_of",
+    "come_back",
+    "do_without",
+    "draw_round",
+    "drop_out",
+    "enter",
+    "finish",
+    "is_over",
+    "layouts_of",
+    "meeting_by",
+    "meetings_of",
+    "more_minutes",
+    "problems_of",
+    "ranking_of",
+    "result_of",
+    "results_of",
+    "resume",
+    "rule",
+    "set_up",
+    "start_round",
+    "take_back_draw",
+    "take_back_ruling",
+    "take_back_warning",
+    "take_out",
+    "usual",
+    "warn",
+]

@@ -1,0 +1,110 @@
+"""What the referee of a tournament decides: the result of a meeting, and warnings; each with a reason that is shown."""
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.rules.document import clean_text
+from scorekeeper.rules.text import Points, points_to_json
+from scorekeeper.web.writing import write_transaction
+
+from ... import deeds_shown
+from ...models import Entry, Member, Round, Tournament, TournamentMeeting, Warned
+from ..deeds import done
+from ..refusing import Refused
+from .locking import again, meeting_again
+
+LONGEST_REASON = 200
+MOST_RULED = 100_000
+TOTALS, POINTS = "totals", "points"
+"""What a result can be ruled in: what the sides scored at the table, or the points they get for it."""
+
+deeds_shown.tell(
+    meeting_ruled=gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
+    ruling_taken_back=gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
+    warned=gettext_noop("%(by)s warned %(entry)s: %(reason)s"),
+    warning_taken_back=gettext_noop("%(by)s took a warning of %(entry)s back: %(reason)s"),
+)
+
+
+def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None], reason: str, by: Member) -> None:
+    """Decide the result of a meeting, whatever its table wrote: *amounts* a side, in totals or in points.
+
+    :raises Refused: without a reason or an amount for each side, or before the round begins.
+    """
+    reason = _reason(reason)
+    if what not in (TOTALS, POINTS):
+        raise Refused(_("Say whether you decide what was scored or the points for it."))
+    with write_transaction():
+        meeting = meeting_again(meeting)
+        if meeting.sits_out or meeting.round.state == Round.State.DRAWN:
+            raise Refused(_("There is nothing to decide before the table begins."))
+        _refuse_when_over(meeting.round.tournament)
+        given: list[Points] = [each for each in amounts if each is not None and -MOST_RULED <= each <= MOST_RULED]
+        if len(given) != len(amounts) or len(given) != len(meeting.sides):
+            raise Refused(_("Write a whole number or a half for each side."))
+        meeting.ruled = {what: [points_to_json(amount) for amount in given]}
+        meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
+        meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        club, number = meeting.round.tournament.evening.club, meeting.round.number
+        done(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
+
+
+def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
+    """Let what the table wrote count again."""
+    with write_transaction():
+        meeting = meeting_again(meeting)
+        if meeting.ruled is None:
+            return
+        _refuse_when_over(meeting.round.tournament)
+        meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
+        meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        club, number = meeting.round.tournament.evening.club, meeting.round.number
+        done(club, "ruling-taken-back", by, table=meeting.table, number=number)
+
+
+def warn(entry: Entry, reason: str, by: Member) -> Warned:
+    """Warn an entry, in the round that was drawn last.
+
+    :raises Refused: without a reason, or before the first round.
+    """
+    reason = _reason(reason)
+    with write_transaction():
+        tournament = again(entry.tournament)
+        last = tournament.rounds.order_by("-number").first()
+        if last is None:
+            raise Refused(_("There is nothing to warn of before the first round."))
+        _refuse_when_over(tournament)
+        entry = Entry.objects.get(pk=entry.pk)
+        given = Warned.objects.create(entry=entry, round_number=last.number, reason=reason, by=by)
+        done(tournament.evening.club, "warned", by, entry=entry.name, reason=reason)
+    return given
+
+
+def take_back_warning(warning: Warned, by: Member) -> None:
+    """Take a warning back, as if it had not been given; the deeds of the club remember both."""
+    with write_transaction():
+        tournament = again(warning.entry.tournament)
+        given = Warned.objects.filter(pk=warning.pk).select_related("entry").first()
+        if given is None:
+            return
+        _refuse_when_over(tournament)
+        done(tournament.evening.club, "warning-taken-back", by, entry=given.entry.name, reason=given.reason)
+        given.delete()
+
+
+def _refuse_when_over(tournament: Tournament) -> None:
+    if tournament.state == Tournament.State.OVER:
+        raise Refused(_("The tournament is over. Let it go on first."))
+
+
+def _reason(text: str) -> str:
+    try:
+        reason = " ".join(clean_text(text, LONGEST_REASON).split())
+    except ValueError:
+        reason = ""
+    if not reason:
+        raise Refused(_("Write why, in at most %(most)s ordinary letters; it is shown.") % {"most": LONGEST_REASON})
+    return reason

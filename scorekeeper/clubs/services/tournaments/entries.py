@@ -1,0 +1,118 @@
+"""Who is entered in a tournament: pairs or players, members and guests; who comes late, who drops out."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from scorekeeper.rules.tournament import MOST_ENTRIES
+from scorekeeper.web.writing import write_transaction
+
+from ... import deeds_shown
+from ...models import Entry, EntryMember, Member, Round, Tournament
+from ..deeds import done
+from ..refusing import Refused
+from ..tables import people, same_person
+from .locking import again
+
+deeds_shown.tell(
+    entered=gettext_noop("%(by)s entered %(entry)s in the tournament of %(evening)s."),
+    entry_out=gettext_noop("%(by)s took %(entry)s out of the tournament of %(evening)s."),
+    dropped_out=gettext_noop("%(by)s wrote down that %(entry)s dropped out after %(rounds)s rounds."),
+    came_back=gettext_noop("%(by)s wrote down that %(entry)s plays on."),
+)
+
+
+def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Random | None = None) -> Entry:
+    """Enter a pair or a player by *names*; one the club does not know becomes its guest.
+
+    Whoever comes after the first draw plays from the next round that is drawn, and is put somewhere into the lots.
+
+    :raises Refused: for too many or too few names, for somebody who is entered already, when it is over.
+    """
+    with write_transaction():
+        tournament = again(tournament)
+        club = tournament.evening.club
+        if tournament.state == Tournament.State.OVER:
+            raise Refused(_("The tournament is over, so nobody can be entered any more."))
+        each = tournament.members_each
+        if len(names) != each or not all(name.strip() for name in names):
+            raise Refused(
+                ngettext("Write the name of who plays.", "Write the names of all %(count)s who play together.", each)
+                % {"count": each}
+            )
+        if same_person(club, names):
+            raise Refused(_("That is one person twice. Write the name of the partner."))
+        if tournament.entries.count() >= MOST_ENTRIES:
+            raise Refused(_("A tournament has %(most)s entries at the most.") % {"most": MOST_ENTRIES})
+        members = [member for member in people(club, names, by) if member is not None]
+        persons = {member.person.pk for member in members}
+        for known in EntryMember.objects.filter(tournament=tournament).select_related("member__merged_into"):
+            if known.member.person.pk in persons:
+                raise Refused(_("%(name)s is entered already.") % {"name": known.member.name})
+        last = tournament.entries.order_by("-number").values_list("number", flat=True).first() or 0
+        entry = Entry.objects.create(tournament=tournament, number=last + 1)
+        EntryMember.objects.bulk_create(
+            EntryMember(tournament=tournament, entry=entry, place=place, member=member)
+            for place, member in enumerate(members)
+        )
+        if tournament.lots:
+            tournament.lots.insert((chance or SystemRandom()).randint(0, len(tournament.lots)), entry.number)
+            tournament.save(update_fields=["lots"])
+        done(club, "entered", by, entry=entry.name, evening=str(tournament.evening))
+    return entry
+
+
+def take_out(entry: Entry, by: Member) -> None:
+    """Take back an entry that has not been drawn into a round.
+
+    :raises Refused: for one that has; it can drop out.
+    """
+    with write_transaction():
+        tournament = again(entry.tournament)
+        entry = _entry(entry)
+        if entry.seats.exists():
+            raise Refused(_("%(name)s is drawn into a round already. It can drop out.") % {"name": entry.name})
+        tournament.lots = [number for number in tournament.lots if number != entry.number]
+        tournament.save(update_fields=["lots"])
+        done(tournament.evening.club, "entry-out", by, entry=entry.name, evening=str(tournament.evening))
+        entry.delete()
+
+
+def drop_out(entry: Entry, by: Member) -> None:
+    """No further round is drawn with it; what it has played stays and counts.
+
+    :raises Refused: while a round with it is drawn and has not begun.
+    """
+    with write_transaction():
+        tournament = again(entry.tournament)
+        entry = _entry(entry)
+        if entry.withdrawn_after is not None:
+            return
+        drawn = entry.seats.filter(meeting__round__state=Round.State.DRAWN).first()
+        if drawn is not None:
+            raise Refused(
+                _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
+                % {"number": drawn.meeting.round.number, "name": entry.name}
+            )
+        entry.withdrawn_after = entry.seats.count()
+        entry.save(update_fields=["withdrawn_after"])
+        done(tournament.evening.club, "dropped-out", by, entry=entry.name, rounds=entry.withdrawn_after)
+
+
+def come_back(entry: Entry, by: Member) -> None:
+    """It plays on from the next round that is drawn."""
+    with write_transaction():
+        tournament = again(entry.tournament)
+        entry = _entry(entry)
+        if entry.withdrawn_after is None:
+            return
+        entry.withdrawn_after = None
+        entry.save(update_fields=["withdrawn_after"])
+        done(tournament.evening.club, "came-back", by, entry=entry.name)
+
+
+def _entry(entry: Entry) -> Entry:
+    """The entry as it stands now; its tournament is locked already. Raises DoesNotExist for one taken out."""
+    return Entry.objects.get(pk=entry.pk)

@@ -1,0 +1,69 @@
+"""What the meetings of a tournament came to, and who is ahead; read from its matches and the referee's decisions."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import Points, points_from_json
+
+from ...models import Round, Tournament, TournamentMeeting, Warned
+from .tables import meetings_of
+
+
+def core_meeting(meeting: TournamentMeeting) -> core.Meeting:
+    """The meeting as the core knows it: numbers of entries."""
+    return core.Meeting(meeting.table, tuple(tuple(entry.number for entry in side) for side in meeting.sides))
+
+
+def is_over(meeting: TournamentMeeting) -> bool:
+    """Whether the meeting has a result: of its match, or ruled. A match that was given up has none."""
+    return result_of(meeting) is not None
+
+
+def totals_of(meeting: TournamentMeeting) -> tuple[Points, ...]:
+    """What each side has at its table now; games where the match consists of several, nothing before it begins."""
+    if meeting.played is None:
+        return ()
+    match = meeting.played.match
+    standing = match.standing.table.standing
+    in_games = match.variant.ending(match.charter, match.seating).in_games
+    return standing.games if in_games else standing.totals
+
+
+def result_of(meeting: TournamentMeeting) -> core.Result | None:
+    """The result of a meeting; None while there is none."""
+    number, met = meeting.round.number, core_meeting(meeting)
+    if meeting.ruled is not None:
+        amounts = {key: tuple(map(points_from_json, each)) for key, each in meeting.ruled.items()}
+        if "points" in amounts:
+            return core.Result(round=number, meeting=met, totals=totals_of(meeting), points=amounts["points"])
+        return core.Result(round=number, meeting=met, totals=amounts["totals"])
+    if meeting.sits_out:
+        return None if meeting.round.state == Round.State.DRAWN else core.Result(round=number, meeting=met)
+    if meeting.played is None:
+        return None
+    outcome = meeting.played.match.standing.outcome
+    if outcome is None or outcome.reason == "abandoned":
+        return None
+    return core.Result(round=number, meeting=met, totals=totals_of(meeting), winners=outcome.winners)
+
+
+def results_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | None = None) -> tuple[core.Result, ...]:
+    """All results there are; of *meetings* that are at hand already, if they are given."""
+    if meetings is None:
+        meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
+    found = map(result_of, meetings)
+    return tuple(result for result in found if result is not None)
+
+
+def ranking_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | None = None) -> tuple[core.Placing, ...]:
+    """Everybody who is or was in it, the best first; of *meetings* as for :func:`results_of`."""
+    given = Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True)
+    return core.ranking(
+        tournament.entries.values_list("number", flat=True),
+        results_of(tournament, meetings),
+        core.read_award(tournament.award),
+        core.read_ladder(tournament.ladder),
+        warnings=Counter(given),
+        lots=tournament.lots,
+    )
