@@ -29,6 +29,7 @@ from scorekeeper.clubs.models import (
     Honour,
     Invitation,
     Member,
+    PersonTotal,
     Played,
     Rated,
     Rating,
@@ -106,7 +107,7 @@ def test_the_same_seed_makes_the_same_club_and_another_seed_another() -> None:
     assert first != other
 
 
-FIGURES = (SeatFigures, Share, Total, Honour, Rated, Rating)
+FIGURES = (SeatFigures, Share, Total, PersonTotal, Honour, Rated, Rating)
 
 
 def figures() -> list[list[str]]:

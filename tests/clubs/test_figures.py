@@ -13,6 +13,7 @@ from scorekeeper.clubs.models import (
     Evening,
     Honour,
     Member,
+    PersonTotal,
     Played,
     Rated,
     Rating,
@@ -35,7 +36,17 @@ from tests.people import OURS, SWEEP, THEIRS
 
 pytestmark = pytest.mark.django_db
 
-DERIVED: tuple[type[Model], ...] = (SeatFigures, Share, Total, Honour, Rated, Rating, RatingsBehind, Rebuilding)
+DERIVED: tuple[type[Model], ...] = (
+    SeatFigures,
+    Share,
+    Total,
+    PersonTotal,
+    Honour,
+    Rated,
+    Rating,
+    RatingsBehind,
+    Rebuilding,
+)
 
 
 @pytest.fixture

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import F, QuerySet, Window
-from django.db.models.functions import Rank
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -19,13 +18,8 @@ PREVIEWED = 10
 
 
 def table(season: Season) -> QuerySet[Any, Any]:
-    """Everybody's points, most first; whoever is level has the same ``rank``."""
-    return (
-        Honour.objects.filter(season=season)
-        .select_related("person")
-        .annotate(rank=Window(Rank(), order_by=F("points").desc()))
-        .order_by("-points", "-evenings", "person")
-    )
+    """Everybody's points, most first."""
+    return Honour.objects.filter(season=season).prefetch_related("person").order_by("-points", "-evenings", "person_id")
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ def with_others(scope: Scope, names: list[int], about: About) -> list[Row]:
         .annotate(**ADDED)
         .order_by("-matches_sum", "-deals_sum", "them")
     )
-    return named(rows[:MOST_SHOWN], "them")
+    return named(rows[:MOST_SHOWN], "them", "_sum")
 
 
 def parts_and_feats(scope: Scope, names: list[int]) -> tuple[list[Row], list[Row]]:

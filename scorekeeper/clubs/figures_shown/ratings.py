@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.db.models import F, QuerySet, Window
-from django.db.models.functions import Rank
+from django.db.models import Exists, QuerySet
 from django.utils.formats import date_format
+
+from scorekeeper.rules import registry
 
 from ..models import Club, Member, Rated, Rating
 from ..services.figures import FEWEST
@@ -39,21 +40,28 @@ def settled(club: Club, game: str) -> "QuerySet[Rating]":
     """Who has played enough, the strongest first."""
     return (
         Rating.objects.filter(club=club, game=game, matches__gte=FEWEST)
-        .select_related("person")
-        .annotate(rank=Window(Rank(), order_by=F("sure").desc()))
-        .order_by("-sure", "person")
+        .prefetch_related("person")
+        .order_by("-sure", "person_id")
     )
 
 
 def provisional(club: Club, game: str) -> "QuerySet[Rating]":
     """Who has not played enough yet, those nearest to it first."""
-    found = Rating.objects.filter(club=club, game=game, matches__lt=FEWEST).select_related("person")
-    return found.order_by("-matches", "-sure", "person")
+    found = Rating.objects.filter(club=club, game=game, matches__lt=FEWEST).prefetch_related("person")
+    return found.order_by("-matches", "-sure", "person_id")
 
 
-def rung(rating: Rating) -> Rung:
+def rung(rating: Rating, rank: int | None = None) -> Rung:
     """One line of the table."""
-    return Rung(rating.person, getattr(rating, "rank", None), shown(rating.sure), rating.matches)
+    return Rung(rating.person, rank, shown(rating.sure), rating.matches)
+
+
+def games_rated(club: Club) -> list[str]:
+    """The games somebody is rated at, in the order of the menu."""
+    here = Rating.objects.filter(club=club)
+    asked = {game: Exists(here.filter(game=game)) for game in registry.GAMES}
+    found = Club.objects.filter(pk=club.pk).values_list(*asked.values()).first() or ()
+    return [game for game, there in zip(asked, found, strict=False) if there]
 
 
 def of_person(person: Member) -> list[Rating]:

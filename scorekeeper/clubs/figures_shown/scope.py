@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import F, QuerySet
-from django.db.models.functions import Coalesce
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.variant import Variant
 
-from ..models import About, Club, Season, SeatFigures, Total
+from ..models import About, Club, PersonTotal, Season, SeatFigures, Total
 
 
 @dataclass(frozen=True)
@@ -37,17 +36,27 @@ class Scope:
 
     @property
     def totals(self) -> QuerySet[Any, Any]:
-        """The totals in question, each with the ``person`` whose they are."""
+        """The totals of names in question."""
         found: QuerySet[Any, Any] = Total.objects.filter(club=self.club, season=self.season)
         if self.variant:
             found = found.filter(game=self.variant.game, variant_key=self.variant.key)
         elif self.game:
             found = found.filter(game=self.game)
-        return found.annotate(person=Coalesce(F("member__merged_into"), F("member")))
+        return found
 
-    def about(self, what: str) -> QuerySet[Any, Any]:
-        """The totals that are about *what*."""
-        return self.totals.filter(about=what)
+    def people(self, about: str) -> QuerySet[PersonTotal]:
+        """The totals of people that are about this, the most first."""
+        rows = self._of_people.filter(about=about).exclude(person=None)
+        return rows.order_by("-first", "-second", "person")
+
+    def club_total(self, about: str) -> PersonTotal | None:
+        """The total of all people together."""
+        return self._of_people.filter(about=about, person=None).first()
+
+    @property
+    def _of_people(self) -> QuerySet[PersonTotal]:
+        key = self.variant.key if self.variant else ""
+        return PersonTotal.objects.filter(club=self.club, season=self.season, game=self.game, variant_key=key)
 
     @property
     def matches(self) -> QuerySet[SeatFigures]:
@@ -95,8 +104,8 @@ class Scope:
 def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
     """The part of the figures that an address asks for; what it asks for and is not there is all of it."""
     seasons = tuple(Season.objects.filter(club=club))
-    kept = Total.objects.filter(club=club, season=None, about=About.ALL).order_by()
-    found = set(kept.values_list("game", "variant_key").distinct())
+    kept = PersonTotal.objects.filter(club=club, person=None, season=None, about=About.ALL)
+    found = set(kept.values_list("game", "variant_key"))
     played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in found)
     of = asked.get("of", "")
     variant = (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import F, QuerySet, Sum
+from django.db.models import F, Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,7 @@ from scorekeeper.matches.paying import money
 from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import points_text
 
-from ..models import SUMS, About, Member, SeatFigures
+from ..models import SUMS, About, Member, PersonTotal, SeatFigures
 from .scope import Scope
 
 MOST_SHOWN = 20
@@ -92,33 +92,25 @@ def decimal(value: Fraction) -> str:
     return str(number_format(float(round(value, 1)), decimal_pos=1)).replace("-", "−")
 
 
-def named(rows: Iterable[Mapping[str, Any]], key: str = "person", label: str = "") -> list[Row]:
-    """Rows of sums with the members they are about, read at once."""
+def named(rows: Iterable[Mapping[str, Any]], key: str, added: str = "") -> list[Row]:
+    """Rows of sums with the members they are about, read at once; *added* ends the names of the sums."""
     rows = list(rows)
-    people = Member.objects.in_bulk([row[key] for row in rows if row[key]])
+    people = Member.objects.in_bulk([row[key] for row in rows])
     return [
-        Row(
-            member=people.get(row[key]),
-            label=label or (people[row[key]].name if row[key] in people else _("The bank and guests")),
-            **{name: row[f"{name}_sum"] for name in SUMS if f"{name}_sum" in row},
-        )
-        for row in rows
+        Row(people[row[key]], people[row[key]].name, **{name: row[f"{name}{added}"] for name in SUMS}) for row in rows
     ]
 
 
-def people(scope: Scope) -> QuerySet[Any, Any]:
-    """Everybody's sums, who won most first."""
-    return (
-        scope.about(About.ALL).values("person").annotate(**ADDED).order_by("-won_sum", "matches_sum", "person")
-    )  # of those who won as often the one who needed fewer matches
+def listed(rows: Iterable[PersonTotal]) -> list[Row]:
+    """Sums of people as they are read."""
+    return named(({"person": row.person_id, **{name: getattr(row, name) for name in SUMS}} for row in rows), "person")
 
 
 def by_part(scope: Scope) -> list[tuple[str, list[Row]]]:
     """For each part of the variant, who has played it most."""
     tables = []
     for part in scope.variant.parts if scope.variant else ():
-        rows = scope.about(f"{About.PART}:{part.key}").values("person").annotate(**ADDED)
-        tables.append((_(part.label), named(rows.order_by("-deals_sum", "person")[:MOST_SHOWN])))
+        tables.append((_(part.label), listed(scope.people(f"{About.PART}:{part.key}")[:MOST_SHOWN])))
     return [(label, rows) for label, rows in tables if rows]
 
 
@@ -126,8 +118,7 @@ def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
     """For each feat of the variant, who has done it most often."""
     tables = []
     for feat in scope.variant.feats if scope.variant else ():
-        rows = scope.about(f"{About.FEAT}:{feat.key}").values("person").annotate(**ADDED)
-        tables.append((_(feat.label), named(rows.order_by("-times_sum", "person")[:RECORDS])))
+        tables.append((_(feat.label), listed(scope.people(f"{About.FEAT}:{feat.key}")[:RECORDS])))
     return [(label, rows) for label, rows in tables if rows]
 
 

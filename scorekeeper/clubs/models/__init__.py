@@ -6,6 +6,7 @@ from .evenings import Evening, Season
 from .figures import SUMS, About, Honour, Rebuilding, SeatFigures, Share, Total
 from .joining import Claim, Invitation
 from .members import Member, Role
+from .person_totals import PersonTotal
 from .played import Played, Seated
 from .ratings import Rated, Rating, RatingsBehind
 from .tokens import Token
@@ -24,6 +25,7 @@ __all__ = [
     "Invitation",
     "MeetingSeat",
     "Member",
+    "PersonTotal",
     "Played",
     "Rated",
     "Rating",

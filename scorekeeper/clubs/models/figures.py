@@ -36,7 +36,7 @@ class SeatFigures(models.Model):
     side = models.PositiveSmallIntegerField()
     seats = models.PositiveSmallIntegerField()
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="figures")
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     game = models.CharField(max_length=30)
     variant_key = models.CharField(max_length=60)
     played_on = models.DateField()
@@ -130,7 +130,7 @@ class Share(Sums):
     """
 
     played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="shares")
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     played_on = models.DateField()
     game = models.CharField(max_length=30)
     variant_key = models.CharField(max_length=60)
@@ -150,11 +150,11 @@ class Share(Sums):
 class Total(Sums):
     """The sum of all shares of one name that are alike, in a season or (without one) for all time."""
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, related_name="+")
     game = models.CharField(max_length=30)
     variant_key = models.CharField(max_length=60)
-    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="totals")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="totals", db_index=False)
     about = models.CharField(max_length=40)
     other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
 
@@ -162,7 +162,6 @@ class Total(Sums):
         verbose_name = _("total")
         verbose_name_plural = _("totals")
         indexes = [
-            models.Index(fields=["club", "season", "about", "game", "variant_key"], name="totals_of_club"),
             models.Index(fields=["member", "season", "about"], name="totals_of_member"),
         ]
 
@@ -182,17 +181,23 @@ class Honour(models.Model):
         verbose_name = _("place of honour")
         verbose_name_plural = _("table of honour")
         constraints = [models.UniqueConstraint(fields=["season", "person"], name="one_honour_a_season")]
-        indexes = [models.Index(F("season"), F("points").desc(), name="honour_table")]
+        indexes = [
+            models.Index(F("season"), F("points").desc(), F("evenings").desc(), F("person"), name="honour_table")
+        ]
 
     def __str__(self) -> str:
         return f"{self.person}: {self.points}"
 
 
 class Rebuilding(models.Model):
-    """How far ``manage.py rebuild_figures`` has come with a club: the number of the last match it has done."""
+    """How far ``manage.py rebuild_figures`` has come with a club: the number of the last match it has done.
+
+    ``rating`` says that all matches are done and summed up, and only ratings are behind.
+    """
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="+")
     after = models.PositiveBigIntegerField(default=0)
+    rating = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("rebuilding of figures")

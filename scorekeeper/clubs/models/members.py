@@ -73,6 +73,9 @@ class Member(models.Model):
         verbose_name = _("member")
         verbose_name_plural = _("members")
         ordering = ["folded", "pk"]
+        indexes = [
+            models.Index(fields=["club", "state", "folded"], name="people_by_state", condition=Q(merged_into=None))
+        ]
         constraints = [
             models.UniqueConstraint(fields=["club", "folded"], name="one_member_a_name"),
             models.UniqueConstraint(fields=["club", "account"], name="one_member_an_account"),

@@ -4,12 +4,15 @@ Derived like all figures (:mod:`scorekeeper.clubs.services.figures.rating`).
 """
 
 from django.db import models
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from .club import Club
 from .members import Member
 from .played import Played
+
+FEWEST = 10
+"""So many matches make a rating more than provisional."""
 
 
 class Strength(models.Model):
@@ -26,11 +29,11 @@ class Strength(models.Model):
 class Rated(Strength):
     """The rating of a person after one match."""
 
-    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="+")
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="+", db_index=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     game = models.CharField(max_length=30)
     played_on = models.DateField()
-    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
 
     class Meta:
         verbose_name = _("rating after a match")
@@ -57,7 +60,25 @@ class Rating(Strength):
         verbose_name = _("rating")
         verbose_name_plural = _("ratings")
         constraints = [models.UniqueConstraint(fields=["club", "game", "person"], name="one_rating_a_game")]
-        indexes = [models.Index(F("club"), F("game"), F("sure").desc(), name="ratings_table")]
+        indexes = [
+            models.Index(
+                F("club"),
+                F("game"),
+                F("sure").desc(),
+                F("person"),
+                name="ratings_table",
+                condition=Q(matches__gte=FEWEST),
+            ),
+            models.Index(
+                F("club"),
+                F("game"),
+                F("matches").desc(),
+                F("sure").desc(),
+                F("person"),
+                name="ratings_provisional",
+                condition=Q(matches__lt=FEWEST),
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.person}: {self.sure:.1f} at {self.game}"

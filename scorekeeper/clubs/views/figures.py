@@ -26,14 +26,14 @@ A_PAGE = 50
 def club(request: HttpRequest, here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, request.GET)
-    shown_page = Paginator(tables.people(scope), A_PAGE).get_page(request.GET.get("page"))
+    shown_page = Paginator(scope.people(About.ALL), A_PAGE).get_page(request.GET.get("page"))
     return page(
         request,
         here,
         "clubs/figures.html",
         scope=scope,
         shown=shown_page,
-        rows=tables.named(shown_page.object_list),
+        rows=tables.listed(shown_page.object_list),
         parts=tables.by_part(scope),
         feats=tables.by_feat(scope),
         records=tables.records(scope),
@@ -82,12 +82,16 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
 def ledger(request: HttpRequest, here: Here) -> HttpResponse:
     """Who has won what at play for chips, and who still owes whom."""
     scope = scope_of(here.club, request.GET)
-    rows = chips.chips(scope)
+    shown_page = Paginator(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
+    rows = tables.listed(shown_page.object_list)
+    if not shown_page.has_next() and (others := chips.others(scope)):
+        rows.append(others)
     return page(
         request,
         here,
         "clubs/ledger.html",
         scope=scope,
+        shown=shown_page,
         rows=rows,
         with_money=any(row.cents for row in rows),
         debts=chips.debts(scope),

@@ -8,12 +8,13 @@ from django.views.decorators.http import require_GET
 
 from ..access import Here, opens_club
 from ..figures_shown import honours
+from ..figures_shown.ranks import ranks
 from ..models import Released, Season
 from ..policy import Act
 from ..services.figures import scoring_of
 from .drawing import page
 
-A_PAGE = 100
+A_PAGE = 50
 
 
 @require_GET
@@ -28,14 +29,14 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     running = next((one for one in seasons if one.first_day <= today <= one.last_day), seasons[0] if seasons else None)
     season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), running)
     rows = Paginator(honours.table(season), A_PAGE).get_page(request.GET.get("page")) if season else None
-    levels = [row.rank for row in rows or ()]
+    levels = ranks(rows, honours.table(season), "points") if rows and season else []
     return page(
         request,
         here,
         "clubs/honour.html",
         season=season,
         seasons=seasons,
-        rows=[(row, levels.count(row.rank) > 1) for row in rows or ()],
+        rows=[(row, rank, levels.count(rank) > 1) for row, rank in zip(rows or (), levels, strict=True)],
         shown=rows,
         rule=honours.in_words(scoring_of(season)) if season else [],
         query=f"season={season.pk}" if season else "",

@@ -9,8 +9,8 @@ from scorekeeper.rules import registry
 
 from ..access import Here, opens_club
 from ..figures_shown import ratings
+from ..figures_shown.ranks import ranks
 from ..figures_shown.scope import Choice
-from ..models import Rating
 from ..policy import Act
 from ..services import figures
 from .drawing import page
@@ -23,11 +23,12 @@ MOST_PROVISIONAL = 20
 @opens_club(Act.SEE)
 def table(request: HttpRequest, here: Here) -> HttpResponse:
     """Who is rated how at a game, and who has still to play for a rating."""
-    rated = set(Rating.objects.filter(club=here.club).order_by().values_list("game", flat=True).distinct())
-    games = [game for game in registry.GAMES if game in rated]
+    games = ratings.games_rated(here.club)
     asked = request.GET.get("game", "")
     game = asked if asked in games else (games[0] if games else "")
-    shown = Paginator(ratings.settled(here.club, game), A_PAGE).get_page(request.GET.get("page"))
+    settled = ratings.settled(here.club, game)
+    shown = Paginator(settled, A_PAGE).get_page(request.GET.get("page"))
+    places = ranks(shown, settled, "sure")
     few = ratings.provisional(here.club, game)
     return page(
         request,
@@ -37,7 +38,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
         game=game,
         query=f"game={game}",
         shown=shown,
-        rungs=[ratings.rung(one) for one in shown],
+        rungs=[ratings.rung(one, rank) for one, rank in zip(shown, places, strict=True)],
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
         behind=figures.is_behind(here.club, game),
         fewest=figures.FEWEST,

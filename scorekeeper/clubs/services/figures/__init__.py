@@ -3,9 +3,10 @@
 Only finished matches count: not running ones, not those given up, and none while an objection to it stands.
 """
 
+from ...models.ratings import FEWEST
 from .changes import evening_moved, follow, persons_changed, season_changed
 from .honour import Scoring, preview, scoring_of
-from .rating import FEWEST, bring_up, is_behind
+from .rating import bring_up, is_behind
 from .rebuilding import rebuild
 
 __all__ = [

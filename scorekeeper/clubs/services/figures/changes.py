@@ -5,7 +5,7 @@ from django.db.models import Min, Q
 from scorekeeper.web.writing import write_transaction
 
 from ...models import Club, Evening, Member, Played, Season, Seated, SeatFigures, Share
-from . import honour, rating, totals
+from . import honour, person_totals, rating, totals
 from .of_match import rows_of
 
 AT_ONCE = 50
@@ -64,9 +64,9 @@ def alike(rows: list[SeatFigures] | list[Share]) -> list[str]:
 
 
 def persons_changed(member: Member, before: int | None) -> None:
-    """The name *member* was the name number *before*, or nobody else, and is another now: rate and honour anew.
+    """The name *member* was the name number *before*, or nobody else, and is another now: rate, honour and list anew.
 
-    All else looks up who is who when it is read.
+    All else looks up who is who when it is read, but for what tables of everybody are read from.
     """
     with write_transaction():
         club = Club.objects.select_for_update().get(pk=member.club_id)
@@ -78,6 +78,8 @@ def persons_changed(member: Member, before: int | None) -> None:
             rating.mark(club, game, (day, 0))
             rating.bring_up(club, game, most=AT_ONCE)
         honour.refresh(club, family, None)
+        for season in (None, *Season.objects.filter(club=club)):
+            person_totals.sum_people(club, season, family)
 
 
 def season_changed(season: Season, *, days: bool = True) -> None:

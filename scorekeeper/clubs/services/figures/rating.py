@@ -14,9 +14,6 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from ...models import Club, Member, Rated, Rating, RatingsBehind, SeatFigures
 
-FEWEST = 10
-"""So many matches make a rating more than provisional."""
-
 MODEL = PlackettLuce()
 
 Place: TypeAlias = "tuple[date, int]"
@@ -49,7 +46,7 @@ def bring_up(club: Club, game: str, most: int) -> bool:
     done, rest = places[:most], places[most:]
     stale = Rated.objects.filter(_from(start), club=club, game=game)
     if rest:
-        stale = stale.exclude(_from(rest[0]))
+        stale = stale.filter(_before(rest[0]))
     touched = set(stale.values_list("person", flat=True))
     stale.delete()
     rows = list(
@@ -70,15 +67,19 @@ def bring_up(club: Club, game: str, most: int) -> bool:
 
 
 def _from(place: Place) -> Q:
+    """From *place* on; written so that an index on both finds the first."""
     day, played = place
-    return Q(played_on__gt=day) | Q(played_on=day, played__gte=played)
+    return Q(played_on__gte=day) & (Q(played_on__gt=day) | Q(played__gte=played))
+
+
+def _before(place: Place) -> Q:
+    day, played = place
+    return Q(played_on__lte=day) & (Q(played_on__lt=day) | Q(played__lt=played))
 
 
 def _latest(club: Club, game: str, persons: Collection[int], before: Place) -> QuerySet[Rated]:
-    last = (
-        Rated.objects.filter(person=OuterRef("pk"), game=game, club=club)
-        .exclude(_from(before))
-        .order_by("-played_on", "-played_id")
+    last = Rated.objects.filter(_before(before), person=OuterRef("pk"), game=game, club=club).order_by(
+        "-played_on", "-played_id"
     )
     numbers = Member.objects.filter(pk__in=persons).annotate(last=Subquery(last.values("pk")[:1]))
     return Rated.objects.filter(pk__in=numbers.values("last"))

@@ -4,15 +4,31 @@ from collections import defaultdict
 from collections.abc import Callable
 from datetime import date
 
+from django.db.models import Q
+
 from scorekeeper.web.writing import write_transaction
 
-from ...models import Club, Played, Rated, Rating, Rebuilding, Season, Seated, SeatFigures, Share
-from . import honour, rating, totals
+from ...models import (
+    Club,
+    Member,
+    Played,
+    Rated,
+    Rating,
+    RatingsBehind,
+    Rebuilding,
+    Season,
+    Seated,
+    SeatFigures,
+    Share,
+)
+from . import honour, person_totals, rating, totals
 from .changes import write
 from .of_match import rows_of
 
 CHUNK = 100
 """Matches a transaction: others may write in between."""
+PEOPLE = 50
+"""People summed up in a transaction."""
 
 Tell = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is, and how much there is."""
@@ -23,22 +39,21 @@ def rebuild(club: Club, tell: Tell) -> int:
 
     Goes on where it was stopped. What was kept stands until it is replaced, and who plays meanwhile is not lost.
     """
-    wrong = _matches(club, tell)
-    with write_transaction():
-        _lock(club)
-        totals.sum_again(club, None)
-        seasons = list(Season.objects.filter(club=club))
-        for done, season in enumerate(seasons):
-            tell("seasons", done, len(seasons))
-            totals.sum_again(club, season)
-            honour.whole_season(season)
-        tell("seasons", len(seasons), len(seasons))
-        games = rating.games_of(club)
-        Rated.objects.filter(club=club).exclude(game__in=games).delete()
-        Rating.objects.filter(club=club).delete()
-        for game in games:
-            rating.mark(club, game, (date.min, 0))
-    _ratings(club, games, tell)
+    state = Rebuilding.of(club)
+    wrong = 0
+    if not state.rating:
+        wrong = _matches(club, tell)
+        _sums(club, tell)
+        with write_transaction():
+            _lock(club)
+            games = rating.games_of(club)
+            Rated.objects.filter(club=club).exclude(game__in=games).delete()
+            Rating.objects.filter(club=club).exclude(game__in=games).delete()
+            RatingsBehind.objects.filter(club=club).exclude(game__in=games).delete()
+            for game in games:
+                rating.mark(club, game, (date.min, 0))
+            Rebuilding.objects.filter(club=club).update(rating=True)
+    _ratings(club, tell)
     Rebuilding.objects.filter(club=club).delete()
     return wrong
 
@@ -86,11 +101,41 @@ def _again(played: Played, before: list[SeatFigures], gone: list[Share], members
     return write(played, before, gone, *rows_of(played, members))
 
 
-def _ratings(club: Club, games: list[str], tell: Tell) -> None:
-    for done, game in enumerate(games):
-        tell("ratings", done, len(games))
+def _sums(club: Club, tell: Tell) -> None:
+    """Sum up some people at a time, each with all names, then what is said of the club and of seasons."""
+    periods = [None, *Season.objects.filter(club=club)]
+    people = Member.objects.filter(club=club, merged_into=None).order_by("pk").values_list("pk", flat=True)
+    whole, done, after = people.count(), 0, 0
+    tell("sums", done, whole)
+    while some := list(people.filter(pk__gt=after)[:PEOPLE]):
+        with write_transaction():
+            _lock(club)
+            family = Member.objects.filter(Q(pk__in=some) | Q(merged_into__in=some))
+            numbers = list(family.values_list("pk", flat=True))
+            for season in periods:
+                totals.sum_again(club, season, numbers)
+        done, after = done + len(some), some[-1]
+        tell("sums", done, max(whole, done))
+    for season in periods:
+        with write_transaction():
+            _lock(club)
+            person_totals.sum_club(club, season)
+            if season is not None:
+                honour.whole_season(season)
+
+
+def _ratings(club: Club, tell: Tell) -> None:
+    behind = RatingsBehind.objects.filter(club=club).order_by("game")
+    played = SeatFigures.objects.filter(club=club, seat=0)
+    for game in behind.values_list("game", flat=True):
+        done, whole = 0, played.filter(game=game).count()
         finished = False
         while not finished:
+            tell(game, min(done, whole), max(whole, 1))
             with write_transaction():
                 finished = rating.bring_up(_lock(club), game, most=CHUNK)
-    tell("ratings", len(games), len(games))
+            done += CHUNK
+        with write_transaction():
+            rated = Rated.objects.filter(club=_lock(club), game=game)
+            Rating.objects.filter(club=club, game=game).exclude(person__in=rated.values("person")).delete()
+        tell(game, max(whole, 1), max(whole, 1))
