@@ -1,8 +1,11 @@
 """A club taken out as one file and made again from it: nothing is lost, and nothing comes in by halves."""
 
 import json
+import re
+import tracemalloc
 from collections.abc import Callable
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +15,9 @@ from django.core.management import CommandError, call_command
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.models import (
     SUMS,
     Club,
@@ -22,13 +27,17 @@ from scorekeeper.clubs.models import (
     Member,
     Played,
     Rating,
+    Released,
     Role,
     Season,
     Seated,
     Total,
+    Unfinished,
 )
-from scorekeeper.clubs.services import evenings, members, tables
-from scorekeeper.clubs.services.exchange.archive_shape import read_archive
+from scorekeeper.clubs.services import evenings, half_made, members, tables
+from scorekeeper.clubs.services.exchange.archive_checking import Tell
+from scorekeeper.clubs.services.exchange.archive_reading import parts_of
+from scorekeeper.clubs.services.exchange.archive_shape import DeedPart
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
 from scorekeeper.clubs.services.exchange.taking_out import archive_of
 from scorekeeper.clubs.services.refusing import Refused
@@ -53,7 +62,11 @@ def taken_out(club: Club) -> Json:
 
 
 def brought_in(archive: Json, name: str = "Olga", who: str = "newcomer") -> Member:
-    return bring_in(read_archive(json.dumps(archive).encode()), account(who), name)
+    return brought(json.dumps(archive).encode(), account(who), name)
+
+
+def brought(content: bytes, owner: Account, name: str = "Olga") -> Member:
+    return bring_in(BytesIO(content), len(content), owner, name)
 
 
 def without_named_differences(archive: Json) -> Json:
@@ -277,7 +290,7 @@ def test_a_bad_file_is_refused_whole_with_what_is_wrong_in_it(bad: str) -> None:
     change, said = BAD[bad]
     change(archive)
     with nothing_stored(), pytest.raises(Refused) as refused:
-        bring_in(read_archive(json.dumps(archive).encode()), who, "Olga")
+        brought(json.dumps(archive).encode(), who)
     assert said in str(refused.value)
 
 
@@ -287,8 +300,94 @@ def test_a_bad_file_is_refused_whole_with_what_is_wrong_in_it(bad: str) -> None:
     ids=["empty", "cut", "a-list", "null", "a-text", "not-utf-8", "deep", "not-a-number", "a-long-number"],
 )
 def test_what_is_no_archive_is_said_to_be_none(content: bytes) -> None:
-    with pytest.raises(Refused, match=r"not complete JSON|not the archive of a club"):
-        read_archive(content)
+    who = account("newcomer")
+    with nothing_stored(), pytest.raises(Refused, match=r"not complete JSON|not the archive of a club"):
+        brought(content, who)
+
+
+def test_parts_in_another_order_are_refused() -> None:
+    archive, who = json.loads(archive_text()), account("newcomer")
+    turned = {**{name: archive[name] for name in ("format", "version", "club", "matches")}, **archive}
+    with nothing_stored(), pytest.raises(Refused, match="not all there in the order"):
+        brought(json.dumps(turned).encode(), who)
+
+
+# Large files, and being stopped
+
+
+def test_an_archive_is_read_part_by_part_and_never_held_whole() -> None:
+    archive = json.loads(archive_text())
+    deeds = (archive["deeds"] * 20_000)[:20_000]
+    content = json.dumps({**archive, "deeds": deeds}, indent=1).encode()
+    assert len(content) > 2_500_000
+    tracemalloc.start()
+    try:
+        read = sum(isinstance(part, DeedPart) for part, _read in parts_of(BytesIO(content)))
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert read == 20_000
+    assert most < 1_000_000
+
+
+class Stopped(Exception):
+    """The power goes off."""
+
+
+def stop_at(what: str, done: int) -> Tell:
+    """Stop as soon as so much of it is done."""
+
+    def tell(now: str, so_far: int, _whole: int) -> None:
+        if now == what and so_far >= done:
+            raise Stopped
+
+    return tell
+
+
+@pytest.mark.parametrize(
+    ("what", "done"), [("checking", 0), ("matches", 1), ("ratings", 1)], ids=lambda each: str(each)
+)
+def test_stopped_on_the_way_it_leaves_nothing(what: str, done: int) -> None:
+    content, who = archive_text().encode(), account("newcomer")
+    with nothing_stored(), pytest.raises(Stopped):
+        bring_in(BytesIO(content), len(content), who, "Olga", stop_at(what, done))
+
+
+def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_clears_it_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    archive, olga = json.loads(archive_text()), account("newcomer")
+    archive["club"]["released"] = Released.values
+    content = json.dumps(archive).encode()
+    with monkeypatch.context() as killed:
+        killed.setattr(half_made, "remove", lambda _club: None)  # who is killed clears nothing away
+        with pytest.raises(Stopped):
+            bring_in(BytesIO(content), len(content), olga, "Olga", stop_at("seasons", 1))
+    half = Club.objects.get()
+    Unfinished.objects.update(maker=Unfinished.objects.get().maker + "9")  # of a process that is no more
+    assert Played.objects.filter(club=half).count() == 12
+    phone = phone_of(olga)
+    assert half.code not in phone.get(reverse("clubs:mine")).content.decode()
+    for name in ("home", "page", "honour", "history"):
+        assert phone.get(reverse(f"clubs:{name}", args=[half.code])).status_code == 404
+    whole = brought(content, olga).club
+    assert Club.objects.get() == whole
+    assert Match.objects.count() == Played.objects.count() == 12
+    assert not Unfinished.objects.exists()
+    assert phone.get(reverse("clubs:page", args=[whole.code])).status_code == 200
+
+
+def test_one_that_is_still_being_made_is_let_alone() -> None:
+    club = Club.objects.create(name="Half")
+    half_made.begin(club, Unfinished.Kind.ARCHIVE)
+    brought(archive_text().encode(), account("newcomer"))
+    assert Club.objects.filter(pk=club.pk).exists()
+    Unfinished.objects.update(maker="another-machine 17@1")
+    assert half_made.remove_given_up(Unfinished.Kind.ARCHIVE) == 0
+    Unfinished.objects.update(went_on_at=timezone.now() - 2 * half_made.GIVEN_UP)
+    assert half_made.remove_given_up(Unfinished.Kind.ARCHIVE) == 1
+    with pytest.raises(ValueError):
+        half_made.remove(Club.objects.get())
 
 
 # The pages
@@ -339,7 +438,9 @@ def test_commands_move_a_club_too_large_for_a_page(small: SmallClub, tmp_path: P
     account("nina")
     call_command("import_club", str(file), owner="nina", name="Olga")
     copy = Club.objects.latest("pk")
-    assert copy.code in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert copy.code in said
+    assert re.search(r"checking \[#+\] .*\nmatches  \[#+\] 12 of 12", said)
     assert sheets_of(copy) == sheets_of(small.club)
     assert Season.objects.get(club=copy).name == "January"
 

@@ -11,6 +11,7 @@ from .played import Played, Seated
 from .ratings import Rated, Rating, RatingsBehind
 from .tokens import Token
 from .tournaments import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
+from .unfinished import Unfinished
 
 __all__ = [
     "SUMS",
@@ -43,5 +44,6 @@ __all__ = [
     "Tournament",
     "TournamentMeeting",
     "Warned",
+    "Unfinished",
     "new_club_code",
 ]

@@ -1,6 +1,6 @@
 """What goes out of a club and comes into it: the page of it, and the archive."""
 
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -15,7 +15,6 @@ from ..access import Here, for_account, opens_club
 from ..limits import seconds_to_wait
 from ..models import Club
 from ..policy import Act
-from ..services.exchange.archive_shape import read_archive
 from ..services.exchange.bringing_in import bring_in
 from ..services.exchange.sheets import Kind
 from ..services.exchange.tables_out import TABLES
@@ -66,7 +65,8 @@ def bring_club(request: HttpRequest) -> HttpResponse:
         try:
             if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
                 raise Refused(_("That was often. Wait a minute, and bring the archive then."))
-            owner = bring_in(read_archive(uploaded(request)), request.user, name)
+            file = chosen(request)
+            owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name)
         except Refused as refused:
             problem = str(refused)
         else:
@@ -92,7 +92,7 @@ def too_often(request: HttpRequest, here: Here, wait: int) -> HttpResponse:
     return answer
 
 
-def uploaded(request: HttpRequest) -> bytes:
+def chosen(request: HttpRequest) -> UploadedFile:
     """The file that was sent; no larger than any request may be.
 
     :raises Refused: when none was.
@@ -100,8 +100,7 @@ def uploaded(request: HttpRequest) -> bytes:
     sent = request.FILES.get("file")
     if not isinstance(sent, UploadedFile) or not sent.size:
         raise Refused(_("Choose a file first."))
-    content: bytes = sent.read()
-    return content
+    return sent
 
 
 def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str = "") -> StreamingHttpResponse:

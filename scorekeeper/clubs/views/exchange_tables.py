@@ -18,7 +18,7 @@ from ..services.exchange.sheets import Kind, decoded
 from ..services.exchange.tables_out import TABLES, table_of
 from ..services.refusing import Refused
 from .drawing import page
-from .exchange import as_file, exchange_page, seconds_before_more, too_often, uploaded
+from .exchange import as_file, chosen, exchange_page, seconds_before_more, too_often
 
 SHOWN = 300
 """So many rows of a preview are shown, those that are wrong first."""
@@ -79,7 +79,8 @@ def _bring(
     text, problem, rows = "", "", list[Any]()
     if request.method == "POST":
         try:
-            text = decoded(uploaded(request) if request.FILES.get("file") else request.POST.get("rows", "").encode())
+            sent = chosen(request).read() if request.FILES.get("file") else request.POST.get("rows", "").encode()
+            text = decoded(sent)
             rows = list(judge(here.club, text))
             if request.POST.get("action") == "save":
                 bring(here.club, text, here.me)

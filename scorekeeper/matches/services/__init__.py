@@ -5,7 +5,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 """
 
 from .documents import export_document, import_document, keep_as_it_was
-from .forgetting import forget_name
+from .forgetting import forget_name, remove_matches
 from .keepers import keep_for, let_by_keeper, seal, set_clock
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .opening import (
@@ -86,6 +86,7 @@ __all__ = [
     "preview_amendment",
     "record_deal",
     "record_deals",
+    "remove_matches",
     "rule",
     "seal",
     "seats_taken",

@@ -1,5 +1,6 @@
-"""Taking a person's name out of a match that stays."""
+"""Taking a person's name out of a match that stays, and taking matches away that nobody has seen."""
 
+from collections.abc import Collection
 from typing import Any
 
 from scorekeeper.web.writing import write_transaction
@@ -29,3 +30,10 @@ def forget_name(match: Match, seat: int, instead: str) -> None:
 
 def _without(payload: dict[str, Any], old: str, instead: str) -> dict[str, Any]:
     return {key: instead if key in ("name", "by") and value == old else value for key, value in payload.items()}
+
+
+def remove_matches(numbers: Collection[int]) -> None:
+    """Remove matches, by number, that were never shown to anybody: of a club that was not made to its end."""
+    with write_transaction():
+        Event.objects.filter(match__in=numbers).delete()
+        Match.objects.filter(pk__in=numbers).delete()

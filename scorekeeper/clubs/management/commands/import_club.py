@@ -1,24 +1,29 @@
 """``manage.py import_club``: make a club from its archive."""
 
+import shutil
 import sys
+import tempfile
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.services.exchange.archive_shape import read_archive
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
 from scorekeeper.clubs.services.refusing import Refused
 
-LARGEST_FILE = 400_000_000
-"""Bytes: more than a million deals are. Reading takes about six times as much memory as the file is large."""
+from ..progress import progress_bar
 
 
 class Command(BaseCommand):
     """Make a new club from an archive: all of it, or nothing."""
 
-    help = "Make a new club from the archive that export_club or a club's page has written (- for standard input)."
+    help = (
+        "Make a new club from the archive that export_club or a club's page has written (- for standard input). All of "
+        "it is checked before anything is written, and nobody sees the club before it is whole. Stopped on the way, "
+        "it leaves nothing to be seen; the next run removes what it had made."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file, and whose club it is."""
@@ -32,21 +37,21 @@ class Command(BaseCommand):
         if owner is None:
             raise CommandError(f"There is no account with the user name {options['owner']}. Make one first.")
         try:
-            made = bring_in(read_archive(_content(options["file"])), owner, options["name"] or owner.username)
+            with _opened(options["file"]) as file:
+                size = file.seek(0, 2)
+                made = bring_in(file, size, owner, options["name"] or owner.username, progress_bar(self.stdout))
         except Refused as refused:
-            raise CommandError(str(refused)) from None
+            raise CommandError(f"{refused} Nothing was brought in.") from None
         self.stdout.write(f"The club {made.club.name} is here now, with the code {made.club.code}.")
 
 
-def _content(name: str) -> bytes:
+def _opened(name: str) -> AbstractContextManager[BinaryIO]:
+    """The file of this *name*; standard input is kept on the disk first, as it is read more than once."""
     try:
-        if name == "-":
-            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
-        else:
-            with Path(name).open("rb") as file:
-                content = file.read(LARGEST_FILE + 1)
+        if name != "-":
+            return Path(name).open("rb")
+        kept = cast(BinaryIO, tempfile.TemporaryFile())  # noqa: SIM115 - whoever asked for it closes it
+        shutil.copyfileobj(sys.stdin.buffer, kept)
     except OSError as error:
         raise CommandError(f"{name} cannot be read: {error.strerror}.") from None
-    if len(content) > LARGEST_FILE:
-        raise CommandError(f"The file is larger than {LARGEST_FILE // 1_000_000} MB; that is no archive of a club.")
-    return content
+    return kept

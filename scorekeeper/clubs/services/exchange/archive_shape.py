@@ -1,4 +1,4 @@
-"""A club as one JSON document, its archive: what stands in it, and reading one that somebody brings.
+"""A club as one JSON document, its archive: what stands in it, and in which order.
 
 ::
 
@@ -11,15 +11,15 @@
                   "match": {"format": "scorekeeper-match", ...}}],
      "deeds": [{"at": "...", "by": 1, "what": "made", "about": null, "facts": {}}]}
 
-Its ids are its own: they count from 1, and say who is meant elsewhere in it. What belongs to accounts and phones is not
+Its parts stand in this order, so that whoever reads it from the beginning knows what a later part speaks of. Its ids
+are its own: they count from 1, and say who is meant elsewhere in it. What belongs to accounts and phones is not
 in it: passwords, addresses, sessions, links, invitations, claims. What a club adds up to is made from its matches.
 """
 
 from datetime import date, datetime
 from typing import Annotated, Any, Final, Literal
 
-from django.utils.translation import gettext as _
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from scorekeeper.rules.document import clean_text
 
@@ -27,7 +27,6 @@ from ...models import Evening, Member, Played, Released, Role
 from ...models.club import Club
 from ...models.members import LONGEST_NAME
 from ..figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS
-from ..refusing import Refused
 
 FORMAT: Final = "scorekeeper-club"
 VERSION: Final = 1
@@ -150,55 +149,6 @@ class DeedPart(Part):
         ],
         Field(max_length=20),
     ] = {}
-
-
-class Archive(Part):
-    """The whole document, each part of it well formed; what they say of each other is not judged yet."""
-
-    format: Literal["scorekeeper-club"]
-    version: Literal[1]
-    club: ClubPart
-    members: Annotated[list[MemberPart], Field(max_length=MOST_MEMBERS)] = []
-    seasons: Annotated[list[SeasonPart], Field(max_length=MOST_SEASONS)] = []
-    evenings: Annotated[list[EveningPart], Field(max_length=MOST_EVENINGS_HELD)] = []
-    matches: Annotated[list[PlayedPart], Field(max_length=MOST_MATCHES)] = []
-    deeds: list[DeedPart] = []
-
-
-def read_archive(content: bytes) -> Archive:
-    """Read an archive, as far as that can be done without looking at what its parts say of each other.
-
-    :raises Refused: with the first thing that is wrong with it, and where.
-    """
-    try:
-        return Archive.model_validate_json(content)
-    except ValidationError as errors:
-        first = errors.errors(include_url=False, include_context=False)[0]
-        raise Refused(_said(first["type"], first["loc"])) from None
-
-
-def _said(kind: str, place: tuple[int | str, ...]) -> str:
-    """What is wrong, in a sentence. *place* leads to it: names, and places in a list from 0."""
-    if kind == "json_invalid":
-        return _("The file is not complete JSON. Take the archive out again, and bring it as it is.")
-    if not place or place[0] in ("format", "version"):
-        return _("This is not the archive of a club that this program can read: “format” is to be %(format)s, "
-                 "“version” %(version)s.") % {"format": FORMAT, "version": VERSION}  # fmt: skip
-    where = _place(place)
-    if kind == "missing":
-        return _("%(where)s is missing from the archive.") % {"where": where}
-    if kind == "extra_forbidden":
-        return _("An archive has no %(where)s.") % {"where": where}
-    return _("%(where)s is not written as it should be in the archive.") % {"where": where}
-
-
-def _place(place: tuple[int | str, ...]) -> str:
-    """Where something stands, counted as people count.
-
-    >>> _place(("members", 2, "name"))
-    '“members” 3 “name”'
-    """
-    return " ".join(str(step + 1) if isinstance(step, int) else f"“{step:.40}”" for step in place[:5])
 
 
 def moment(at: datetime | None) -> str | None:

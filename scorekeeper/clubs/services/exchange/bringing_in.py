@@ -1,30 +1,33 @@
-"""Making a club from an archive: all of it, or nothing."""
+"""Making a club from an archive: all of it, or nothing.
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+The file is read twice, and never held whole. First all of it is judged, and nothing written. Then the club is made a
+few matches at a time: nobody has an account in it and it releases nothing, so that nobody can see it. The last
+transaction gives it to its owner. If that never comes, what was made is removed: at once where that can still be done,
+and else when the next club is brought in.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, BinaryIO, TypeVar
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
-from scorekeeper.rules import registry
-from scorekeeper.rules.asking import write
-from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import read_document
-from scorekeeper.rules.text import render
 from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
-from ...models import Club, Deed, Evening, Member, Played, Role, Season, Seated
+from ...models import Club, Deed, Evening, Member, Played, Role, Season, Seated, Unfinished
 from ...models.members import folded
-from .. import figures
+from .. import figures, half_made
 from ..deeds import done
 from ..members import clean_name
 from ..playing import state_of
 from ..refusing import Refused
-from .archive_shape import MEMBER_FACTS, Archive, DeedPart, EveningPart, MemberPart, PlayedPart, SeasonPart
+from .archive_checking import Survey, Tell, document_of, survey
+from .archive_reading import parts_of
+from .archive_shape import MEMBER_FACTS, DeedPart, Part, PlayedPart
 
 deeds_shown.tell(
     taken_out=gettext_noop("%(by)s took the whole club out as an archive."),
@@ -32,72 +35,78 @@ deeds_shown.tell(
 )
 
 BATCH = 500
+CHUNK = 25
+"""Matches a transaction: others may write in between."""
+
+P = TypeVar("P", bound=Part)
+Ids = Mapping[int, int]
+"""The row of each id of the archive."""
 
 
-def bring_in(archive: Archive, account: Any, own_name: str) -> Member:
-    """Make a new club from *archive*; whoever holds *account* owns it, under *own_name*. Returns that member.
+def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell = lambda *_progress: None) -> Member:
+    """Make a new club from the archive in *file*, of *size* bytes; whoever holds *account* owns it, under *own_name*.
 
-    A name of the archive that is *own_name* becomes the account's. Nobody else in it has an account or a role here:
-    an invitation to their name gives them both.
+    Returns that member. A name of the archive that is *own_name* becomes the account's. Nobody else in it has an
+    account or a role here: an invitation to their name gives them both.
 
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
+    half_made.remove_given_up(Unfinished.Kind.ARCHIVE)
     own_name = clean_name(own_name)
-    with write_transaction():
-        club = Club.objects.create(
-            name=clean_name(archive.club.name),
-            about=archive.club.about,
-            released=archive.club.released,
-            defaults=_defaults(archive.club.defaults),
+    found = survey(file, size, tell)
+    _refuse_other_names(found, own_name)
+    club, people, evenings = _begin(found)
+    try:
+        _matches(club, file, found, people, evenings, tell)
+        _deeds(club, file, people)
+        figures.rebuild(club, tell)
+        return _hand_over(club, found, account, own_name)
+    except BaseException:
+        half_made.remove(club)
+        raise
+
+
+def _refuse_other_names(found: Survey, own_name: str) -> None:
+    known = found.names.get(folded(own_name))
+    if known is not None and known.merged_into is not None:
+        raise Refused(
+            _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
+            % {"name": known.name, "other": found.members[known.merged_into].name}
         )
-        Club.objects.filter(pk=club.pk).update(made_at=archive.club.made_at)  # Django has put in today
-        people = _members(club, archive.members)
-        owner = _owner(club, account, own_name)
-        _seasons(club, archive.seasons)
-        evenings = _evenings(club, archive.evenings, people)
-        for number, part in enumerate(archive.matches, 1):
-            _match(club, number, part, people, evenings)
-        _deeds(club, archive.deeds, people)
-        done(club, "brought-in", owner, code=archive.club.code)
-        figures.rebuild(club, lambda *_progress: None)
-    return owner
 
 
-def _defaults(given: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """How the club usually plays, each game's house rules read as those of a match are."""
-    kept = {}
-    for key, habits in given.items():
-        variant = registry.BY_KEY.get(key)
-        if variant is None:
-            raise Refused(
-                _("The archive has house rules for a game that is not known here: %(key)s.") % {"key": key[:60]}
+def _begin(found: Survey) -> tuple[Club, Ids, Ids]:
+    """Make the club with its names, seasons and evenings; the rows of the names and of the evenings."""
+    with write_transaction():
+        club = Club.objects.create(name=clean_name(found.club.name), about=found.club.about, defaults=found.defaults)
+        Club.objects.filter(pk=club.pk).update(made_at=found.club.made_at)  # Django has put in today
+        half_made.begin(club, Unfinished.Kind.ARCHIVE)
+        people = _members(club, found)
+        Season.objects.bulk_create(
+            Season(
+                club=club,
+                name=part.name,
+                first_day=part.first_day,
+                last_day=part.last_day,
+                scoring=part.scoring.model_dump() if part.scoring else {},
             )
-        seating = next((one for one in variant.seatings if one.key == habits.get("seating")), None)
-        reading = None if seating is None else variant.read_options(habits.get("options"), seating)
-        if seating is None or reading is None or reading.value is None or type(habits.get("confirm")) is not bool:
-            raise Refused(
-                _("The house rules of %(game)s in the archive are not as they can be.") % {"game": _(variant.name)}
+            for part in found.seasons.values()
+        )
+        evenings = [
+            Evening(
+                club=club,
+                held_on=part.held_on,
+                name=part.name,
+                state=part.state,
+                referee_id=people[part.referee] if part.referee else None,
             )
-        kept[key] = {"seating": seating.key, "options": write(reading.value), "confirm": habits["confirm"]}
-    return kept
+            for part in found.evenings.values()
+        ]
+        Evening.objects.bulk_create(evenings, batch_size=BATCH)
+    return club, people, {part: evening.pk for part, evening in zip(found.evenings, evenings, strict=True)}
 
 
-def _members(club: Club, parts: Iterable[MemberPart]) -> dict[int, Member]:
-    parts = list(parts)
-    _each_once((part.id for part in parts), "members")
-    by_id = {part.id: part for part in parts}
-    names: dict[str, str] = {}
-    for part in parts:
-        key = folded(part.name)
-        if not key or key in names:
-            raise Refused(
-                _("The archive has a name twice, or one of no letters: %(name)s and %(other)s.")
-                % {"name": part.name, "other": names.get(key, "")}
-            )
-        names[key] = part.name
-        into = by_id.get(part.merged_into or 0)
-        if part.merged_into is not None and (into is None or into is part or into.merged_into is not None):
-            raise Refused(_("%(name)s is merged in the archive into a name that cannot be.") % {"name": part.name})
+def _members(club: Club, found: Survey) -> Ids:
     made = [
         Member(
             club=club,
@@ -107,75 +116,31 @@ def _members(club: Club, parts: Iterable[MemberPart]) -> dict[int, Member]:
             joined_at=part.joined_at,
             left_at=part.left_at,
         )
-        for part in parts
+        for part in found.members.values()
     ]
     Member.objects.bulk_create(made, batch_size=BATCH)
-    people = {part.id: member for part, member in zip(parts, made, strict=True)}
-    merged = [part for part in parts if part.merged_into is not None]
+    people = dict(zip(found.members, made, strict=True))
+    merged = [part for part in found.members.values() if part.merged_into is not None]
     for part in merged:
         people[part.id].merged_into = people[part.merged_into or 0]
     Member.objects.bulk_update([people[part.id] for part in merged], ["merged_into"], batch_size=BATCH)
-    return people
+    return {part: member.pk for part, member in people.items()}
 
 
-def _owner(club: Club, account: Any, name: str) -> Member:
-    """Who owns the club now: the archive's member of that *name*, or a new one."""
-    known = Member.objects.filter(club=club, folded=folded(name)).first()
-    if known is not None and known.merged_into_id is not None:
-        raise Refused(
-            _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
-            % {"name": known.name, "other": known.person.name}
-        )
-    owner = known or Member(club=club, name=name)
-    owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
-    owner.save()
-    return owner
+def _matches(club: Club, file: BinaryIO, found: Survey, people: Ids, evenings: Ids, tell: Tell) -> None:
+    number = 0
+    parts = (part for part, _read in parts_of(file) if isinstance(part, PlayedPart))
+    for chunk in _chunks(parts, CHUNK):
+        with write_transaction():
+            for part in chunk:
+                number += 1
+                _match(club, number, part, people, evenings)
+            half_made.goes_on(club)
+        tell("matches", number, max(number, found.matches))
 
 
-def _seasons(club: Club, parts: Iterable[SeasonPart]) -> None:
-    parts = list(parts)
-    _each_once((part.name for part in parts), "seasons")
-    for part in parts:
-        if part.first_day > part.last_day:
-            raise Refused(_("The season %(name)s of the archive ends before it begins.") % {"name": part.name})
-    Season.objects.bulk_create(
-        Season(
-            club=club,
-            name=part.name,
-            first_day=part.first_day,
-            last_day=part.last_day,
-            scoring=part.scoring.model_dump() if part.scoring else {},
-        )
-        for part in parts
-    )
-
-
-def _evenings(club: Club, parts: Iterable[EveningPart], people: Mapping[int, Member]) -> dict[int, Evening]:
-    parts = list(parts)
-    _each_once((part.id for part in parts), "evenings")
-    made = [
-        Evening(club=club, held_on=part.held_on, name=part.name, state=part.state, referee=_known(people, part.referee))
-        for part in parts
-    ]
-    Evening.objects.bulk_create(made, batch_size=BATCH)
-    return {part.id: evening for part, evening in zip(parts, made, strict=True)}
-
-
-def _match(
-    club: Club, number: int, part: PlayedPart, people: Mapping[int, Member], evenings: Mapping[int, Evening]
-) -> None:
-    try:
-        match = matches.import_document(read_document(part.match, kept=True)).match
-    except Impossible as impossible:
-        said = render(impossible.problems[0].phrase, _, sides=impossible.sides, seats=impossible.seats)
-        raise Refused(_("Match %(number)s of the archive: %(problem)s") % {"number": number, "problem": said}) from None
-    sitting = {seated.seat: _known(people, seated.member) for seated in part.seated}
-    if len(sitting) < len(part.seated) or not set(sitting) <= set(range(match.seating.seats)):
-        raise Refused(
-            _("Match %(number)s of the archive has somebody at a seat it does not have.") % {"number": number}
-        )
-    if part.evening is not None and part.evening not in evenings:
-        raise Refused(_("Match %(number)s of the archive is of an evening it does not have.") % {"number": number})
+def _match(club: Club, number: int, part: PlayedPart, people: Ids, evenings: Ids) -> None:
+    match = matches.import_document(document_of(part, number)).match
     matches.keep_as_it_was(
         match,
         club.pk,
@@ -187,7 +152,7 @@ def _match(
     played = Played.objects.create(
         match=match,
         club=club,
-        evening=evenings[part.evening] if part.evening is not None else None,
+        evening_id=evenings[part.evening] if part.evening is not None else None,
         played_on=part.played_on,
         game=match.variant.game,
         variant_key=match.variant_key,
@@ -195,41 +160,53 @@ def _match(
         from_paper=part.from_paper,
     )
     Seated.objects.bulk_create(
-        Seated(played=played, seat=seat, side=match.seating.side_of(seat), member=member, played_on=part.played_on)
-        for seat, member in sitting.items()
+        Seated(
+            played=played,
+            seat=seated.seat,
+            side=match.seating.side_of(seated.seat),
+            member_id=people[seated.member],
+            played_on=part.played_on,
+        )
+        for seated in part.seated
     )
 
 
-def _deeds(club: Club, parts: Iterable[DeedPart], people: Mapping[int, Member]) -> None:
-    Deed.objects.bulk_create(
-        (
-            Deed(
-                club=club,
-                at=min(part.at, timezone.now()),
-                by=_known(people, part.by),
-                what=part.what,
-                about=_known(people, part.about),
-                facts={key: _fact(key, value, people) for key, value in part.facts.items()},
+def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:
+    parts = (part for part, _read in parts_of(file) if isinstance(part, DeedPart))
+    for chunk in _chunks(parts, BATCH):
+        with write_transaction():
+            Deed.objects.bulk_create(
+                Deed(
+                    club=club,
+                    at=min(part.at, timezone.now()),
+                    by_id=people[part.by] if part.by else None,
+                    what=part.what,
+                    about_id=people[part.about] if part.about else None,
+                    facts={key: _fact(key, value, people) for key, value in part.facts.items()},
+                )
+                for part in chunk
             )
-            for part in parts
-        ),
-        batch_size=BATCH,
-    )
 
 
-def _fact(key: str, value: str | int, people: Mapping[int, Member]) -> str | int:
-    return people[value].pk if key in MEMBER_FACTS and isinstance(value, int) and value in people else value
+def _fact(key: str, value: str | int, people: Ids) -> str | int:
+    return people.get(value, value) if key in MEMBER_FACTS and isinstance(value, int) else value
 
 
-def _known(people: Mapping[int, Member], number: int | None) -> Member | None:
-    if number is None:
-        return None
-    if number not in people:
-        raise Refused(_("The archive speaks of member %(number)s, whom it does not have.") % {"number": number})
-    return people[number]
+def _hand_over(club: Club, found: Survey, account: Any, name: str) -> Member:
+    """Let the club be seen, by whoever owns it now: the archive's member of that *name*, or a new one."""
+    with write_transaction():
+        club.refresh_from_db()
+        club.released = found.club.released
+        club.save(update_fields=["released"])
+        owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
+        owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
+        owner.save()
+        done(club, "brought-in", owner, code=found.club.code)
+        half_made.finish(club)
+    return owner
 
 
-def _each_once(values: Iterable[object], where: str) -> None:
-    (most, times), *_others = Counter(values).most_common(1) or [(None, 0)]
-    if times > 1:
-        raise Refused(_("In “%(where)s” of the archive, %(value)s stands twice.") % {"where": where, "value": most})
+def _chunks(values: Iterable[P], size: int) -> Iterator[list[P]]:
+    rest = iter(values)
+    while chunk := list(islice(rest, size)):
+        yield chunk
