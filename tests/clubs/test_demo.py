@@ -18,6 +18,7 @@ from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs import checks
+from scorekeeper.clubs.demo import people as cast
 from scorekeeper.clubs.demo.drawing import answers, draw_deal
 from scorekeeper.clubs.demo.making import Plan, make_demo
 from scorekeeper.clubs.demo.matches_drawn import draw_match
@@ -37,8 +38,10 @@ from scorekeeper.clubs.models import (
     SeatFigures,
     Share,
     Total,
+    Unfinished,
 )
 from scorekeeper.clubs.policy import Act, can
+from scorekeeper.clubs.services import half_made
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, kept_code
 from scorekeeper.rules import log
@@ -173,6 +176,27 @@ def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> No
     assert password is not None
     assert client.login(username="olga-demo", password=password[1])
     assert client.get(path[0]).status_code == 200
+
+
+@pytest.mark.django_db
+def test_killed_on_the_way_it_begins_afresh_and_makes_what_it_would_have_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = ("--seed", "7", "--matches", "12", "--days", "60")
+    with monkeypatch.context() as killed:
+        killed.setattr(half_made, "remove", lambda _club: None)  # who is killed clears nothing away
+        killed.setattr(cast, "part", None)
+        with pytest.raises(TypeError):
+            call_command("demo", *small, stdout=StringIO())
+    Unfinished.objects.update(maker=Unfinished.objects.get().maker + "9")  # of a process that is no more
+    out = StringIO()
+    call_command("demo", *small, stdout=out)
+    club = Club.objects.get()
+    assert "stopped on the way" in out.getvalue()
+    assert "12 matches" in out.getvalue()
+    assert "olga-demo " in out.getvalue()
+    assert Match.objects.count() == 12
+    assert not Unfinished.objects.exists()
+    assert Account.objects.count() == 7
+    assert club.members.count() == 16
 
 
 @pytest.mark.django_db

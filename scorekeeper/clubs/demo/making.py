@@ -11,8 +11,8 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Evening, Member, Released
-from ..services import evenings, figures, members, playing, seasons_scoring, tables
+from ..models import Evening, Member, Released, Unfinished
+from ..services import evenings, figures, half_made, members, playing, seasons_scoring, tables
 from . import people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import GAMES, OFFERS, Offer
@@ -52,17 +52,32 @@ class Plan:
 
 
 def make_demo(plan: Plan, password: str, tell: Tell) -> People:
-    """Make the club of the *plan*; whoever has an account in it signs in with *password*."""
+    """Make the club of the *plan*; whoever has an account in it signs in with *password*.
+
+    Stopped on the way it leaves a club that :func:`.half_made.remove_given_up` removes.
+    """
+    with write_transaction():
+        people = cast.gather(password)
+        half_made.begin(people.club, Unfinished.Kind.DEMO)
+    try:
+        _fill(plan, people, tell)
+        with write_transaction():
+            cast.part(people, password)
+            half_made.finish(people.club)
+    except BaseException:
+        half_made.remove(people.club)
+        raise
+    return people
+
+
+def _fill(plan: Plan, people: People, tell: Tell) -> None:
     chance = Random(plan.seed)  # noqa: S311 - which deals are drawn is no secret
-    people = cast.gather(password)
     _settle(people, plan)
     _past(chance, plan, people, tell)
     figures.rebuild(people.club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
     _on_paper(chance, plan, people)
     _tonight(chance, plan, people)
     evenings.plan(people.club, people.by_name["Omar"], held_on=plan.today + timedelta(days=7), name="Cup of the club")
-    cast.part(people, password)
-    return people
 
 
 def _settle(people: People, plan: Plan) -> None:

@@ -75,13 +75,14 @@ def remove(club: Club) -> None:
             Played.objects.filter(pk__in=numbers).delete()
             matches.remove_matches([match for _number, match in chunk])
     with write_transaction():
-        if kind == Unfinished.Kind.DEMO:
-            Account.objects.filter(memberships__club=club).delete()
+        holders = list(Account.objects.filter(memberships__club=club).values_list("pk", flat=True))
         Deed.objects.filter(club=club).delete()
         for sums in (Total, Rating, Evening, Season):
             sums.objects.filter(club=club).delete()
         Member.objects.filter(club=club).exclude(merged_into=None).delete()
         Club.objects.filter(pk=club.pk).delete()
+        if kind == Unfinished.Kind.DEMO:
+            Account.objects.filter(pk__in=holders).delete()
 
 
 def _is_made(unfinished: Unfinished) -> bool:

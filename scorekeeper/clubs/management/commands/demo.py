@@ -11,8 +11,9 @@ from django.utils import timezone
 
 from scorekeeper.clubs.demo.making import FEWEST_DAYS, FEWEST_MATCHES, MOST_DAYS, MOST_MATCHES, Plan, make_demo
 from scorekeeper.clubs.demo.people import CLAIMED, LEAVES, OWNER, People
-from scorekeeper.clubs.models import Club
+from scorekeeper.clubs.models import Club, Evening, Played, Unfinished
 from scorekeeper.clubs.models.club import LETTERS
+from scorekeeper.clubs.services import half_made
 from scorekeeper.web import serving
 
 from ..progress import progress_bar
@@ -23,7 +24,8 @@ class Command(BaseCommand):
 
     help = (
         "Make a club of made-up people with matches of all games, drawn at random and scored by the rules. "
-        "It is a new club each time; where others are already, say --beside-others."
+        "It is a new club each time; where others are already, say --beside-others. Stopped on the way, it begins "
+        "afresh the next time, and removes what it had made."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -36,6 +38,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make it, and say where it is and how to sign in."""
         self._prepare()
+        if half_made.remove_given_up(Unfinished.Kind.DEMO):
+            self.stdout.write("An earlier run was stopped on the way. What it had made is removed; this begins afresh.")
         if Club.objects.exists() and not options["beside_others"]:
             raise CommandError(
                 "This server has a club already, and a demo would stand among real ones. Run it in another folder "
@@ -47,11 +51,16 @@ class Command(BaseCommand):
             raise CommandError(f"--days: a number from {FEWEST_DAYS} to {MOST_DAYS}.")
         plan = Plan(options["seed"], options["matches"], options["days"], timezone.localdate())
         password = "".join(secrets.choice(LETTERS) for _place in range(12))
-        self._say(make_demo(plan, password, progress_bar(self.stdout)), password)
+        self._say(make_demo(plan, password, progress_bar(self.stdout)), plan, password)
 
-    def _say(self, people: People, password: str) -> None:
-        path = reverse("clubs:home", kwargs={"club": people.club.code})
-        self.stdout.write(f"\n{people.club.name} is here: {path} (start the server with manage.py serve).")
+    def _say(self, people: People, plan: Plan, password: str) -> None:
+        path, club = reverse("clubs:home", kwargs={"club": people.club.code}), people.club
+        kept, held = Played.objects.filter(club=club).count(), Evening.objects.filter(club=club).count()
+        self.stdout.write(f"\n{club.name} is here: {path} (start the server with manage.py serve).")
+        self.stdout.write(
+            f"It has {club.members.count()} names, {held} evenings and {kept} matches of all games, drawn with "
+            f"--seed {plan.seed}."
+        )
         self.stdout.write(f"\nSign in with one of these user names and the password {password}\n")
         for name, user_name in people.user_names.items():
             self.stdout.write(f"  {user_name:16} {self._what(name, people)}")

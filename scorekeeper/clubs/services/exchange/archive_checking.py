@@ -48,7 +48,7 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
     found: Survey | None = None
     for number, (part, read) in enumerate(parts_of(file)):
         if number % EVERY == 0:
-            tell("checking", min(read, size - 1), size)
+            tell("bytes checked", min(read, size - 1), size)
         match part:
             case ClubPart():
                 found = Survey(part, defaults=_defaults(part.defaults))
@@ -75,7 +75,7 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
     if found is None:
         raise ValueError("an archive without a club is refused before")
     _merged(found)
-    tell("checking", size, size)
+    tell("bytes checked", size, size)
     return found
 
 

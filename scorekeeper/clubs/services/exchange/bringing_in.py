@@ -59,7 +59,7 @@ def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell 
     try:
         _matches(club, file, found, people, evenings, tell)
         _deeds(club, file, people)
-        figures.rebuild(club, tell)
+        figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
         return _hand_over(club, found, account, own_name)
     except BaseException:
         half_made.remove(club)
