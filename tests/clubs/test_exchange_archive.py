@@ -209,7 +209,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
     Evening: ({"held_on", "name", "state", "referee"}, {"id", "club"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
-    Seated: ({"seat", "member"}, {"id", "played", "played_on"}),
+    Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     Deed: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),
     Match: (
         {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}

@@ -7,7 +7,7 @@ from json.decoder import JSONDecoder
 from typing import Any, BinaryIO
 
 from django.utils.translation import gettext as _
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from ..refusing import Refused
 from .archive_shape import (
@@ -41,7 +41,6 @@ LISTS: dict[str, tuple[type[Part], int | None]] = {
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
-_READERS = {kind: TypeAdapter(kind) for kind in (ClubPart, *(kind for kind, _most in LISTS.values()))}
 _SPACE = " \t\n\r"
 
 
@@ -80,7 +79,7 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[Part, int]]:
 
 def _read(kind: type[Part], value: str, where: tuple[int | str, ...]) -> Part:
     try:
-        return _READERS[kind].validate_json(value)  # type: ignore[no-any-return]  # it is of that kind
+        return kind.model_validate_json(value)
     except ValidationError as errors:
         first = errors.errors(include_url=False, include_context=False)[0]
         raise _said(first["type"], (*where, *first["loc"])) from None
