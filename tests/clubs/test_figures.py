@@ -22,6 +22,7 @@ from scorekeeper.clubs.models import (
     Season,
     SeatFigures,
     Share,
+    Streak,
     Total,
 )
 from scorekeeper.clubs.services import evenings, figures, members, playing
@@ -41,6 +42,7 @@ DERIVED: tuple[type[Model], ...] = (
     Share,
     Total,
     PersonTotal,
+    Streak,
     Honour,
     Rated,
     Rating,

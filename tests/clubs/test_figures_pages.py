@@ -61,6 +61,7 @@ def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: Small
     ]
     assert "Highest deal 103 Ada & Cleo Jan. 5, 2026" in page.text
     assert "Greatest comeback 43 Cleo & Dan" in page.text
+    assert "Most matches won in a row 3 Cleo" in page.text
     assert "Longest match, in deals 3 Ada & Ben & Cleo & Dan" in page.text
     assert "Basras 20 Ada" in page.text
     page = read(phone, at(small, "figures") + f"?season={small.season.pk}&of=briscola-chiamata")
@@ -76,7 +77,7 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert rows(page, "with-h")[0] == ["Cleo", "2 of 2", "4 of 5"]
     assert rows(page, "against-h")[0] == ["Ben", "5", "1", "1"]
     assert [row[1] for row in rows(page, "evenings-h")] == ["2", "2", "1"]
-    assert "0 matches now, 2 at most" in page.text
+    assert "Won in a row 0 matches now, 2 at most Lost in a row 1 match now, 1 at most" in page.text
     assert "provisional" in page.text
     assert "The rating match by match, between" in page.text
     assert "Points evening by evening, 2 at most." in page.text

@@ -1,6 +1,5 @@
 """The figures of one person: of each variant, with whom, against whom, in which parts, in what runs."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import F, Q, QuerySet
@@ -9,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 
-from ..models import SUMS, About, Member, SeatFigures
+from ..models import SUMS, About, Member
 from .scope import Scope
 from .tables import ADDED, MOST_SHOWN, Row, named
 
@@ -70,21 +69,3 @@ def _labels() -> dict[str, str]:
         labels |= {f"{About.PART}:{part.key}": _(part.label) for part in variant.parts}
         labels |= {f"{About.FEAT}:{feat.key}": _(feat.label) for feat in variant.feats}
     return labels
-
-
-@dataclass(frozen=True)
-class Streaks:
-    """Matches won one after the other: ``now``, and the ``longest`` run there was."""
-
-    now: int
-    longest: int
-
-
-def streaks(scope: Scope, names: list[int]) -> Streaks:
-    """The runs of matches a person has won, in the order of play."""
-    now = longest = 0
-    results = scope.matches.filter(member__in=names).order_by("played_on", "played_id").values_list("result", flat=True)
-    for result in results.iterator(chunk_size=2000):
-        now = now + 1 if result == SeatFigures.Result.WON else 0
-        longest = max(longest, now)
-    return Streaks(now=now, longest=longest)

@@ -9,6 +9,7 @@ from .members import Member, Role
 from .person_totals import PersonTotal
 from .played import Played, Seated
 from .ratings import Rated, Rating, RatingsBehind
+from .streaks import Streak
 from .tokens import Token
 from .tournaments import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from .unfinished import Unfinished
@@ -39,6 +40,7 @@ __all__ = [
     "SeatFigures",
     "Seated",
     "Share",
+    "Streak",
     "Token",
     "Total",
     "Tournament",

@@ -54,6 +54,7 @@ class SeatFigures(models.Model):
         indexes = [
             models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="figures_of_member"),
             models.Index(F("club"), F("game"), F("played_on"), F("played"), name="figures_in_order"),
+            models.Index(F("club"), F("played_on"), name="figures_of_season"),
             # Records: with all they are ordered by, so that of many level ones only the first are read.
             models.Index(
                 F("club"),
@@ -141,7 +142,15 @@ class Share(Sums):
     class Meta:
         verbose_name = _("share of a match")
         verbose_name_plural = _("shares of matches")
-        indexes = [models.Index(fields=["club", "played_on"], name="shares_by_day")]
+        indexes = [
+            models.Index(fields=["club", "played_on"], name="shares_by_day"),
+            # Two people's matches, in the order of play.
+            models.Index(
+                fields=["member", "other", "about", "played_on", "played"],
+                name="shares_of_pair",
+                condition=Q(other__isnull=False),
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.member} {self.about}"

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from scorekeeper.rules import registry
 
 from ..access import Here, member_or_404, opens_club
-from ..figures_shown import charts, chips, honours, ratings, tables
+from ..figures_shown import charts, chips, honours, ratings, streaks, tables
 from ..figures_shown import person as shown
 from ..figures_shown.scope import scope_of
 from ..models import About
@@ -37,6 +37,7 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
         parts=tables.by_part(scope),
         feats=tables.by_feat(scope),
         records=tables.records(scope),
+        longest=streaks.longest(scope),
         tab="figures",
     )
 
@@ -61,7 +62,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         member=found,
         scope=scope,
         variants=shown.by_variant(scope, names),
-        streaks=shown.streaks(scope, names),
+        streak=streaks.of_person(scope, found),
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
         parts=parts,

@@ -5,7 +5,7 @@ from django.db.models import Min, Q
 from scorekeeper.web.writing import write_transaction
 
 from ...models import Club, Evening, Member, Played, Season, Seated, SeatFigures, Share
-from . import honour, person_totals, rating, totals
+from . import honour, person_totals, rating, streaks, totals
 from .of_match import rows_of
 
 AT_ONCE = 50
@@ -27,7 +27,9 @@ def follow(played: Played) -> None:
             return
         totals.move(club, gone, shares)
         rows = [*before, *seats]
-        honour.refresh(club, {row.member_id for row in rows}, {row.played_on for row in rows})
+        names, days = {row.member_id for row in rows}, {row.played_on for row in rows}
+        honour.refresh(club, names, days)
+        streaks.refresh(club, names, days, (played.game, played.variant_key))
         rating.mark(club, played.game, min((row.played_on, played.pk) for row in rows))
         rating.bring_up(club, played.game, most=AT_ONCE)
 
@@ -80,6 +82,7 @@ def persons_changed(member: Member, before: int | None) -> None:
         honour.refresh(club, family, None)
         for season in (None, *Season.objects.filter(club=club)):
             person_totals.sum_people(club, season, family)
+        streaks.refresh(club, family)
 
 
 def season_changed(season: Season, *, days: bool = True) -> None:
@@ -88,4 +91,5 @@ def season_changed(season: Season, *, days: bool = True) -> None:
         club = Club.objects.select_for_update().get(pk=season.club_id)
         if days:
             totals.sum_again(club, season)
+            streaks.whole_season(season)
         honour.whole_season(season)

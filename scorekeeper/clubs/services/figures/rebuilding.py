@@ -21,7 +21,7 @@ from ...models import (
     SeatFigures,
     Share,
 )
-from . import honour, person_totals, rating, totals
+from . import honour, person_totals, rating, streaks, totals
 from .changes import write
 from .of_match import rows_of
 
@@ -114,6 +114,7 @@ def _sums(club: Club, tell: Tell) -> None:
             numbers = list(family.values_list("pk", flat=True))
             for season in periods:
                 totals.sum_again(club, season, numbers)
+            streaks.refresh(club, numbers)
         done, after = done + len(some), some[-1]
         tell("sums", done, max(whole, done))
     for season in periods:
