@@ -345,7 +345,7 @@ def stop_at(what: str, done: int) -> Tell:
 
 
 @pytest.mark.parametrize(
-    ("what", "done"), [("bytes checked", 0), ("matches", 1), ("figures of ratings", 1)], ids=lambda each: str(each)
+    ("what", "done"), [("bytes checked", 0), ("matches", 1), ("figures of matches", 12)], ids=lambda each: str(each)
 )
 def test_stopped_on_the_way_it_leaves_nothing(what: str, done: int) -> None:
     content, who = archive_text().encode(), account("newcomer")
@@ -362,7 +362,7 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_clears_i
     with monkeypatch.context() as killed:
         killed.setattr(half_made, "remove", lambda _club: None)  # who is killed clears nothing away
         with pytest.raises(Stopped):
-            bring_in(BytesIO(content), len(content), olga, "Olga", stop_at("figures of seasons", 1))
+            bring_in(BytesIO(content), len(content), olga, "Olga", stop_at("figures of matches", 12))
     half = Club.objects.get()
     Unfinished.objects.update(maker=Unfinished.objects.get().maker + "9")  # of a process that is no more
     assert Played.objects.filter(club=half).count() == 12
