@@ -11,7 +11,7 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Each, Known, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 
-from .names_shown import Names, side_names_shown
+from .names_shown import NOBODY, Names, side_names_shown
 from .packs_shown import SUIT_ICONS, card_named, short
 from .questions_shown import OptionShown
 
@@ -49,14 +49,16 @@ class Choosing:
         match question:
             case Toggle():
                 return [
-                    OptionShown(value="yes", label=_("yes"), says=words(question.yes), chosen=value in (True, "yes"))
+                    OptionShown(
+                        value="yes", label=_("yes"), says=words(question.yes, self.names), chosen=value in (True, "yes")
+                    )
                 ]
             case Choice(choices=tuple() as choices) | Calls(choices=tuple() as choices):
                 return [
                     OptionShown(
                         value=chosen.token,
-                        label=_(chosen.label),
-                        says=words(chosen.says),
+                        label=self.names.word(chosen.label),
+                        says=words(chosen.says, self.names),
                         who=words(chosen.who),
                         chosen=_same(value, chosen),
                     )
@@ -147,6 +149,6 @@ def _same(value: Any, chosen: asking.Chosen) -> bool:
     return value == chosen.value or value == plain(chosen.value) or value == chosen.token
 
 
-def words(message: asking.Dynamic[str]) -> str:
-    """A marked text of a resolved question in the reader's language."""
-    return _(message) if message and isinstance(message, str) else ""
+def words(message: asking.Dynamic[str], names: Names = NOBODY) -> str:
+    """A marked text of a resolved question in the reader's language, in the words of the table that *names* are of."""
+    return names.word(message) if isinstance(message, str) else ""

@@ -11,6 +11,8 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Each
 from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
 
+from .choosing import words
+from .names_shown import NOBODY, Names
 from .packs_shown import PackShown, pack_shown, short
 from .questions_shown import OptionShown
 
@@ -81,7 +83,9 @@ class Counting:
         piles = self.piles(asked)
         return piles.get(self.which) or next(iter(piles.values()), {})
 
-    def shown(self, asked: Mapping[str, asking.Question], sides: Sequence[Any]) -> CounterShown | None:
+    def shown(
+        self, asked: Mapping[str, asking.Question], sides: Sequence[Any], names: Names = NOBODY
+    ) -> CounterShown | None:
         """The counter for the questions *asked*, the *sides* being called so; None where no pile answers one."""
         piles = self.piles(asked)
         questions = self.countable(asked)
@@ -99,7 +103,7 @@ class Counting:
             pack=None if ranks else pack_shown(self.pack, self.style, worth, self.pile),
             ranks=[self._rank(card.rank, numbers) for card, numbers in worth.items()] if ranks else [],
             piles=[
-                OptionShown(value=name, label=_label(next(iter(those.values()))), chosen=those == questions)
+                OptionShown(value=name, label=words(next(iter(those.values())).label, names), chosen=those == questions)
                 for name, those in piles.items()
             ]
             if len(piles) > 1
@@ -110,18 +114,21 @@ class Counting:
             ]
             if by_side
             else [],
-            tallies=[self._tally(index, question, worth) for index, question in enumerate(questions.values())],
+            tallies=[
+                self._tally(index, question, worth, words(question.label, names))
+                for index, question in enumerate(questions.values())
+            ],
             laid=bool(self.pile),
         )
 
-    def _tally(self, index: int, question: asking.Count, worth: Mapping[Card, Sequence[int]]) -> TallyShown:
+    def _tally(self, index: int, question: asking.Count, worth: Mapping[Card, Sequence[int]], label: str) -> TallyShown:
         here = sum(cards * worth[card][index] for card, cards in self.pile.items() if card in worth)
         whole = question.total if isinstance(question.total, int) else None
         if whole is None and not question.pile:
             whole = sum(cards * worth[card][index] for card, cards in asking.faces(self.pack).items() if card in worth)
         if whole is None:
-            return TallyShown(label=_label(question), here=str(here))
-        return TallyShown(label=_label(question), here=str(here), rest=str(whole - here), whole=str(whole))
+            return TallyShown(label=label, here=str(here))
+        return TallyShown(label=label, here=str(here), rest=str(whole - here), whole=str(whole))
 
     def _rank(self, rank: Rank, adds: Sequence[int]) -> RankShown:
         face = asking.face(rank)
@@ -133,10 +140,6 @@ class Counting:
             adds=" ".join(map(str, adds)),
             here=str(self.pile.get(face, "")),
         )
-
-
-def _label(question: asking.Count) -> str:
-    return _(question.label) if isinstance(question.label, str) else ""
 
 
 def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:

@@ -59,12 +59,18 @@ def raw_answers(kind: type[Any], known: Known, data: Mapping[str, str], *, prefi
         value = _raw_one(prefix + key, resolved, known.seating, data)
         if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
             value = None
-        if value is not None:
+        if value is not None or _said_nobody(prefix + key, resolved, data):
             raw[key] = value
         parsed, _wrong = asking.read_answer(kind, key, resolved, value, known)
         if parsed is not MISSING:
             answers[key] = parsed
     return raw
+
+
+def _said_nobody(name: str, question: Question, data: Mapping[str, str]) -> bool:
+    """Whether "nobody" was touched, which is another answer than none."""
+    drawn = isinstance(question, Which) and widget_of(question) == "which"
+    return drawn and question.optional and data.get(name) == ""
 
 
 def _raw_one(name: str, question: Question, seating: Seating, data: Mapping[str, str]) -> Any:

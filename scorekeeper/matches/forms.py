@@ -102,7 +102,7 @@ class QuestionsForm:
     @property
     def counter(self) -> CounterShown | None:
         """The card counter, where the cards of a pile answer a question."""
-        return self.counting.shown(self.asked, self.choosing.labels(Each.SIDE)) if self.counting else None
+        return self.counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names) if self.counting else None
 
     @property
     def aside(self) -> list[QuestionShown]:
@@ -160,8 +160,8 @@ class QuestionsForm:
         return QuestionShown(
             key=key,
             widget=widget,
-            label=words(question.label),
-            help=words(question.help),
+            label=words(question.label, self.names),
+            help=words(question.help, self.names),
             fields=self._fields(key, question, widget),
             problems=self._problems(key, None),
             least=str(count.least) if count else "",
@@ -208,7 +208,7 @@ class QuestionsForm:
     def _said(self, question: Question, value: Any) -> str:
         match question:
             case Choice(choices=tuple() as choices):
-                return next((_(c.label) for c in choices if c.value == value), "")
+                return next((self.names.word(c.label) for c in choices if c.value == value), "")
             case Toggle():
                 return _("yes") if value else _("no")
             case Pairs():

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, questions
 from scorekeeper.rules.breakdown import Problem
@@ -103,8 +102,8 @@ class GridShown:
         return [
             ColumnShown(
                 key=key,
-                label=_(_word(put[key].label)),
-                help=_(_word(put[key].help)),
+                label=self.names.word(_word(put[key].label)),
+                help=self.names.word(_word(put[key].help)),
                 like=_like(put[key]),
                 heads=self._heads(key, put[key]),
             )

@@ -123,7 +123,7 @@ def usual(request: HttpRequest, key: str) -> Desk:
     variant = variant_or_404(key)
     seating = _seating(variant, request.GET.get("seating"))
     seats = tuple(_("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats))
-    names = Names(seats=seats, sides=side_names(seating, seats))
+    names = Names(seats=seats, sides=side_names(seating, seats), variant=key)
     return Desk(variant=variant, table=begin(variant.charter({}, seating), seating).table, names=names)
 
 

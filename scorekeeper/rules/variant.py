@@ -13,6 +13,7 @@ from .asking import (
     declared_problems,
     differences,
     given_problems,
+    passed_over,
     questions,
     read,
 )
@@ -113,7 +114,8 @@ class Variant(Generic[D, O]):
     and ``part_of`` says who played which in a possible deal: the key of the part by seat, seats
     without one left out. ``feats`` are what people do in a deal that is counted over a year.
     ``formats`` are the usual forms of a tournament, the most usual first, none where no source tells
-    of any; ``time_up`` is what is still played when time is called.
+    of any; ``time_up`` is what is still played when time is called. ``terms`` are the words of a
+    form that has its own: what the game says, and what is said here in its place, both marked.
     """
 
     key: str
@@ -150,6 +152,7 @@ class Variant(Generic[D, O]):
     formats: tuple[Format, ...] = ()
     time_up: Callable[[O], Phrase] = _deal_in_hand
     figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
+    terms: Mapping[str, str] = field(default_factory=dict)
     rules_version: int = 1
 
     def __post_init__(self) -> None:
@@ -180,6 +183,11 @@ class Variant(Generic[D, O]):
             if seating.key == key:
                 return seating
         raise KeyError(key)
+
+    @property
+    def seatings_by_size(self) -> tuple[Seating, ...]:
+        """The ways to sit as people look for theirs: the fewest first, those that rest nobody before others."""
+        return tuple(sorted(self.seatings, key=lambda seating: (seating.seats, seating.sitting_out)))
 
     def seating_for(self, players: int) -> Seating | None:
         """The first seating for so many *players*, or None."""
@@ -243,6 +251,8 @@ class Variant(Generic[D, O]):
             return Reading(value=None, answers=reading.answers, problems=found)
         found = tuple(self.problems(reading.value, table))
         value = None if impossible(found) else reading.value
+        if value is not None:
+            found = (*found, *passed_over(self.deal, raw, reading.answers, known))
         return Reading(value=value, answers=reading.answers, problems=found)
 
     def problems(self, deal: D, table: Table[O]) -> Iterator[Problem]:

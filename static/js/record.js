@@ -34,6 +34,8 @@
     tally(counter);
   }, true);
   doc.addEventListener("click", (event) => {
+    const opened = event.target.closest(".counter > summary")?.parentElement;
+    if (opened && !opened.open) painted(() => opened.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" })); /* as much of the pack as there is room for */
     const counter = event.target.closest("[data-untap]")?.closest(".counter");
     if (!counter) return;
     for (const card of counter.querySelectorAll("[data-adds]")) card.type === "checkbox" ? (card.checked = false) : (card.value = "");

@@ -76,3 +76,21 @@ def test_what_is_done_next_is_in_reach_in_letters_twice_as_large(large_scene: Sc
     PAGES[name](large_scene)
     problems = [problem for size in (PHONE, NARROW) for problem in out_of_reach(large_scene.page, NEXT[name], size)]
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("name", ["seats-5", "seats-6"])
+def test_every_seat_is_seen_above_the_button_that_starts(scene: Scene, name: str) -> None:
+    PAGES[name](scene)
+    for seat in scene.page.locator(".seat-name, .puck-opt").all():
+        expect(seat).to_be_in_viewport(ratio=0.99)
+
+
+def test_a_card_is_as_large_as_a_thumb_and_the_verdict_leaves_room_for_all_of_them(scene: Scene) -> None:
+    PAGES["referee-capture"](scene)
+    pad = scene.page.locator(".pack:not(.shut) .pack-suits")
+    pad.locator("[data-card]").first.evaluate("card => card.closest('.pack-suits').scrollIntoView()")
+    for card in pad.locator("[data-card]").all():
+        box = card.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 48
+        expect(card).to_be_in_viewport(ratio=0.99)

@@ -45,15 +45,21 @@ def test_basra_in_eight(page: Page, live_app: App) -> None:
     assert hand.touches <= 8
 
 
-def test_buraco_in_twelve(page: Page, live_app: App) -> None:
-    hand = at_the_form(page, live_app, "buraco-us", *FOUR)
+@pytest.mark.parametrize(("variant", "buracos"), [("buraco-us", "buracos"), ("burraco-italy", "burraci")])
+def test_buraco_in_twelve_with_the_touch_that_opens_the_form(
+    page: Page, live_app: App, variant: str, buracos: str
+) -> None:
+    bring_in(page, live_app.url, {"variant": variant, "players": list(FOUR), "seating": "4-pairs"})
+    hand = Hand(page)
+    hand.link("Record the deal")
     points = question(page, "Points on the table less those in hand")
     expect(points.get_by_label(WE, exact=True)).to_be_focused()  # the form stands at what is counted first
-    hand.type("245")
-    hand.write(points.get_by_label(THEY, exact=True), "130")
-    one_more(hand, "Clean buracos", WE)
-    one_more(hand, "Dirty buracos", WE)
-    one_more(hand, "Dirty buracos", THEY)
+    keys(hand, "245")
+    expect(points.get_by_label(THEY, exact=True)).to_be_focused()  # no fourth digit can be: on to the other side
+    keys(hand, "130")
+    one_more(hand, f"Clean {buracos}", WE)
+    one_more(hand, f"Dirty {buracos}", WE)
+    one_more(hand, f"Dirty {buracos}", THEY)
     hand.choose(question(page, "Went out"), WE)
     hand.button("Save deal 1")
     expect_score(page, {WE: 245 + 200 + 100 + 100, THEY: 130 + 100})

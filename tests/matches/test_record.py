@@ -472,3 +472,28 @@ def test_who_wrote_is_only_ever_somebody_at_the_table(table: TableOfFour) -> Non
     table.anna.record(OURS, by=ANNA)
     table.anna.record(LEVEL, by="Sam")
     assert list(Event.objects.order_by("number").values_list("by", flat=True)) == [ANNA, ""]
+
+
+# A declarer without a partner
+
+DECLARED = {"declarer": "1", "points": "75", "key": KEY, "seen": "0"}
+ASKED_AGAIN = "Nobody is named as partner."
+
+
+@pytest.fixture
+def five(db: None) -> TableOfFour:
+    return seat("briscola-chiamata", "5", (ANNA, "Bo", "Carla", "Di", "Elio"))
+
+
+def test_who_is_passed_over_is_asked_for_once_more(five: TableOfFour) -> None:
+    answer = five.anna.post("record", fields={**DECLARED, "action": "preview"})
+    assert ASKED_AGAIN in problem_at(answer, "partner")
+
+
+def test_who_says_that_nobody_was_is_not_asked_again(five: TableOfFour) -> None:
+    answer = five.anna.post("record", fields={**DECLARED, "partner": "", "action": "preview"})
+    assert problem_at(answer, "partner") == ""
+    assert read_page(answer).form("deal")["partner"] == "", "nobody stays chosen"
+    five.anna.post("record", fields={**DECLARED, "partner": ""})
+    assert five.totals == [-2, 8, -2, -2, -2]
+    assert ASKED_AGAIN not in five.anna.page("sheet").text

@@ -45,7 +45,7 @@ __all__ = [
     "Total",
     "Tournament",
     "TournamentMeeting",
-    "Warned",
     "Unfinished",
+    "Warned",
     "new_club_code",
 ]

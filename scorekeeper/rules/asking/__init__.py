@@ -42,6 +42,7 @@ from .differing import (
 from .judging_answers import (
     declared_problems,
     given_problems,
+    passed_over,
     suspicious,
 )
 from .kinds import (
@@ -122,6 +123,7 @@ __all__ = [
     "face",
     "faces",
     "given_problems",
+    "passed_over",
     "plain",
     "questions",
     "read",

@@ -199,11 +199,13 @@ Pick: TypeAlias = int | Rank | Suit | Card
 class Which(Question):
     """One side, seat, rank, suit or card, as ``of`` says; with ``optional`` possibly none.
 
-    ``among`` (dynamic) limits what there is to choose from; empty for no limit.
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit. ``passed_over`` is the warning
+    where much hangs on it and the question was passed over: who says "nobody" has answered and is not asked again.
     """
 
     of: Of
     among: Dynamic[tuple[Pick, ...]] = ()
+    passed_over: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

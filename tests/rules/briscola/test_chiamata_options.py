@@ -319,8 +319,9 @@ def test_what_cannot_have_been_is_refused_and_what_is_odd_is_asked_again() -> No
     assert codes(at, told(0, 1, 75, tricks="all")) == [("tricks", "unknown")]
     assert codes(at, told(0, 1, 0, tricks="all")) == [("tricks", "range")]
     assert codes(at, told(0, 1, 75, bid=62)) == [("bid", "unknown")]
-    assert codes(at, told(0, None, 75)) == [("partner", "alone")]
-    assert not refused(at, told(0, None, 75)), "alone is only asked again"
+    assert codes(at, {"declarer": 0, "points": 75}) == [("partner", "passed_over")]
+    assert not refused(at, {"declarer": 0, "points": 75}), "alone is only asked again"
+    assert codes(at, told(0, None, 75)) == [], "who says that nobody was the partner is not asked again"
     assert codes(at, told(0, 1, 120, tricks="some")) == [("tricks", "blank_trick")]
     assert codes(at, told(0, 1, 75, called="8S")) == [("called", "range")]
     assert codes(at, {"points": 75}) == [("declarer", "missing")]

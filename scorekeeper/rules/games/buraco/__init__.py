@@ -15,7 +15,7 @@
                 and over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read
-``variants``    the American game and its siblings
+``variants``    the American game and its siblings; ``words`` what Italy calls otherwise
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from . import checks, ends, formats, opening, rulings, scoring, verdicts
+from . import checks, ends, formats, opening, rulings, scoring, verdicts, words
 from .counted import FEATS
 from .deal import Deal
 from .figures import figures
@@ -184,6 +184,7 @@ ITALY: Final = replace(
     ),
     formats=formats.CLUB,
     time_up=formats.time_up,
+    terms=words.ITALIAN,
 )
 
 INTERNAZIONALE: Final = replace(

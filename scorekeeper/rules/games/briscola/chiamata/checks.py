@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....asking import suspicious
 from ....breakdown import Problem, Severity
 from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from .deal import Deal, LadderDeal, PointsDeal, dead_partner
+from .deal import Deal, PointsDeal
 from .options import Options
 from .payouts import ALL, SOME
 from .piles import PILES, asides
@@ -22,10 +21,6 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         return
     aside = deal.discards if isinstance(deal, PointsDeal) else 0
     yield from pile_problems("points", deal.points, aside, shape(table.options, table.seating).monte)
-    solo = isinstance(deal, LadderDeal) and deal.solo
-    if deal.partner is None and not solo and not dead_partner(deal):
-        text = _("Nobody is named as partner: did the declarer hold the called card and play alone?")
-        yield suspicious("partner", "alone", Phrase(text))
     if deal.tricks == SOME and deal.points + aside == ALL:
         text = _("All card points, but not all tricks: the others took only worthless cards?")
         yield Problem(phrase=Phrase(text), code="blank_trick", question="tricks", severity=Severity.UNUSUAL)

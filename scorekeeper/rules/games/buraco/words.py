@@ -1,0 +1,73 @@
+"""What is called otherwise in Italy (rules/buraco.md 6): burraco, pozzetto, and the pinella, which is a two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...text import gettext_noop as _
+
+ITALIAN: Final = {
+    # asked of a deal
+    _("Clean buracos"): _("Clean burraci"),
+    _("Semi-clean buracos"): _("Semi-clean burraci"),
+    _("Dirty buracos"): _("Dirty burraci"),
+    _("Buracos of wild cards"): _("Burraci of matte, the wild cards"),
+    _("The pot"): _("The pozzetto"),
+    _("The side never took a pot."): _("The side never took a pozzetto."),
+    _("The pots became the stock"): _("The pozzetti became the stock"),
+    _("Nobody is charged for a pot not taken."): _("Nobody is charged for a pozzetto not taken."),
+    _("Points of the pot not played"): _("Points of the pozzetto not played"),
+    _("Cards of the pot not played"): _("Cards of the pozzetto not played"),
+    _("Of all players of the side; not of a pot that was taken but not played."): _(
+        "Of all players of the side; not of a pozzetto that was taken but not played."
+    ),
+    _("The hand of each player of the side; not a pot that was taken but not played."): _(
+        "The hand of each player of the side; not a pozzetto that was taken but not played."
+    ),
+    _("It may not be a two or a joker. Leave it empty if nobody looked."): _(
+        "It may not be a matta: no pinella (a two), no joker. Leave it empty if nobody looked."
+    ),
+    _("Cut exactly the pots"): _("Cut exactly the pozzetti"),
+    _("The side whose player lifted exactly the cards of the pots."): _(
+        "The side whose player lifted exactly the cards of the pozzetti."
+    ),
+    _("Who took the pot of 18 plays alone; the other two are a pair and share their points."): _(
+        "Who took the pozzetto of 18 plays alone; the other two are a pair and share their points."
+    ),
+    # told of its score
+    _("Clean buracos: %(count)s"): _("Clean burraci: %(count)s"),
+    _("Semi-clean buracos: %(count)s"): _("Semi-clean burraci: %(count)s"),
+    _("Dirty buracos: %(count)s"): _("Dirty burraci: %(count)s"),
+    _("Buracos of wild cards: %(count)s"): _("Burraci of matte: %(count)s"),
+    _("No pot taken"): _("No pozzetto taken"),
+    _("No pot taken, but nobody took one"): _("No pozzetto taken, but nobody took one"),
+    _("No pot taken, but the pots became the stock"): _("No pozzetto taken, but the pozzetti became the stock"),
+    _("Pot taken"): _("Pozzetto taken"),
+    _("Pot taken but not played: its cards"): _("Pozzetto taken but not played: its cards"),
+    _("Pot taken but not played: 100"): _("Pozzetto taken but not played: 100"),
+    _("The side has not taken a pot."): _("The side has not taken a pozzetto."),
+    _("The side has no clean buraco."): _("The side has no clean burraco."),
+    _("The side has no buraco."): _("The side has no burraco."),
+    _("Pots of 18 and 11: who takes the 18 plays alone"): _("Pozzetti of 18 and 11: who takes the 18 plays alone"),
+    _("All play against all, with three pots of 11"): _("All play against all, with three pozzetti of 11"),
+    # said of what cannot be
+    _("Every pot was taken: none can have become the stock."): _(
+        "Every pozzetto was taken: none can have become the stock."
+    ),
+    _("So many buracos hold at least %(worth)s card points; here are %(points)s."): _(
+        "So many burraci hold at least %(worth)s card points; here are %(points)s."
+    ),
+    _("So many buracos take at least %(cards)s cards; the pack has %(pack)s."): _(
+        "So many burraci take at least %(cards)s cards; the pack has %(pack)s."
+    ),
+    _("A pot that was not played has all its cards: %(cards)s."): _(
+        "A pozzetto that was not played has all its cards: %(cards)s."
+    ),
+    _("A pot not played is worth at least %(points)s."): _("A pozzetto not played is worth at least %(points)s."),
+    _("This side holds no pot that was not played."): _("This side holds no pozzetto that was not played."),
+    _("Who went out has played the pot."): _("Who went out has played the pozzetto."),
+    _("No pot taken and no cards left in hand: is that right?"): _(
+        "No pozzetto taken and no cards left in hand: is that right?"
+    ),
+}
+"""What the family says, and what is said in its place."""

@@ -1,0 +1,42 @@
+"""Italy's own words: whatever is asked or told of a deal there is said in them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.asking import Known, asked
+from scorekeeper.rules.games import buraco
+from scorekeeper.rules.games.buraco.words import ITALIAN
+from scorekeeper.rules.registry import BY_KEY
+
+SOURCES = Path(buraco.__file__).parent
+TELLING = ("deal", "scoring", "goingout", "checks", "trio")
+"""The modules that ask of a deal, and tell of it."""
+FAMILY = re.compile(r"\b(buracos?|pots?)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("module", TELLING)
+def test_nothing_of_a_deal_is_said_in_the_words_of_the_family(module: str) -> None:
+    marked = re.findall(r'_\(\s*"([^"]+)"\s*\)', (SOURCES / f"{module}.py").read_text())
+    assert marked
+    assert [text for text in marked if FAMILY.search(text) and text not in ITALIAN] == []
+
+
+def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None:
+    for text, own in ITALIAN.items():
+        assert not FAMILY.search(own), own
+        assert re.findall(r"%\(\w+\)s", own) == re.findall(r"%\(\w+\)s", text)
+
+
+@pytest.mark.parametrize("key", ["burraco-italy", "burraco-internazionale"])
+def test_both_italian_forms_ask_for_burraci_and_pozzetti(key: str) -> None:
+    variant = BY_KEY[key]
+    table = variant.opening(variant.options)
+    put = asked(variant.deal, Known(seating=table.seating, table=table), {"how": "counts"})
+    said = {variant.terms.get(str(question.label), str(question.label)) for question in put.values()}
+    assert {"Clean burraci", "Semi-clean burraci", "Dirty burraci", "The pozzetto"} <= said
+
+
+def test_elsewhere_the_words_are_those_of_the_family() -> None:
+    assert [key for key, variant in BY_KEY.items() if variant.terms] == ["burraco-italy", "burraco-internazionale"]
