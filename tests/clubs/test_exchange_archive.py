@@ -22,17 +22,24 @@ from scorekeeper.clubs.models import (
     SUMS,
     Club,
     Deed,
+    Entry,
+    EntryMember,
     Evening,
     Honour,
+    MeetingSeat,
     Member,
     Played,
     Rating,
     Released,
     Role,
+    Round,
     Season,
     Seated,
     Total,
+    Tournament,
+    TournamentMeeting,
     Unfinished,
+    Warned,
 )
 from scorekeeper.clubs.services import evenings, half_made, members, tables
 from scorekeeper.clubs.services.exchange.archive_checking import Tell
@@ -217,6 +224,20 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         {"id", "version", "deals", "state", "finished", "followed", "kept_by", "changed_at"}
         | {"clock_ends_at"},  # the round of a tournament has it
     ),
+    Tournament: (
+        {"evening", "variant_key", "seating_key", "options", "confirm", "members_each", "plan", "award", "ladder"}
+        | {"minutes", "lots", "state", "made_at"},
+        {"id"},
+    ),
+    Entry: ({"number", "withdrawn_after"}, {"id", "tournament"}),
+    EntryMember: ({"member", "place"}, {"id", "tournament", "entry"}),
+    Warned: ({"round_number", "reason", "by", "at"}, {"id", "entry"}),
+    Round: (
+        {"number", "movement", "state", "minutes", "drawn_at", "started_at", "ends_at", "closed_at"},
+        {"id", "tournament"},
+    ),
+    TournamentMeeting: ({"table", "played", "ruled", "ruled_reason", "ruled_by", "ruled_at"}, {"id", "round"}),
+    MeetingSeat: ({"side", "place", "entry"}, {"id", "meeting"}),
     Event: ({"key", "payload", "at", "by"}, {"id", "match", "number", "device"}),
 }
 

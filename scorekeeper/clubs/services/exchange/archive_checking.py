@@ -14,8 +14,11 @@ from scorekeeper.rules.text import render
 
 from ...models.members import folded
 from ..refusing import Refused
+from .archive_parts import known
 from .archive_reading import parts_of
 from .archive_shape import ClubPart, DeedPart, EveningPart, MemberPart, PlayedPart, SeasonPart
+from .archive_tournaments import MeetingAt, TournamentPart
+from .tournaments_checked import Table, checked
 
 Tell = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is, and how much there is."""
@@ -31,11 +34,14 @@ class Survey:
     members: dict[int, MemberPart] = field(default_factory=dict)
     seasons: dict[str, SeasonPart] = field(default_factory=dict)
     evenings: dict[int, EveningPart] = field(default_factory=dict)
+    tournaments: dict[int, TournamentPart] = field(default_factory=dict)
     matches: int = 0
     deeds: int = 0
 
     names: dict[str, MemberPart] = field(default_factory=dict)
     """The members by the name they are found by."""
+    tables: dict[Table, int] = field(default_factory=dict)
+    """How many sides each table of a tournament has, of those that no match has named yet."""
     defaults: dict[str, Any] = field(default_factory=dict)
     """How the club usually plays, each game's house rules whole."""
 
@@ -62,12 +68,18 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
                 _once(part.id, found.evenings, "evenings")
                 found.evenings[part.id] = part
                 known(found.members, part.referee)
+            case TournamentPart():
+                _once(part.evening, found.tournaments, "tournaments")
+                found.tournaments[part.evening] = part
+                found.tables |= checked(part, len(found.tournaments), found.members, found.evenings)
             case PlayedPart():
                 found.matches += 1
                 if found.matches == 1:
                     _merged(found)
-                document_of(part, found.matches)
+                document = document_of(part, found.matches)
                 _seats(found, part)
+                if part.meeting is not None:
+                    _table(found, part, part.meeting, document)
             case DeedPart():
                 found.deeds += 1
                 known(found.members, part.by)
@@ -77,12 +89,6 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
     _merged(found)
     tell("bytes checked", size, size)
     return found
-
-
-def known(members: Collection[int], number: int | None) -> None:
-    """Refuse a member whom the archive does not have."""
-    if number is not None and number not in members:
-        raise Refused(_("The archive speaks of member %(number)s, whom it does not have.") % {"number": number})
 
 
 def _once(value: int | str, before: Collection[object], where: str) -> None:
@@ -140,6 +146,15 @@ def _seats(found: Survey, part: PlayedPart) -> None:
     if part.evening is not None and part.evening not in found.evenings:
         raise Refused(
             _("Match %(number)s of the archive is of an evening it does not have.") % {"number": found.matches}
+        )
+
+
+def _table(found: Survey, part: PlayedPart, at: MeetingAt, document: MatchDocument) -> None:
+    sides = found.tables.pop((part.evening or 0, at.round, at.table), None)
+    if sides != len(document.seating.sides):
+        raise Refused(
+            _("Match %(number)s of the archive is of a table that its tournament does not have, or has for another.")
+            % {"number": found.matches}
         )
 
 

@@ -7,7 +7,7 @@ from json.decoder import JSONDecoder
 from typing import Any, BinaryIO
 
 from django.utils.translation import gettext as _
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ..refusing import Refused
 from .archive_shape import (
@@ -21,10 +21,10 @@ from .archive_shape import (
     DeedPart,
     EveningPart,
     MemberPart,
-    Part,
     PlayedPart,
     SeasonPart,
 )
+from .archive_tournaments import MOST_TOURNAMENTS, TournamentPart
 
 A_READ = 1 << 16
 """Bytes read at a time, at the least."""
@@ -32,19 +32,22 @@ LONGEST_PART = 8_000_000
 """Letters: a match of ten thousand deals is shorter."""
 
 HEAD = ("format", "version", "club")
-LISTS: dict[str, tuple[type[Part], int | None]] = {
+LISTS: dict[str, tuple[type[BaseModel], int | None]] = {
     "members": (MemberPart, MOST_MEMBERS),
     "seasons": (SeasonPart, MOST_SEASONS),
     "evenings": (EveningPart, MOST_EVENINGS_HELD),
+    "tournaments": (TournamentPart, MOST_TOURNAMENTS),
     "matches": (PlayedPart, MOST_MATCHES),
     "deeds": (DeedPart, None),
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
+NOT_ALWAYS = {"tournaments"}
+"""What an archive of earlier days does not have."""
 _SPACE = " \t\n\r"
 
 
-def parts_of(file: BinaryIO) -> Iterator[tuple[Part, int]]:
+def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
     """Every part of the archive in *file*, from its beginning on, with how many bytes have been read by then.
 
     Each is well formed; what they say of each other is not judged yet.
@@ -59,7 +62,7 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[Part, int]]:
             step = ORDER.index(name) if name in ORDER else -1
             if step < 0:
                 raise _said("extra_forbidden", (name,))
-            if step != before + 1:
+            if step <= before or not NOT_ALWAYS.issuperset(ORDER[before + 1 : step]):
                 raise _none_of_ours() if before < len(HEAD) - 2 else _not_in_order()
             before = step
             if name == "club":
@@ -77,7 +80,7 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[Part, int]]:
         raise _none_of_ours() if before < len(HEAD) - 2 else _not_in_order()
 
 
-def _read(kind: type[Part], value: str, where: tuple[int | str, ...]) -> Part:
+def _read(kind: type[BaseModel], value: str, where: tuple[int | str, ...]) -> BaseModel:
     try:
         return kind.model_validate_json(value)
     except ValidationError as errors:

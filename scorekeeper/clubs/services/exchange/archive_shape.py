@@ -7,6 +7,7 @@
      "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
      "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
      "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
+     "tournaments": [{"evening": 1, "entries": [...], "rounds": [...], ...}],
      "matches": [{"played_on": "2026-11-20", "evening": 1, "seated": [{"seat": 0, "member": 1}], ...,
                   "match": {"format": "scorekeeper-match", ...}}],
      "deeds": [{"at": "...", "by": 1, "what": "made", "about": null, "facts": {}}]}
@@ -16,49 +17,31 @@ are its own: they count from 1, and say who is meant elsewhere in it. What belon
 in it: passwords, addresses, sessions, links, invitations, claims. What a club adds up to is made from its matches.
 """
 
-from datetime import date, datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
-
-from scorekeeper.rules.document import clean_text
+from pydantic import BaseModel, Field
 
 from ...models import Evening, Member, Played, Released, Role
 from ...models.club import Club
 from ...models.members import LONGEST_NAME
 from ..figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS
+from .archive_parts import LARGEST_ID, STRICT, Day, Id, Moment, Name, clean
+from .archive_tournaments import MeetingAt
 
 FORMAT: Final = "scorekeeper-club"
 VERSION: Final = 1
-LARGEST_ID: Final = 2**53 - 1
-"""As far as every program that reads JSON can count."""
-FIRST_YEAR, LAST_YEAR = 1900, 2200
 MOST_MEMBERS, MOST_SEASONS, MOST_EVENINGS_HELD, MOST_MATCHES = 50_000, 1_000, 50_000, 1_000_000
 MEMBER_FACTS = frozenset({"into"})
 """Facts of deeds that are the id of a member."""
 
 
-def _clean(longest: int, *, lines: bool = False) -> AfterValidator:
-    return AfterValidator(lambda text: clean_text(text, longest, lines=lines))
-
-
-def _in_calendar(day: Any) -> Any:
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise ValueError("far from any time at which cards are played")
-    return day
-
-
-Id = Annotated[int, Field(ge=1, le=LARGEST_ID)]
-Name = Annotated[str, _clean(LONGEST_NAME), Field(min_length=1)]
-Day = Annotated[date, AfterValidator(_in_calendar)]
-Moment = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
 
 
 class Part(BaseModel):
     """A part of the document: of these values, and no others."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = STRICT
 
 
 class ClubPart(Part):
@@ -67,7 +50,7 @@ class ClubPart(Part):
     code: Annotated[str, Field(pattern=r"^[0-9a-z]{1,16}$")]
     name: Name
     made_at: Moment
-    about: Annotated[str, _clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
+    about: Annotated[str, clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
     released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
 
@@ -106,7 +89,7 @@ class EveningPart(Part):
 
     id: Id
     held_on: Day
-    name: Annotated[str, _clean(LONGEST_NAME)] = ""
+    name: Annotated[str, clean(LONGEST_NAME)] = ""
     state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
     referee: Id | None = None
 
@@ -119,7 +102,10 @@ class SeatedPart(Part):
 
 
 class PlayedPart(Part):
-    """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid."""
+    """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid.
+
+    ``meeting`` is the table of the evening's tournament that it was played at.
+    """
 
     played_on: Day
     evening: Id | None = None
@@ -132,6 +118,7 @@ class PlayedPart(Part):
         list[Annotated[str, Field(pattern=r"^(bank|\d{1,2})>(bank|\d{1,2}):[0-9/-]{1,20}$")]], Field(max_length=100)
     ] = []
     seated: Annotated[list[SeatedPart], Field(max_length=20)] = []
+    meeting: MeetingAt | None = None
     match: dict[str, Any]
 
 
@@ -145,12 +132,7 @@ class DeedPart(Part):
     facts: Annotated[
         dict[
             Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")],
-            Annotated[str, _clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)],
+            Annotated[str, clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)],
         ],
         Field(max_length=20),
     ] = {}
-
-
-def moment(at: datetime | None) -> str | None:
-    """A moment as the document writes it."""
-    return None if at is None else at.isoformat()

@@ -28,6 +28,7 @@ from ..refusing import Refused
 from .archive_checking import Survey, Tell, document_of, survey
 from .archive_reading import parts_of
 from .archive_shape import MEMBER_FACTS, DeedPart, Part, PlayedPart
+from .tournaments_in import at_table, make_tournaments
 
 deeds_shown.tell(
     taken_out=gettext_noop("%(by)s took the whole club out as an archive."),
@@ -76,7 +77,7 @@ def _refuse_other_names(found: Survey, own_name: str) -> None:
 
 
 def _begin(found: Survey) -> tuple[Club, Ids, Ids]:
-    """Make the club with its names, seasons and evenings; the rows of the names and of the evenings."""
+    """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
     with write_transaction():
         club = Club.objects.create(name=clean_name(found.club.name), about=found.club.about, defaults=found.defaults)
         Club.objects.filter(pk=club.pk).update(made_at=found.club.made_at)  # Django has put in today
@@ -103,7 +104,9 @@ def _begin(found: Survey) -> tuple[Club, Ids, Ids]:
             for part in found.evenings.values()
         ]
         Evening.objects.bulk_create(evenings, batch_size=BATCH)
-    return club, people, {part: evening.pk for part, evening in zip(found.evenings, evenings, strict=True)}
+        held = {part: evening.pk for part, evening in zip(found.evenings, evenings, strict=True)}
+        make_tournaments(found.tournaments.values(), held, people)
+    return club, people, held
 
 
 def _members(club: Club, found: Survey) -> Ids:
@@ -169,6 +172,8 @@ def _match(club: Club, number: int, part: PlayedPart, people: Ids, evenings: Ids
         )
         for seated in part.seated
     )
+    if part.meeting is not None:
+        at_table(played, part.meeting)
 
 
 def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:

@@ -14,7 +14,9 @@ from scorekeeper.web.writing import write_transaction
 
 from ...models import Club, Deed, Evening, Member, Played, Season, Seated
 from ..deeds import done
-from .archive_shape import FORMAT, MEMBER_FACTS, VERSION, moment
+from .archive_parts import moment
+from .archive_shape import FORMAT, MEMBER_FACTS, VERSION
+from .archive_tournaments import UpTo, meetings_at, tournaments_of
 
 CHUNK = 100
 """Matches read at a time."""
@@ -37,6 +39,7 @@ def _pieces(club: Club) -> Iterator[str]:
     # Read first, so that whoever is named in a match or a deed up to these is among the members read after.
     last_match = Played.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
     last_deed = Deed.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
+    last = UpTo.now()
     members = list(Member.objects.filter(club=club).order_by("pk"))
     people: Ids = {member.pk: number for number, member in enumerate(members, 1)}
     evenings = list(Evening.objects.filter(club=club).order_by("pk"))
@@ -45,7 +48,8 @@ def _pieces(club: Club) -> Iterator[str]:
     yield from _list("members", (_member(member, people) for member in members))
     yield from _list("seasons", map(_season, Season.objects.filter(club=club).order_by("pk")))
     yield from _list("evenings", (_evening(evening, held, people) for evening in evenings))
-    yield from _list("matches", _matches(club, last_match, held, people))
+    yield from _list("tournaments", tournaments_of(held, people, last))
+    yield from _list("matches", _matches(club, last_match, held, people, last))
     yield from _list("deeds", _deeds(club, last_deed, people))
     yield "}\n"
 
@@ -104,12 +108,13 @@ def _evening(evening: Evening, held: Ids, people: Ids) -> Json:
     }
 
 
-def _matches(club: Club, last: int, held: Ids, people: Ids) -> Iterator[Json]:
+def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> Iterator[Json]:
     """The matches up to the row numbered *last*, in the order in which the club came to keep them."""
     for chunk in played_in_chunks(club, last):
         seats: defaultdict[int, list[Json]] = defaultdict(list)
         for seated in Seated.objects.filter(played__in=chunk).order_by("played", "seat"):
             seats[seated.played_id].append({"seat": seated.seat, "member": people[seated.member_id]})
+        at = meetings_at(chunk, meetings)
         events: defaultdict[int, list[Event]] = defaultdict(list)
         numbers = [played.match_id for played in chunk]
         for event in Event.objects.filter(match__in=numbers).order_by("match", "number"):
@@ -125,6 +130,7 @@ def _matches(club: Club, last: int, held: Ids, people: Ids) -> Iterator[Json]:
                 "sealed": played.match.sealed,
                 "paid": played.match.paid,
                 "seated": seats[played.pk],
+                **({"meeting": at[played.pk]} if played.pk in at else {}),
                 "match": written(matches.export_document(played.match, events[played.match_id])),
             }
 

@@ -1,0 +1,160 @@
+"""Tournaments in a club's archive: nothing is lost, they go on where they are brought in, and bad ones are refused."""
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from scorekeeper.clubs.models import Club, Member, Round, Tournament
+from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.services.exchange.bringing_in import bring_in
+from scorekeeper.clubs.services.exchange.taking_out import archive_of
+from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.matches.models import Match
+from tests.clubs.cast import Circle, account
+from tests.clubs.test_everyone import nothing_stored
+from tests.clubs.tournament_cast import make, play, record, start, tables
+
+pytestmark = pytest.mark.django_db
+
+Json = dict[str, Any]
+
+
+def furnish(circle: Circle) -> Tournament:
+    """A tournament with something of everything: a warning, a decision, a drop-out, a table that still plays."""
+    by = circle.owner
+    cup = make(by)
+    play(cup, by)
+    entries = list(cup.entries.all())
+    services.warn(entries[1], "Talked about the hand", by)
+    services.drop_out(entries[5], by)
+    second = start(cup, by, 2)
+    first, other = tables(second)
+    record(first, (70, 50))
+    services.rule(other, "points", [2, 0], "One pair came too late", by)
+    cup.refresh_from_db()
+    return cup
+
+
+def taken_out(club: Club) -> Json:
+    whole: Json = json.loads("".join(archive_of(club, None)))
+    return whole
+
+
+def bring(archive: Json, holder: Any) -> Member:
+    content = json.dumps(archive).encode()
+    return bring_in(BytesIO(content), len(content), holder, "Nina")
+
+
+def brought_in(archive: Json, who: str = "newcomer") -> Tournament:
+    owner = bring(archive, account(who))
+    return Tournament.objects.get(evening__club=owner.club)
+
+
+def told(tournament: Tournament) -> list[tuple[int, list[str], Any, str]]:
+    """The ranking by names."""
+    people = {entry.number: [member.name for member in entry.people] for entry in tournament.entries.all()}
+    return [
+        (placing.place, people[placing.entry], dict(placing.values), placing.decided)
+        for placing in services.ranking_of(tournament)
+    ]
+
+
+def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circle: Circle) -> None:
+    cup = furnish(circle)
+    first = taken_out(cup.evening.club)
+    copy = brought_in(first)
+    assert taken_out(copy.evening.club)["tournaments"] == first["tournaments"]
+    (written,) = first["tournaments"]
+    assert [entry["withdrawn_after"] for entry in written["entries"]] == [None] * 5 + [1]
+    assert [len(each["meetings"]) for each in written["rounds"]] == [3, 3]
+    assert told(copy) == told(cup)
+    second = copy.rounds.get(number=2)
+    ends = {Match.objects.get(pk=meeting.played.match_id).clock_ends_at for meeting in tables(second) if meeting.played}
+    assert ends == {second.ends_at}, "the clock runs on at its tables"
+    record(tables(second)[0], (70, 50))
+    owner = copy.evening.club.members.get(name="Nina")
+    services.close_round(second, owner)
+    assert copy.rounds.get(number=2).state == Round.State.CLOSED
+
+
+def _set(path: str, value: Any) -> Callable[[Json], None]:
+    """A change of the tournament of an archive: *value* at a *path* of keys and places."""
+
+    def change(archive: Json) -> None:
+        at: Any = archive["tournaments"][0]
+        *steps, last = (int(step) if step.isdigit() else step for step in path.split("."))
+        for step in steps:
+            at = at[step]
+        at[last] = value
+
+    return change
+
+
+def _twice(archive: Json) -> None:
+    archive["tournaments"].append(archive["tournaments"][0])
+
+
+def _at_table(number: int, table: int) -> Callable[[Json], None]:
+    def change(archive: Json) -> None:
+        first = next(match for match in archive["matches"] if "meeting" in match)
+        first["meeting"] = {"round": number, "table": table}
+
+    return change
+
+
+def _same_people(archive: Json) -> None:
+    entries = archive["tournaments"][0]["entries"]
+    entries[1]["members"] = entries[0]["members"]
+
+
+BAD: dict[str, tuple[Callable[[Json], None], str]] = {
+    "an-evening-with-two": (_twice, "In “tournaments” of the archive, 2 stands twice"),
+    "no-evening": (_set("evening", 99), "Tournament 1 of the archive: the archive does not have its evening."),
+    "no-game": (_set("variant", "chess"), "its game is not known here"),
+    "no-seating": (_set("seating", "9"), "its game is not known here"),
+    "rules-that-cannot-be": (_set("options", {"target": "x"}), "its house rules cannot be played so"),
+    "too-many-in-an-entry": (_set("members_each", 7), "its house rules cannot be played so"),
+    "no-plan": (_set("plan", {}), "Name the movements of the rounds"),
+    "no-award": (_set("award", {"kind": "luck"}), "Choose one of these ways to award points"),
+    "no-ladder": (_set("ladder", {"steps": ["luck"]}), "Name what decides"),
+    "a-number-twice": (_set("entries.1.number", 1), "a number stands for two entries, or for none"),
+    "lots-for-nobody": (_set("lots", [1, 2, 77]), "a number stands for two entries, or for none"),
+    "somebody-twice": (_same_people, "somebody is entered twice, or an entry has too many"),
+    "somebody-unknown": (_set("entries.0.members.0", 990), "speaks of member 990"),
+    "too-few-in-an-entry": (_set("entries.0.members", [1]), "somebody is entered twice, or an entry has too many"),
+    "rounds-that-skip": (_set("rounds.1.number", 3), "its rounds do not follow one another"),
+    "no-movement": (_set("rounds.0.movement", "waltz"), "follow no movement"),
+    "a-table-twice": (_set("rounds.0.meetings.1.table", 1), "an entry or a table is in a round twice"),
+    "an-entry-twice": (_set("rounds.0.meetings.0.sides", [[1], [1]]), "an entry or a table is in a round twice"),
+    "an-entry-not-entered": (_set("rounds.0.meetings.0.sides", [[1], [77]]), "or not entered"),
+    "a-table-alone": (_set("rounds.0.meetings.0.table", 0), "a bye has an opponent"),
+    "a-match-of-nowhere": (_at_table(1, 99), "Match 2 of the archive is of a table that its tournament does not have"),
+    "a-match-at-a-table-of-another": (_at_table(1, 2), "Match 3 of the archive is of a table"),
+    "decided-for-one": (_set("rounds.1.meetings.1.ruled", {"points": [2]}), "not one for each side"),
+    "decided-twice": (_set("rounds.1.meetings.1.ruled", {"points": [2, 0], "totals": [1, 2]}), "not one for each side"),
+    "decided-in-thirds": (
+        _set("rounds.1.meetings.1.ruled", {"points": [0.3, 0]}),
+        "“rounds” 2 “meetings” is",
+    ),
+    "decided-hugely": (_set("rounds.1.meetings.1.ruled", {"points": [1e9, 0]}), "“rounds” 2 “meetings” is"),
+    "an-unknown-part": (_set("secret", 1), "An archive has no “tournaments” 1 “secret”"),
+}
+
+
+def test_bad_tournaments_are_refused_whole_with_what_is_wrong(circle: Circle) -> None:
+    text, who = json.dumps(taken_out(furnish(circle).evening.club)), account("newcomer")
+    for name, (change, said) in BAD.items():
+        archive = json.loads(text)
+        change(archive)
+        with nothing_stored(), pytest.raises(Refused) as refused:
+            bring(archive, who)
+        assert said in str(refused.value), name
+
+
+def test_an_archive_of_earlier_days_has_no_tournaments(circle: Circle) -> None:
+    archive = taken_out(circle.club)
+    assert archive.pop("tournaments") == []
+    assert not Tournament.objects.filter(evening__club=bring(archive, account("newcomer")).club).exists()
