@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('clubs', '0009_streaks'),
+        ('clubs', '0008_person_totals'),
     ]
 
     operations = [
