@@ -58,6 +58,8 @@ FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "figures-variant": partial(_figures, path="?of=basra-egypt"),
     "figures-parts": partial(_figures, path="?of=briscola-chiamata&season={season}"),
     "figures-member": partial(_figures, path="members/{ada}/?season={season}"),
+    "figures-pair": partial(_figures, path="members/{ada}/with/{cleo}/?of=basra-egypt"),
+    "figures-pair-against": partial(_figures, path="members/{ada}/with/{eva}/"),
     "figures-ledger": partial(_figures, path="ledger/"),
     "figures-honour": partial(_figures, path="honour/?season={season}"),
     "figures-seasons": partial(_figures, path="seasons/"),

@@ -33,7 +33,13 @@ def fill() -> dict[str, int | str]:
     for week in range(9):
         who = [small.ada, small.ben] if week % 3 else [small.ben, small.ada]
         play(small.club, who, date(2026, 3, 2) + timedelta(weeks=week), [SWEEP], seating="2")
-    return {"club": f"/clubs/{small.club.code}/", "ada": small.ada.pk, "season": year.pk}
+    return {
+        "club": f"/clubs/{small.club.code}/",
+        "ada": small.ada.pk,
+        "cleo": small.cleo.pk,
+        "eva": small.eva.pk,
+        "season": year.pk,
+    }
 
 
 if __name__ == "__main__":

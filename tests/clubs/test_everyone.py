@@ -45,6 +45,7 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
     return {
         "club": here.club.code,
         "member": things.by_role[Role.MEMBER].pk,
+        "other": things.by_role[Role.SCORER].pk,
         "invitation": things.invitation.pk,
         "claim": things.claim.pk,
         "evening": things.evening.pk,

@@ -86,6 +86,41 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert "No match counts here yet." in nobody.text
 
 
+def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: Client) -> None:
+    path = at(small, "pair", small.ada.pk, small.cleo.pk)
+    assert path in read(phone, at(small, "figures-member", small.ada.pk)).links
+    page = read(phone, path)
+    # Basra twice in pairs and Trionfetti once; at Chiamata partners for one deal.
+    assert rows(page, "with-h") == [
+        ["Basra, Egypt", "2 of 2", "3 of 4", "64.2"],
+        ["Trionfetti", "1 of 1", "1 of 1", "20.0"],
+        ["Briscola Chiamata", "–", "1 of 1", "2.0"],
+    ]
+    assert "Won together 3 of 3, 100 % Won in a row 3 matches now, 3 at most" in page.text
+    assert "Choose a variant to see their records" in page.text
+    assert "Ada has been ahead 2 times in a row." in page.text
+    page = read(phone, path + f"?of=basra-egypt&season={small.season.pk}")
+    assert "Highest deal" in page.text
+    assert "103 Highest deal Jan. 5, 2026" in page.text
+    assert "14 Greatest comeback" in page.text
+    assert "3 Longest match, in deals" in page.text
+    found = [link for link in page.links if "met=partners" in link]
+    assert len(found) == 1
+    assert len([link for link in read(phone, found[0]).links if link.startswith("/t/kept-")]) == 2
+    page = read(phone, at(small, "pair", small.ada.pk, small.ben.pk))
+    duel = page.all("dl", "duel")[0].text
+    assert duel == "Ada 6 Level 1 Ben 1"
+    assert "Ada ahead in a row" in page.text
+    (against,) = [link for link in page.links if "met=opponents" in link]
+    # Nine that are over, and the one that runs.
+    assert len([link for link in read(phone, against).links if link.startswith("/t/kept-")]) == 10
+    members.merge(small.eva, small.dan, small.owner)
+    answer = phone.get(at(small, "pair", small.eva.pk, small.ada.pk))
+    assert answer.headers["Location"] == at(small, "pair", small.dan.pk, small.ada.pk)
+    assert phone.get(at(small, "pair", small.eva.pk, small.dan.pk)).status_code == 302
+    assert "have not finished a match" in read(phone, at(small, "pair", small.owner.pk, small.ada.pk)).text
+
+
 def test_a_merged_name_leads_to_the_person_and_both_names_count(small: SmallClub, phone: Client) -> None:
     members.merge(small.eva, small.dan, small.owner)
     answer = phone.get(at(small, "figures-member", small.eva.pk))
@@ -169,6 +204,7 @@ def test_more_matches_and_people_take_no_more_queries(small: SmallClub, phone: C
     paths = [
         at(small, "figures") + query,
         at(small, "figures-member", small.ada.pk) + query,
+        at(small, "pair", small.ada.pk, small.ben.pk) + query,
         at(small, "ledger"),
         at(small, "honour"),
         at(small, "ratings"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 WIDTH, HEIGHT, EDGE = 640, 240, 14
 
@@ -87,6 +88,27 @@ def bars(values: Sequence[tuple[str, int]]) -> Bars | None:
         x = EDGE + room * index + (room - wide) / 2
         drawn.append(Bar(x=_short(x), y=_short(HEIGHT - EDGE - high), width=_short(wide), height=_short(high)))
     return Bars(bars=tuple(drawn), top=str(most), rows=tuple((label, str(amount)) for label, amount in values))
+
+
+@dataclass(frozen=True)
+class Balance:
+    """One bar shared out: each part by where it begins and how wide it is."""
+
+    parts: tuple[tuple[str, str], ...]
+    width: int = WIDTH
+
+
+def balance(amounts: Sequence[int]) -> Balance | None:
+    """A bar shared out among *amounts*; None where all are 0.
+
+    >>> balance([3, 0, 1]).parts
+    (('0', '480'), ('480', '0'), ('480', '160'))
+    """
+    whole = sum(amounts)
+    if not whole:
+        return None
+    places = [Fraction(WIDTH * sum(amounts[:index]), whole) for index in range(len(amounts) + 1)]
+    return Balance(tuple((_short(x), _short(end - x)) for x, end in pairwise(places)))
 
 
 def _short(value: Fraction) -> str:

@@ -7,6 +7,7 @@ from ..views import figures, honour, ratings, seasons
 urlpatterns = [
     path("", figures.club, name="figures"),
     path("members/<int:member>/", figures.person, name="figures-member"),
+    path("members/<int:member>/with/<int:other>/", figures.pair, name="pair"),
     path("ledger/", figures.ledger, name="ledger"),
     path("honour/", honour.table, name="honour"),
     path("seasons/", seasons.seasons, name="seasons"),

@@ -1,5 +1,7 @@
 """What the matches of a club add up to: for everybody, for one person, in chips."""
 
+from urllib.parse import urlencode
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,7 +14,9 @@ from scorekeeper.rules import registry
 from ..access import Here, member_or_404, opens_club
 from ..figures_shown import charts, chips, honours, ratings, streaks, tables
 from ..figures_shown import person as shown
+from ..figures_shown.pair import Pair
 from ..figures_shown.scope import scope_of
+from ..history import GAME, OPPONENTS, PARTNERS
 from ..models import About
 from ..policy import Act
 from .drawing import page
@@ -74,6 +78,36 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         others_rated=[one for one in rated if one != rating],
         evenings=evenings,
         bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings]),
+        tab="figures",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpResponse:
+    """Two people as partners, and against each other."""
+    found, beside = member_or_404(here, member), member_or_404(here, other)
+    one, two = found.person, beside.person
+    if one == two:
+        return redirect("clubs:figures-member", club=here.club.code, member=one.pk)
+    if (one, two) != (found, beside):
+        return redirect("clubs:pair", club=here.club.code, member=one.pk, other=two.pk)
+    scope = scope_of(here.club, request.GET)
+    both = Pair.of(scope, one, two)
+    names = {"member": one.name, "and": two.name} | ({"season": str(scope.season.pk)} if scope.season else {})
+    if scope.variant or scope.game:
+        names["game"] = scope.variant.key if scope.variant else f"{GAME}{scope.game}"
+    return page(
+        request,
+        here,
+        "clubs/pair.html",
+        member=one,
+        other=two,
+        scope=scope,
+        together=both.together(),
+        against=both.against(),
+        find_together=urlencode({**names, "met": PARTNERS}),
+        find_against=urlencode({**names, "met": OPPONENTS}),
         tab="figures",
     )
 
