@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import MATCHES
-from tests.browser.person import bring_in, question
+from tests.browser.person import Hand, bring_in, question
+from tests.browser.test_counter import counter, lay
 from tests.browser.test_keypad import tap_digits
 from tests.browser.test_touches import FOUR, WE, at_the_form
 from tests.conftest import App
@@ -59,6 +60,42 @@ def test_measure_recording(page: Page, live_app: App, variant: str, digits: str)
         expect(page.locator("#preview")).to_be_attached()
 
     measured(page, variant, record)
+
+
+def test_measure_choosing_players(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, MATCHES["chiamata"])
+    page.locator("footer").get_by_role("link", name="ecord").tap()
+    hand = Hand(page)
+
+    def record() -> None:
+        hand.choose(question(page, "Declarer"), "Bo")
+        page.wait_for_timeout(600)
+        hand.choose(question(page, "Declarer"), "Anna")
+
+    measured(page, "who declared", record)
+
+
+def test_measure_counting_cards(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+
+    def count() -> None:
+        hand.tap(counter(page).locator("summary"))
+        page.wait_for_timeout(600)
+        lay(hand, "ace of swords", "three of swords")
+
+    measured(page, "cards of a pile", count)
+
+
+def test_measure_sitting_down(page: Page, live_app: App) -> None:
+    bring_in(page, live_app.url, MATCHES["running"])
+    page.goto(f"{live_app.url}/new/briscola/")
+    hand = Hand(page)
+
+    def sit() -> None:
+        for name in FOUR[:2]:
+            hand.button(name)
+
+    measured(page, "names round the table", sit)
 
 
 def test_measure_the_sheet(page: Page, live_app: App) -> None:
