@@ -207,6 +207,49 @@ def test_a_name_to_merge_into_is_chosen_from_the_list(circle: Circle, into: str)
     assert "Choose a name from the list." in read_page(answer).text
 
 
+def test_in_a_large_club_the_name_to_merge_into_is_typed(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.clubs.views.members.MOST_OFFERED", 1)
+    olga, merge = circle.phone(), at(circle, "merge", circle.guest.pk)
+    assert 'name="into_name"' in olga.get(at(circle, "member", circle.guest.pk)).content.decode()
+    answer = olga.post(merge, {"into_name": "Nemo"})
+    assert answer.status_code == 422
+    assert "Nobody in the club is called Nemo." in read_page(answer).text
+    olga.post(merge, {"into_name": "OLGÁ"})
+    assert Member.objects.get(pk=circle.guest.pk).merged_into == circle.owner
+
+
+def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, phone = at(circle, "members"), circle.phone()
+    assert "Find a name" not in read(phone, path).text
+    monkeypatch.setattr("scorekeeper.clubs.views.members.A_PAGE", 4)
+    first, second = (read(phone, f"{path}?page={number}").text for number in (1, 2))
+    for name in ("Mia", "Olga", "Omar", "Rita"):
+        assert name in first
+        assert name not in second
+    assert "Members 5" in first
+    assert "Members 5" in second
+    for name in ("Sara", "Gino", "Lea"):
+        assert name in second
+    members.add_name(circle.club, "Anna Müller", circle.owner)
+    found = read(phone, f"{path}?q=MULL").text
+    assert "Anna Müller" in found
+    assert "Olga" not in found
+    assert "Nobody in the club is called so." in read(phone, f"{path}?q=zzz").text
+
+
+def test_deeds_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.clubs.views.settling.A_PAGE", 3)
+    phone, path, told = circle.phone(), at(circle, "deeds"), 0
+    address = path
+    while address:
+        page = read(phone, address)
+        told += len(page.all("time"))
+        [*older] = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
+        address = f"{path}{older[0]}" if older else ""
+    assert told == circle.club.deeds.count() > 6
+    assert read(phone, f"{path}?before=x").text
+
+
 def test_names_are_merged_and_split_on_the_pages(circle: Circle) -> None:
     olga, guest = circle.phone(), at(circle, "member", circle.guest.pk)
     olga.post(at(circle, "merge", circle.guest.pk), {"into": str(circle.owner.pk)})

@@ -1,5 +1,6 @@
 """Claims: saying that a guest was oneself, and deciding about it."""
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -15,6 +16,9 @@ from ..services import joining as services
 from ..services.refusing import Refused
 from .drawing import page
 from .members import show_member
+
+A_PAGE = 50
+"""Claims on a page, those that wait longest first."""
 
 
 @require_POST
@@ -69,7 +73,8 @@ def claims(request: HttpRequest, here: Here) -> HttpResponse:
 
 def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(guest__club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
-    return page(request, here, "clubs/claims.html", problem=problem, waiting=waiting, tab="members")
+    shown = Paginator(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
+    return page(request, here, "clubs/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
 
 
 @require_POST

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,6 +18,9 @@ from ..policy import MAY_GIVE, Act
 from ..services import joining as services
 from ..services.refusing import Refused
 from .drawing import link, page, typed
+
+A_PAGE = 50
+"""Open invitations on a page, the newest first."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,13 +41,15 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
     ).select_related("made_by", "member")
+    shown = Paginator(waiting.order_by("-pk"), A_PAGE).get_page(request.GET.get("page"))
     return page(
         request,
         here,
         "clubs/invitations.html",
         problem=problem,
         made=made,
-        waiting=waiting,
+        waiting=shown,
+        shown=shown,
         roles=roles,
         usual=Role.MEMBER,
         member=member,

@@ -1,9 +1,12 @@
 """Members of a club: the list, one of them, and what may be done to them."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,11 +15,17 @@ from django.views.decorators.http import require_GET, require_POST
 
 from ..access import Here, account_of, member_or_404, opens_club
 from ..models import Claim, Member, Role
+from ..models.members import LONGEST_NAME, folded
 from ..policy import Act
 from ..services import helping
 from ..services import members as services
 from ..services.refusing import Refused
 from .drawing import link, page, typed
+
+A_PAGE = 50
+"""Names on a page."""
+MOST_OFFERED = 300
+"""Clubs with more names have the other name of a person typed, not chosen from a list."""
 
 
 @require_GET
@@ -27,20 +36,38 @@ def members(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -> HttpResponse:
-    everyone = Member.objects.filter(club=here.club, merged_into=None).annotate(
-        names=Count("merged"), waiting=Count("claims", filter=Q(claims__state=Claim.State.ASKED))
-    )
+    everyone = Member.objects.filter(club=here.club, merged_into=None)
+    counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
+    asked = request.GET.get("q", "").strip()[:LONGEST_NAME]
+    if asked:
+        everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
+    shown = Paginator(everyone.order_by("state", "folded", "pk"), A_PAGE).get_page(request.GET.get("page"))
+    merged = Member.objects.filter(merged_into__in=[member.pk for member in shown])
+    names = Counter(merged.values_list("merged_into", flat=True))
     groups = [
-        (_("Members"), [m for m in everyone if m.state == Member.State.ACTIVE]),
-        (_("Guests"), [m for m in everyone if m.state == Member.State.GUEST]),
-        (_("Have left"), [m for m in everyone if m.state == Member.State.LEFT]),
+        (title, counts.get(state, 0), [(member, names[member.pk]) for member in shown if member.state == state])
+        for state, title in (
+            (Member.State.ACTIVE, _("Members")),
+            (Member.State.GUEST, _("Guests")),
+            (Member.State.LEFT, _("Have left")),
+        )
     ]
     claims = 0
     if here.may(Act.DECIDE_CLAIMS):
         claims = Claim.objects.filter(guest__club=here.club, state=Claim.State.ASKED).count()
-    shown = [(title, people) for title, people in groups if people]
     return page(
-        request, here, "clubs/members.html", problem=problem, groups=shown, name=name, claims=claims, tab="members"
+        request,
+        here,
+        "clubs/members.html",
+        problem=problem,
+        groups=[group for group in groups if group[2]],
+        shown=shown,
+        many=sum(counts.values()) > A_PAGE,
+        asked=asked,
+        query=urlencode({"q": asked}) if asked else "",
+        name=name,
+        claims=claims,
+        tab="members",
     )
 
 
@@ -68,7 +95,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
     names = list(member.merged.all())
     others = []
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
-        others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk))
+        others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
     mine = here.me.pk == member.pk
     asked = Claim.objects.filter(guest=member, account=account_of(request), state=Claim.State.ASKED).exists()
     return page(
@@ -80,6 +107,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
         member=member,
         names=names,
         others=others,
+        typed_name=len(others) > MOST_OFFERED,
         mine=mine,
         asked=asked,
         claimable=member.account_id is None and member.merged_into_id is None,
@@ -107,9 +135,13 @@ def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
 
 
 def _chosen(request: HttpRequest, here: Here, field: str) -> Member:
-    number = request.POST.get(field, "")
+    if name := typed(request, f"{field}_name"):
+        found = Member.objects.filter(club=here.club, folded=folded(name)).first()
+        if found is None:
+            raise Refused(_("Nobody in the club is called %(name)s.") % {"name": name})
+        return found
     try:
-        return member_or_404(here, int(number[:18]))
+        return member_or_404(here, int(request.POST.get(field, "")[:18]))
     except (ValueError, Http404):
         raise Refused(_("Choose a name from the list.")) from None
 

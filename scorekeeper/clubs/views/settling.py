@@ -1,6 +1,5 @@
 """What the club is and shows: its settings, its public page, what was done in it."""
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods
@@ -12,6 +11,9 @@ from ..policy import Act
 from ..services import members as services
 from ..services.refusing import Refused
 from .drawing import page, typed
+
+A_PAGE = 50
+"""Deeds on a page."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -47,7 +49,11 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
 @opens_club(Act.SEE_DEEDS)
 def deeds(request: HttpRequest, here: Here) -> HttpResponse:
     """What was done in the club, newest first."""
-    rows = Deed.objects.filter(club=here.club).select_related("by", "about")
-    shown = Paginator(rows, 50).get_page(request.GET.get("page"))
-    told = [(deed, sentence_of(deed)) for deed in shown]
-    return page(request, here, "clubs/deeds.html", told=told, shown=shown)
+    before = request.GET.get("before", "")
+    rows = Deed.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
+    if before.isascii() and before.isdigit() and len(before) < 19:
+        rows = rows.filter(pk__lt=int(before))
+    found = list(rows[: A_PAGE + 1])
+    told = [(deed, sentence_of(deed)) for deed in found[:A_PAGE]]
+    older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
+    return page(request, here, "clubs/deeds.html", told=told, older=older, newest=bool(before))
