@@ -6,9 +6,27 @@ from datetime import date
 from django.test import Client
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Claim, Club, Evening, Invitation, Member, Played, Role, Season, Token
-from scorekeeper.clubs.services import joining, members, playing
+from scorekeeper.clubs.models import (
+    Claim,
+    Club,
+    Entry,
+    EntryMember,
+    Evening,
+    Invitation,
+    MeetingSeat,
+    Member,
+    Played,
+    Role,
+    Round,
+    Season,
+    Token,
+    Tournament,
+    TournamentMeeting,
+)
+from scorekeeper.clubs.services import joining, members, playing, tournaments
 from scorekeeper.clubs.services.exchange.tokens import make_token
+from scorekeeper.rules.asking import write
+from scorekeeper.rules.registry import BY_KEY
 from tests.people import seat
 
 PASSWORD = "correct horse battery"
@@ -45,6 +63,10 @@ class Circle:
     season: Season = field(init=False)
     played: Played = field(init=False)
     token: Token = field(init=False)
+    entry: Entry = field(init=False)
+    round: Round = field(init=False)
+    meeting: TournamentMeeting = field(init=False)
+    table_code: str = field(init=False)
 
     def __post_init__(self) -> None:
         self.owner = members.make_club(account(f"olga-{self.name}"), self.name, "Olga")
@@ -65,6 +87,37 @@ class Circle:
         self.match_code = table.anna.code
         seated = {0: self.guest, 1: self.by_role[Role.MEMBER]}
         self.played = playing.keep(self.club, table.match, seated, evening=self.evening)
+        self._enter()
+
+    def _enter(self) -> None:
+        """Draw the first round of a tournament of two players; in few statements, as it is there in every test."""
+        game = BY_KEY["briscola"]
+        usual = tournaments.usual(self.club, game, seating=game.seating("2"))
+        made = Tournament.objects.create(
+            evening=self.evening,
+            variant_key=game.key,
+            seating_key="2",
+            options=write(usual.options),
+            members_each=1,
+            plan=usual.plan.to_json(),
+            award=usual.award.to_json(),
+            ladder=usual.ladder.to_json(),
+            lots=[2, 1],
+            state=Tournament.State.RUNNING,
+        )
+        entries = Entry.objects.bulk_create(Entry(tournament=made, number=number) for number in (1, 2))
+        people = [self.by_role[role] for role in (Role.MEMBER, Role.SCORER)]
+        EntryMember.objects.bulk_create(
+            EntryMember(tournament=made, entry=entry, member=member)
+            for entry, member in zip(entries, people, strict=True)
+        )
+        self.entry = entries[0]
+        self.round = Round.objects.create(tournament=made, number=1, movement="drawn")
+        self.meeting = TournamentMeeting.objects.create(round=self.round, table=1)
+        MeetingSeat.objects.bulk_create(
+            MeetingSeat(meeting=self.meeting, side=side, entry=entry) for side, entry in enumerate(entries)
+        )
+        self.table_code = tournaments.code_of(self.meeting)
 
     @property
     def club(self) -> Club:

@@ -52,6 +52,10 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "season": things.season.pk,
         "played": things.played.pk,
         "token": things.token.pk,
+        "entry": things.entry.pk,
+        "round": things.round.pk,
+        "meeting": things.meeting.pk,
+        "table": things.table_code,
         "key": "basra-egypt",
         "code": things.match_code,
     }

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scorekeeper.matches.access import access_or_404
+from scorekeeper.rules import registry
 from scorekeeper.web.counts import pages
 
 from .. import opening
 from ..access import Here, for_anyone, opens_club
 from ..days import Place, read_day
-from ..models import Evening, Member, Played
+from ..models import Evening, Member, Played, Tournament
 from ..policy import Act
 from ..services import evenings as services
 from ..services.refusing import Refused
@@ -150,12 +151,15 @@ def show_evening(
     if tables is None:
         tables = tables_of(evening)
         pages.set(key, tables, 600)
+    tournament = Tournament.objects.filter(evening=evening).first()
     return page(
         request,
         here,
         "clubs/evening.html#live" if live else "clubs/evening.html",
         problem=problem,
         evening=evening,
+        tournament=tournament,
+        tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         states=Evening.State,
         version=version,
         tables=tables,

@@ -75,10 +75,31 @@ def layouts_of(tournament: Tournament) -> dict[core.Layout, Seating]:
     return found
 
 
-def usual(club: Club, variant: Variant[Any, Any], form: int = 0, seating: Seating | None = None) -> SetUp:
+def agreed(tournament: Tournament) -> SetUp:
+    """What was set up."""
+    variant = registry.BY_KEY[tournament.variant_key]
+    seating = variant.seating(tournament.seating_key)
+    return SetUp(
+        variant=variant,
+        seating=seating,
+        options=variant.charter(tournament.options, seating),
+        confirm=tournament.confirm,
+        members_each=tournament.members_each,
+        plan=core.read_plan(tournament.plan),
+        award=core.read_award(tournament.award),
+        ladder=core.read_ladder(tournament.ladder),
+        minutes=tournament.minutes,
+    )
+
+
+def usual(
+    club: Club, variant: Variant[Any, Any], form: int = 0, seating: Seating | None = None, each: int | None = None
+) -> SetUp:
     """How a tournament of *variant* is usually played: the *form* of this index if it tells of any, as the club plays.
 
-    Entries are the sides of a table. :raises IndexError: where there are forms, but not this one.
+    Entries are the sides of a table, unless they have *each* so many people; then the rounds are drawn.
+
+    :raises IndexError: where there are forms, but not this one.
     """
     kept = charter_of(club, variant.key)
     seat = seating or (variant.seating(kept.seating) if kept else _seating(variant))
@@ -90,6 +111,8 @@ def usual(club: Club, variant: Variant[Any, Any], form: int = 0, seating: Seatin
     if told and duel:
         plan = core.Plan(tuple(core.Stretch(movement, rounds) for movement, rounds in told.movement if rounds))
         award, minutes = _award(told), told.minutes
+        if each not in (None, len(seat.sides[0])):
+            plan = core.Plan((core.Stretch("drawn", plan.rounds),))
     else:
         plan = core.Plan((core.Stretch("drawn", USUAL_ROUNDS),))
         award, minutes = core.usual_award("result" if duel else "places"), _minutes(variant, options, seat)
@@ -98,7 +121,7 @@ def usual(club: Club, variant: Variant[Any, Any], form: int = 0, seating: Seatin
         seating=seat,
         options=options,
         confirm=kept.confirm if kept else False,
-        members_each=len(seat.sides[0]),
+        members_each=each or len(seat.sides[0]),
         plan=plan,
         award=award,
         ladder=core.Ladder(),

@@ -1,0 +1,267 @@
+"""A tournament: choosing its game, setting it up, and its page with rounds, tables and who is ahead."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scorekeeper.matches.access import is_htmx
+from scorekeeper.matches.forms import QuestionsForm
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.starting import PREFIX, Sent
+from scorekeeper.matches.views_choose import choose_for
+from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.counts import pages
+
+from .. import tournament_form as forms
+from ..access import Here, opens_club
+from ..models import Evening, Round, Tournament, TournamentMeeting
+from ..policy import Act
+from ..services import tournaments as services
+from ..services.refusing import Refused
+from ..tournaments_shown import TournamentShown, mine, tournament_shown, version_of
+from .drawing import page
+from .evenings import evening_or_404
+from .evenings_tables import title_of
+
+MOST_FORM = 20
+
+
+def tournament_or_404(here: Here, evening: int) -> Tournament:
+    """The tournament of an evening of this club.
+
+    :raises Http404: when the club has no such evening, or it is an ordinary one.
+    """
+    found = Tournament.objects.filter(evening=evening_or_404(here, evening)).select_related("evening").first()
+    if found is None:
+        raise Http404(_("This evening is no tournament."))
+    found.evening.club = here.club
+    return found
+
+
+# Setting up
+
+
+@require_GET
+@opens_club(Act.RUN_TOURNAMENTS)
+def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Which game the tournament is of: first those that tell how tournaments of them are played."""
+    found = evening_or_404(here, evening)
+    if Tournament.objects.filter(evening=found).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    usual = [variant for variant in registry.VARIANTS if variant.formats]
+    played = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual[:4]]
+    back = reverse("clubs:evening", args=[here.club.code, found.pk])
+    return choose_for(
+        request, played, title=_("A tournament"), before=title_of(found), back=back, played_title=_("Clubs often play")
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.RUN_TOURNAMENTS)
+def set_up(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+    """Make the evening a tournament of this game."""
+    found, variant = evening_or_404(here, evening), variant_or_404(key)
+    if Tournament.objects.filter(evening=found).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    form = _form_chosen(request, variant)
+    wanted = services.usual(here.club, variant, form, *_way_chosen(request, variant))
+    return _set_up(request, here, found, wanted, form=form)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.RUN_TOURNAMENTS)
+def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Change the tournament: all of it before the first draw, then the rounds to come."""
+    tournament = tournament_or_404(here, evening)
+    wanted = services.agreed(tournament)
+    if not tournament.rounds.exists() and "seating" in request.GET:
+        form = _form_chosen(request, wanted.variant)
+        wanted = services.usual(here.club, wanted.variant, form, *_way_chosen(request, wanted.variant))
+        return _set_up(request, here, tournament.evening, wanted, tournament=tournament, form=form)
+    return _set_up(request, here, tournament.evening, wanted, tournament=tournament)
+
+
+def _form_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> int:
+    """The usual form that was tapped, the first before one was."""
+    known = {str(index): index for index in range(len(variant.formats))}
+    return known.get(request.GET.get("form", "0")[:MOST_FORM], 0)
+
+
+def _way_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> tuple[Any, int | None]:
+    """The seating and the size of an entry that were tapped; None where none was, or one that does not go together."""
+    try:
+        seating = variant.seating(request.GET.get("seating", ""))
+    except KeyError:
+        return None, None
+    size = len(seating.sides[0])
+    each = next((number for number in (size, 1) if str(number) == request.GET.get("each", "")), size)
+    return seating, each
+
+
+def _set_up(
+    request: HttpRequest,
+    here: Here,
+    evening: Evening,
+    wanted: services.SetUp,
+    *,
+    tournament: Tournament | None = None,
+    form: int = -1,
+) -> HttpResponse:
+    """The page that sets a tournament up; saves what was sent, and goes on to the entries."""
+    variant, seating = wanted.variant, wanted.seating
+    drawn = tournament is not None and tournament.rounds.exists()
+    fresh = request.method == "GET"
+    sent = Sent(variant=variant, data=request.POST)
+    usual = write(variant.options)
+    kept = {key: value for key, value in write(wanted.options).items() if usual[key] != value}
+    raw, confirm = (kept, wanted.confirm) if fresh or drawn else (sent.rules, sent.confirm)
+    typed = forms.typed_of(wanted) if fresh else forms.typed_of(wanted) | forms.typed_in(request.POST)
+    reading = variant.read_options(raw, seating)
+    saving = not fresh and not request.POST.get("action")
+    problem = ""
+    if saving and reading.value is not None:
+        try:
+            agreed = forms.agreed_from(wanted, typed, reading.value, confirm=confirm, drawn=drawn)
+            if tournament is None:
+                services.set_up(evening, here.me, agreed)
+                return redirect("clubs:tournament-entries", club=here.club.code, evening=evening.pk)
+            services.change(tournament, here.me, agreed)
+            return redirect("clubs:tournament", club=here.club.code, evening=evening.pk)
+        except Refused as refused:
+            problem = str(refused)
+        except Impossible as impossible:
+            problem = say(impossible.problems[0].phrase, _)
+    options = reading.value or variant.charter({}, seating)
+    rules = QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=raw,
+        problems=reading.problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )
+    layout = wanted.layout or core.Layout(2, 1)
+    context: dict[str, Any] = {
+        "evening": evening,
+        "tournament": tournament,
+        "drawn": drawn,
+        "variant": variant,
+        "seating": seating,
+        "query": f"?seating={seating.key}&each={wanted.members_each}&form={max(form, 0)}" if form >= 0 else "",
+        "ways": forms.ways_to_enter(variant, wanted, max(form, 0)),
+        "usual_forms": forms.usual_forms(variant, wanted, form),
+        "typed": typed,
+        "movements": core.movements_for(layout),
+        "awards": core.awards_for(layout),
+        "tables": list(core.VICTORY),
+        "ladders": [said for said, _ladder in core.LADDERS.values()],
+        "award_says": [say(phrase, _) for phrase in wanted.award.says()],
+        "form": rules,
+        "confirm": confirm,
+        "says": say(variant.ending(options, seating).says(), _),
+        "open_rules": saving and reading.value is None,
+        "tab": "evenings",
+    }
+    if is_htmx(request):
+        return render(request, "clubs/tournament_setup.html#rules", {"here": here, "club": here.club, **context})
+    return page(request, here, "clubs/tournament_setup.html", problem=problem, status=422 if saving else 200, **context)
+
+
+@require_POST
+@opens_club(Act.RUN_TOURNAMENTS)
+def do_without(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Let the evening be an ordinary one."""
+    tournament = tournament_or_404(here, evening)
+    try:
+        services.do_without(tournament, here.me)
+    except Refused as refused:
+        return show_tournament(request, here, tournament, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=evening)
+
+
+# The page
+
+
+@require_GET
+@opens_club(Act.SEE)
+def tournament_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """The tournament as it stands; asks again by itself, and is told 204 when nothing is new."""
+    tournament = tournament_or_404(here, evening)
+    version = version_of(tournament)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    if "s" in request.GET and request.GET["s"] != shape_of(tournament) and is_htmx(request):
+        # What can be done next has changed, and that stands outside the part that follows.
+        return HttpResponse(status=204, headers={"HX-Refresh": "true"})
+    return show_tournament(request, here, tournament, version=version, live="v" in request.GET)
+
+
+def shape_of(tournament: Tournament) -> str:
+    """What decides which buttons an organiser has."""
+    last = tournament.rounds.order_by("-number").values_list("number", "state").first()
+    return "-".join(map(str, (tournament.state, tournament.evening.state, *(last or ()))))
+
+
+def show_tournament(
+    request: HttpRequest,
+    here: Here,
+    tournament: Tournament,
+    *,
+    problem: str = "",
+    version: str = "",
+    live: bool = False,
+) -> HttpResponse:
+    """The page of the tournament, or the part of it that follows the tables."""
+    version = version or version_of(tournament)
+    key = f"tournament:{tournament.pk}:{version}:{get_language()}"
+    shown: TournamentShown | None = pages.get(key)
+    if shown is None:
+        shown = tournament_shown(tournament)
+        pages.set(key, shown, 600)
+    agreed = services.agreed(tournament)
+    own = mine(shown, here.member)
+    last = shown.rounds[0] if shown.rounds else None
+    return page(
+        request,
+        here,
+        "clubs/tournament.html#live" if live else "clubs/tournament.html",
+        problem=problem,
+        evening=tournament.evening,
+        tournament=tournament,
+        variant=agreed.variant,
+        version=version,
+        shape=shape_of(tournament),
+        rounds=shown.rounds,
+        current=last if last and last.state != Round.State.CLOSED else None,
+        ranking=shown.ranking,
+        planned=agreed.plan.rounds,
+        next_number=len(shown.rounds) + 1,
+        entries=tournament.entries.filter(withdrawn_after=None).count(),
+        mine=own,
+        my_sheet=_link_of(own.pk) if own and own.sheet else "",
+        plan_says=[say(phrase, _) for phrase in agreed.plan.says()],
+        award_says=[say(phrase, _) for phrase in agreed.award.says()],
+        ladder_says=[say(phrase, _) for phrase in agreed.ladder.says()],
+        ends=say(agreed.variant.ending(agreed.options, agreed.seating).says(), _),
+        tab="evenings",
+        part="rounds",
+    )
+
+
+def _link_of(meeting: int) -> str:
+    """Where a table's own link leads, for whoever sits there."""
+    found = TournamentMeeting.objects.select_related("round").get(pk=meeting)
+    return reverse("clubs:table", args=[services.code_of(found)])
