@@ -16,7 +16,12 @@ def let_in(request: HttpRequest, match: int) -> Let | None:
     member = member_of(request.user, played.club) if played else None
     if played is None or member is None or not can(member, Act.SEE, played.club):
         return None
-    return Let(may_write=may_write(member, played), name=member.name, back=back_of(played))
+    return Let(
+        may_write=may_write(member, played),
+        name=member.name,
+        back=back_of(played),
+        plays_on=may_play_on(member, played),
+    )
 
 
 def may_write(member: Member, played: Played) -> bool:
@@ -32,6 +37,12 @@ def may_write(member: Member, played: Played) -> bool:
         return running and can(member, Act.TYPE_PAPER, played.club)
     lasts = running if played.evening is None else played.evening.state == Evening.State.OPEN
     return lasts and can(member, Act.WRITE_MATCHES, played.club)
+
+
+def may_play_on(member: Member, played: Played) -> bool:
+    """Whether *member* may begin the next match at the table of this one: while its evening lasts."""
+    lasts = played.evening is not None and played.evening.state == Evening.State.OPEN
+    return lasts and not played.from_paper and can(member, Act.START_TABLES, played.club)
 
 
 def back_of(played: Played) -> str:

@@ -26,6 +26,7 @@ class Act(StrEnum):
     TYPE_PAPER = "type in sheets after the evening"
     # Being the referee
     CORRECT_MATCHES = "correct matches after the evening, with a reason"
+    JOIN_TABLES = "get a link that writes to a table of the evening that another phone started"
     OPEN_EVENINGS = "open and close an evening"
     # Running the club
     PLAN_EVENINGS = "plan evenings"
@@ -55,6 +56,7 @@ WRITE_MATCHES       x       x        x      x      .
 ADD_GUESTS          x       x        x      x      .
 TYPE_PAPER          x       x        .      x      .
 CORRECT_MATCHES     x       x        x      .      .
+JOIN_TABLES         x       x        x      .      .
 OPEN_EVENINGS       x       x        x      .      .
 PLAN_EVENINGS       x       x        .      .      .
 SET_CHARTERS        x       x        .      .      .

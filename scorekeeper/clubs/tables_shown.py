@@ -35,6 +35,11 @@ class TableShown:
     from_paper: bool
 
     @property
+    def over(self) -> bool:
+        """Whether nothing more is to be recorded at it."""
+        return self.state not in (Played.State.RUNNING, Played.State.DISPUTED)
+
+    @property
     def sheet(self) -> str:
         """Where its sheet is, for whoever the club lets in."""
         return reverse("matches:sheet", args=[self.code])

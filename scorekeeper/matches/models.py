@@ -55,6 +55,8 @@ class Match(models.Model):
     """When the time is up that its keeper gives all tables of a round; None where the table's own clock counts."""
     followed = models.BooleanField(default=False)
     """Whether there is a rematch, which the links of this match lead to."""
+    follows = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="next")
+    """The match of which this is the rematch."""
     kept_by = models.PositiveBigIntegerField(null=True, blank=True)
     """The number of the club that keeps this match, if one does; nothing here depends on it.
 
@@ -172,7 +174,8 @@ class Device(models.Model):
     """A phone that has written to a match, or sat down at it.
 
     ``mark`` is what the phone's own signed cookie says of it, ``seat`` where its holder sits.
-    ``may_write`` is False once the owner has taken the right back.
+    ``may_write`` is False once the owner has taken the right back. ``for_keeper`` says that it came by a
+    link of its own, which it got from the club that keeps the match.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="devices")
@@ -180,6 +183,7 @@ class Device(models.Model):
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     owner = models.BooleanField(default=False)
     may_write = models.BooleanField(default=True)
+    for_keeper = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

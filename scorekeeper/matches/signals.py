@@ -11,11 +11,15 @@ from django.dispatch import Signal
 
 @dataclass(frozen=True)
 class Let:
-    """How a keeper lets somebody open a match: whether to write, under which name, and where one came from."""
+    """How a keeper lets somebody open a match: whether to write, under which name, and where one came from.
+
+    ``plays_on`` says whether the keeper lets the next match begin from it.
+    """
 
     may_write: bool
     name: str
     back: str
+    plays_on: bool = False
 
 
 match_changed = Signal()

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from . import services
 from .access import opens_match
 from .cookies import device_of, mark_device, own_mark, recent_codes, remember
 from .entries_shown import problems_shown
+from .models import KEPT
 from .names_shown import Names, side_names_shown
 from .presenting import outcome_sentence
 from .services import Access, Author
@@ -57,10 +58,15 @@ def _recent(access: Access) -> dict[str, Any]:
 
 
 @require_POST
-@opens_match(writing=True, by_link=True)
+@opens_match(writing=True)
 def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
-    return opened(request, services.play_again(access))
+    if access.let and not access.let.plays_on:
+        raise Http404(_("The next table is started from an evening that is open."))
+    after = services.play_again(access, own_mark(request) if access.let else "")
+    if after.code.startswith(KEPT):
+        return redirect("matches:sheet", code=after.code)
+    return opened(request, after)
 
 
 def opened(request: HttpRequest, access: Access) -> HttpResponse:

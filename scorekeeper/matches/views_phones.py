@@ -70,6 +70,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
                 "name": names.seat(phone.seat) if phone.seat is not None else "",
                 "owner": phone.owner,
                 "may_write": phone.may_write,
+                "for_keeper": phone.for_keeper,
                 "wrote_at": phone.wrote_at,
             }
             for phone in phones

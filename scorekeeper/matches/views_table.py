@@ -29,7 +29,7 @@ from .entries_shown import entry_of, entry_shown
 from .form_data import read_key
 from .forms import QuestionsForm
 from .looking_back import known_over, look_back
-from .models import Match, SheetEntry, following_code
+from .models import Match, SheetEntry
 from .names_shown import Names, side_names_shown
 from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
@@ -80,7 +80,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         undo=undo_shown(request, match, contents) if access.may_write else None,
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
-        next_code=following_code(access.code) if match.followed and not access.let else "",
+        next_code=services.next_code(access),
         clock=clock_shown(match),
         over=over,
         picture_name=picture_name(match),

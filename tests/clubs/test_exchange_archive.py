@@ -221,7 +221,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Match: (
         {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}
         | {"created_at", "paid", "clock_started_at", "sealed"},
-        {"id", "version", "deals", "state", "finished", "followed", "kept_by", "changed_at"}
+        {"id", "version", "deals", "state", "finished", "followed", "follows", "kept_by", "changed_at"}
         | {"clock_ends_at"},  # the round of a tournament has it
     ),
     Tournament: (

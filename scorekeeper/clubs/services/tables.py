@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.matches.services import Access
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
@@ -23,6 +24,7 @@ from .refusing import Refused
 
 deeds_shown.tell(
     charter_set=gettext_noop("%(by)s agreed how the club plays %(game)s."),
+    table_joined=gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
     charter_dropped=gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
 )
 
@@ -44,6 +46,23 @@ def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member,
         if paper:
             matches.seal([match.pk])
     return played
+
+
+def join_table(played: Played, by: Member, device: str) -> Access:
+    """Let the phone marked *device*, which *by* holds, write at a table of the evening that another phone started.
+
+    :raises Refused: for a table that is over, or whose evening is.
+    """
+    with write_transaction():
+        played = Played.objects.select_related("match", "evening", "club").get(pk=played.pk)
+        if played.evening is None or played.from_paper or played.match.sealed:
+            raise Refused(_("No phone writes at this table any more. Open it, and correct a deal with a reason."))
+        refuse_unless_open(played.evening)
+        if played.state not in (Played.State.RUNNING, Played.State.DISPUTED):
+            raise Refused(_("This match is over. Open it, and start the rematch from there."))
+        access = matches.join_for_keeper(played.match, device)
+        done(played.club, "table-joined", by, game=played.match.variant.name)
+    return access
 
 
 def refuse_unless_open(evening: Evening) -> None:

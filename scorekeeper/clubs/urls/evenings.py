@@ -14,6 +14,7 @@ urlpatterns = [
     path("evenings/<int:evening>/names/", evenings_tables.names, name="evening-names"),
     path("evenings/<int:evening>/new/", evenings_tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", evenings_tables.start, name="start-table"),
+    path("evenings/<int:evening>/tables/<int:played>/write/", evenings_tables.write_here, name="write-at-table"),
     # What was played without a phone
     path("paper/", evenings_tables.paper, name="paper"),
     path("evenings/<int:evening>/paper/", evenings_tables.choose_paper, name="choose-paper"),

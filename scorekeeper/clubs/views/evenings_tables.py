@@ -5,13 +5,15 @@ from functools import partial
 
 from django.db.models import F, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.cookies import device_of, own_mark, recent_codes
 from scorekeeper.matches.models import kept_code
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.starting import Occasion
@@ -120,6 +122,21 @@ def title_of(evening: Evening) -> str:
     """What an evening is called on pages about something else."""
     day = date_format(evening.held_on, "DATE_FORMAT")
     return f"{evening.name} · {day}" if evening.name else day
+
+
+@require_POST
+@opens_club(Act.JOIN_TABLES)
+def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> HttpResponse:
+    """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""
+    found = evening_or_404(here, evening)
+    table = get_object_or_404(Played.objects.select_related("match"), evening=found, pk=played)
+    for known in matches.accesses_by(recent_codes(request), device_of(request)):
+        if known.match.pk == table.match_id and known.may_write:
+            return redirect("matches:sheet", code=known.code)
+    try:
+        return opened(request, tables.join_table(table, here.me, own_mark(request)))
+    except Refused as refused:
+        return show_evening(request, here, found, problem=str(refused))
 
 
 # Names for the seats

@@ -18,6 +18,7 @@ from scorekeeper.web.writing import write_transaction
 from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
 from ..signals import Let
 from .keepers import tell_of_rematch
+from .phones import admit
 
 
 @dataclass(frozen=True)
@@ -132,8 +133,8 @@ def glance_let(number: int, let: Let) -> Glance | None:
     kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed").first()
     if kept is None:
         return None
-    version, changed_at, _followed = kept
-    return Glance(number, version, str(changed_at), followed=False, right=_right(let.may_write, link_writes=True))
+    version, changed_at, followed = kept
+    return Glance(number, version, str(changed_at), followed=followed, right=_right(let.may_write, link_writes=True))
 
 
 RIGHTS = ("w", "r")
@@ -209,34 +210,96 @@ def start_match(
     return Access(match=match, code=code, may_write=True, owns=bool(device), known=bool(device))
 
 
-def play_again(access: Access) -> Access:
+def play_again(access: Access, device: str = "") -> Access:
     """The match after this one: same charter, same seats, the deal passes on.
 
     Its links follow from those of this match, so that every phone finds it; the phones keep their rights
-    and seats. Asked for a second time, it is the same match.
+    and seats. Asked for a second time, it is the same match. Whom the keeper lets play on gets a link of its own
+    for the phone marked *device*, which looks after the table where none does.
 
-    :raises ValueError: for a match opened without a link, whose code is no secret that another could follow from.
+    :raises ValueError: for a match opened without a link, whose keeper does not let it go on.
     """
-    if access.let:
-        raise ValueError("a rematch follows from a link")
-    match, code = access.match, following_code(access.code)
+    if access.let and not access.let.plays_on:
+        raise ValueError("the keeper does not let this match go on")
     with write_transaction():
-        known = Link.objects.select_related("match").filter(digest=code_digest(code)).first()
-        if known is None:
-            start = rematch(match.variant, match.standing)
-            fresh = _begin(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
-            _link(fresh, code, following_code(access.watching))
-            Match.objects.filter(pk=match.pk).update(followed=True)
-            if Link.objects.filter(match=match, may_write=True, closed=True).exists():
-                Link.objects.filter(match=fresh).update(closed=True)
-            Device.objects.bulk_create(
-                Device(match=fresh, mark=phone.mark, seat=phone.seat, owner=phone.owner, may_write=phone.may_write)
-                for phone in Device.objects.filter(match=match)
-            )
-            tell_of_rematch(match, fresh)
+        match = Match.objects.select_for_update().get(pk=access.match.pk)
+        code = next_code(replace(access, match=match))
+        if code:
+            fresh = Match.objects.get(follows=match) if access.let else Link.objects.get(digest=code_digest(code)).match
         else:
-            fresh = known.match
+            code = new_code() if access.let else following_code(access.code)
+            fresh = _follow(match, code, *(() if access.let else (following_code(access.watching),)))
+            if device:
+                admit(fresh, device)
+                if not Device.objects.filter(match=fresh, owner=True).exists():
+                    Device.objects.filter(match=fresh, mark=device).update(owner=True)
+            tell_of_rematch(match, fresh)
     return replace(access, match=fresh, code=code)
+
+
+def _follow(match: Match, code: str, *watching: str) -> Match:
+    """Begin the rematch of *match*, with links of these codes."""
+    start = rematch(match.variant, match.standing)
+    fresh = _begin(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
+    fresh.follows = match
+    fresh.save(update_fields=["follows"])
+    _link(fresh, code, *watching)
+    Match.objects.filter(pk=match.pk).update(followed=True)
+    if Link.objects.filter(match=match, may_write=True, closed=True).exists():
+        Link.objects.filter(match=fresh).update(closed=True)
+    Device.objects.bulk_create(
+        Device(
+            match=fresh,
+            mark=phone.mark,
+            seat=phone.seat,
+            owner=phone.owner,
+            may_write=phone.may_write,
+            for_keeper=phone.for_keeper,
+        )
+        for phone in Device.objects.filter(match=match)
+    )
+    return fresh
+
+
+def next_code(access: Access) -> str:
+    """The code that opens the rematch for whoever has *access* to this match; nothing where there is none yet.
+
+    A match may have several links that write, and a rematch may begin from any of them or from none: so the link that
+    follows from this one is made when it is first asked for.
+    """
+    if not access.match.followed:
+        return ""
+    fresh = Match.objects.filter(follows=access.match.pk).only("pk").first()
+    if access.let:
+        return kept_code(fresh.pk) if fresh else ""
+    code = following_code(access.code)
+    digest = code_digest(code)
+    if fresh is not None and not Link.objects.filter(digest=digest).exists():
+        closed = Link.objects.filter(match=fresh, closed=True).exists()
+        with write_transaction():
+            Link.objects.get_or_create(
+                digest=digest, defaults={"match": fresh, "may_write": access.link_writes, "closed": closed}
+            )
+    return code
+
+
+def join_for_keeper(match: Match, device: str) -> Access:
+    """Give the phone marked *device*, in the name of the club that keeps *match*, a link of its own that writes.
+
+    The table's owner sees it among the phones. Who had lost the right has it again.
+
+    :raises ValueError: for a phone without a mark, or a match whose links write no longer.
+    """
+    code = new_code()
+    with write_transaction():
+        match = Match.objects.select_for_update().get(pk=match.pk)
+        if not device or match.sealed or match.kept_by is None:
+            raise ValueError("a phone with a mark joins a match that is kept and not sealed")
+        closed = Link.objects.filter(match=match, may_write=True, closed=True).exists()
+        _link(match, code)
+        Link.objects.filter(digest=code_digest(code)).update(closed=closed)
+        Device.objects.update_or_create(match=match, mark=device, defaults={"may_write": True, "for_keeper": True})
+    return Access(match=match, code=code, may_write=True, known=True, link_writes=True)
 
 
 def start_clock(match: Match) -> None:

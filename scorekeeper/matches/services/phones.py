@@ -24,6 +24,8 @@ class Phone:
     owner: bool
     may_write: bool
     wrote_at: datetime | None
+    for_keeper: bool = False
+    """Whether the club that keeps the match let it in, by a link of its own."""
 
 
 def phones_of(match: Match) -> list[Phone]:
@@ -33,7 +35,14 @@ def phones_of(match: Match) -> list[Phone]:
     )
     rows = Device.objects.filter(match=match).order_by("-owner", "joined_at", "pk")
     return [
-        Phone(mark=row.mark, seat=row.seat, owner=row.owner, may_write=row.may_write, wrote_at=wrote.get(row.mark))
+        Phone(
+            mark=row.mark,
+            seat=row.seat,
+            owner=row.owner,
+            may_write=row.may_write,
+            wrote_at=wrote.get(row.mark),
+            for_keeper=row.for_keeper,
+        )
         for row in rows
     ]
 
