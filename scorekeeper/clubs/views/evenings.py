@@ -31,7 +31,7 @@ def evening_or_404(here: Here, number: int) -> Evening:
 
     :raises Http404: when the club has none of this number, also when another club has.
     """
-    found = Evening.objects.select_related("referee").filter(club=here.club, pk=number).first()
+    found = Evening.objects.select_related("referee", "tournament").filter(club=here.club, pk=number).first()
     if found is None:
         raise Http404(_("The club has no such evening."))
     found.club = here.club
@@ -151,7 +151,7 @@ def show_evening(
     if tables is None:
         tables = tables_of(evening)
         pages.set(key, tables, 600)
-    tournament = Tournament.objects.filter(evening=evening).first()
+    tournament: Tournament | None = getattr(evening, "tournament", None)
     return page(
         request,
         here,
