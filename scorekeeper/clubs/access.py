@@ -16,10 +16,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from scorekeeper.accounts.factors import has_second_factor
 from scorekeeper.accounts.models import Account
 
 from .models import Club, Member
-from .policy import Act, can
+from .policy import RUNNING, Act, can
 
 View = Callable[..., HttpResponse]
 
@@ -72,7 +73,8 @@ def opens_club(act: Act) -> Callable[[View], View]:
     """Give the view the club in its address, as a :class:`Here`, if whoever asks may do *act* in it.
 
     Whoever may not even see the club is told that nothing is here, as for a club that does not exist; a member who
-    may see it and not do this is told so.
+    may see it and not do this is told so. Where the club asks those who run it for a second factor, who has none is
+    told how to get one.
     """
 
     def decorate(view: View) -> View:
@@ -83,6 +85,8 @@ def opens_club(act: Act) -> Callable[[View], View]:
                 return render(request, "clubs/not_here.html", status=404)
             if not here.may(act):
                 raise PermissionDenied(_("Your role in this club does not include this. Ask one of its owners."))
+            if here.club.second_factor and act in RUNNING and not has_second_factor(account_of(request)):
+                return render(request, "clubs/second_factor.html", {"here": here, "club": here.club}, status=403)
             return view(request, here, **rest)
 
         return _declaring(wrapped, act)

@@ -30,6 +30,8 @@ SENTENCES = {
     "refused": gettext_noop("%(by)s refused that %(about)s is the account %(account)s."),
     "helped": gettext_noop("%(by)s made a link for a new password for %(about)s."),
     "scored": gettext_noop("%(by)s changed how the table of honour of %(season)s is made."),
+    "factor-asked": gettext_noop("%(by)s asked those who run the club for a second factor."),
+    "factor-not-asked": gettext_noop("%(by)s asked nobody for a second factor any more."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
 }
 """One for every deed there is; a part that writes deeds adds its own here or by :func:`tell`."""

@@ -88,6 +88,9 @@ def _read(table: str) -> Mapping[Act, frozenset[Role]]:
 MAY = _read(_TABLE)
 """The roles that may do each act; :attr:`Act.SEE_PAGE` is the club's to release, and stands in no row."""
 
+RUNNING = frozenset(act for act, roles in MAY.items() if roles <= {Role.OWNER, Role.ORGANISER})
+"""What only those do who run the club; it may ask them for a second factor before."""
+
 MAY_GIVE: Mapping[Role, frozenset[Role]] = {
     Role.OWNER: frozenset(Role),
     Role.ORGANISER: frozenset({Role.REFEREE, Role.SCORER, Role.MEMBER}),

@@ -29,7 +29,7 @@ class Club(models.Model):
 
     ``released`` are the parts (:class:`Released`) that anyone may see. ``defaults`` hold the charter that
     each variant is usually played by here: ``{variant key: {"seating": key, "options": {...}}}``, and other
-    habits under keys that are no variant's.
+    habits under keys that are no variant's. With ``second_factor`` those who run the club need one.
     """
 
     code = models.CharField(max_length=16, unique=True, default=new_club_code)
@@ -37,6 +37,7 @@ class Club(models.Model):
     about = models.CharField(_("about the club"), max_length=300, blank=True)
     released = models.JSONField(default=list, blank=True)
     defaults = models.JSONField(default=dict, blank=True)
+    second_factor = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -5,6 +5,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
@@ -54,8 +55,13 @@ def make_club(account: Any, name: str, own_name: str) -> Member:
     return owner
 
 
-def settle(club: Club, by: Member, *, name: str, about: str, released: list[str]) -> None:
-    """Change what the club is called, says of itself, and shows to anyone."""
+def settle(
+    club: Club, by: Member, *, name: str, about: str, released: list[str], second_factor: bool | None = None
+) -> None:
+    """Change what the club is called, says of itself, shows to anyone, and asks of those who run it.
+
+    :raises Refused: also when *by* asks others for a second factor and has none.
+    """
     name = clean_name(name)
     try:
         about = clean_text(about, 300, lines=True)
@@ -64,6 +70,22 @@ def settle(club: Club, by: Member, *, name: str, about: str, released: list[str]
     with write_transaction():
         Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)
         done(club, "settled", by)
+        if second_factor is not None:
+            _ask_second_factor(club, by, asked=second_factor)
+
+
+def _ask_second_factor(club: Club, by: Member, *, asked: bool) -> None:
+    if asked and (by.account is None or not has_second_factor(by.account)):
+        # Or the next page would be closed to whoever has just asked for it.
+        raise Refused(_("Set up a second factor for your own account first: under You, Your account."))
+    if Club.objects.filter(pk=club.pk).exclude(second_factor=asked).update(second_factor=asked):
+        done(club, "factor-asked" if asked else "factor-not-asked", by)
+
+
+def without_second_factor(club: Club) -> list[Member]:
+    """Those who run the club and have none."""
+    running = Member.objects.filter(club=club, state=Member.State.ACTIVE, role__in=(Role.OWNER, Role.ORGANISER))
+    return list(running.exclude(account__authenticator__type__in=FACTORS))
 
 
 def add_name(club: Club, name: str, by: Member, *, guest: bool = True) -> Member:

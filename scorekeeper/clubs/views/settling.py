@@ -1,5 +1,7 @@
 """What the club is and shows: its settings, its public page, what was done in it."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_GET, require_http_methods
@@ -21,18 +23,29 @@ A_PAGE = 50
 def settings(request: HttpRequest, here: Here) -> HttpResponse:
     """Change what the club is called, says of itself, and shows to anyone."""
     club, problem = here.club, ""
-    values = {"name": club.name, "about": club.about, "released": club.released}
+    values: dict[str, Any] = {
+        "name": club.name,
+        "about": club.about,
+        "released": club.released,
+        "second_factor": club.second_factor,
+    }
     if request.method == "POST":
         released = [part.value for part in Released if part.value in request.POST.getlist("released")]
-        values = {"name": typed(request, "name"), "about": typed(request, "about"), "released": released}
+        values = {
+            "name": typed(request, "name"),
+            "about": typed(request, "about"),
+            "released": released,
+            "second_factor": "second_factor" in request.POST,
+        }
         try:
-            services.settle(club, here.me, name=values["name"], about=values["about"], released=released)
+            services.settle(club, here.me, **values)
         except Refused as refused:
             problem = str(refused)
         else:
             return redirect("clubs:settings", club=club.code)
     parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
-    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts)
+    without = services.without_second_factor(club)
+    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
 
 
 @require_GET
