@@ -9,21 +9,25 @@ from scorekeeper.rules.asking import Known
 from .forms import QuestionsForm
 from .models import Match
 from .names_shown import Names
+from .questions_shown import QuestionShown
 
 
 def answers_told(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
     """What was answered, by the label of its question, without what is nothing."""
     form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
-    words = {}
-    for question in form.questions:
-        parts = []
-        for field in question.fields:
-            chosen = [option.label for option in field.options if option.chosen]
-            value = ", ".join(str(label) for label in chosen) if field.options else field.value
-            if question.widget in ("count",) or value:
-                parts.append(value)
-        words[question.label] = mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts
+    words = {question.label: said_of(question) for question in form.questions}
     return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
+
+
+def said_of(question: QuestionShown) -> SafeString:
+    """The answer to a question in words."""
+    parts = []
+    for field in question.fields:
+        chosen = [option.label for option in field.options if option.chosen]
+        value = ", ".join(str(label) for label in chosen) if field.options else field.value
+        if question.widget in ("count",) or value:
+            parts.append(value)
+    return mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts
 
 
 def answers_that_differ(before: dict[str, SafeString], after: dict[str, SafeString]) -> list[tuple[str, str, str]]:

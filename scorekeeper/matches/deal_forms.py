@@ -48,12 +48,12 @@ def deal_form(
 
 
 def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
-    """The answers a new form of the next deal begins with: those agreed on, and those the address *data* names.
+    """The answers a new form of the next deal begins with: agreed on, noted, or named by the address *data*.
 
     Only named choices can be told by an address; what it says of others, or what is no answer, is left out.
     """
     known = known_at(match)
-    answers = begun(match.variant.deal, known)
+    answers = begun(match.variant.deal, known) | services.noted_of(match)
     for key, question in asked(match.variant.deal, known, {}).items():
         offered = question.choices if isinstance(question, Choice) and isinstance(question.choices, tuple) else ()
         if data.get(key) in {chosen.value for chosen in offered}:

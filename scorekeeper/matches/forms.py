@@ -176,7 +176,6 @@ class QuestionsForm:
             else [],
             open=key in self.open,
             early=question.early,
-            noted=question.noted,
             aside=question.aside or key in self.settled,
             default=self._default(key) if isinstance(question, Choice) else "",
             ready=key == next(iter(self.open), None),

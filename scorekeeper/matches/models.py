@@ -57,6 +57,13 @@ class Match(models.Model):
     """Whether there is a rematch, which the links of this match lead to."""
     follows = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="next")
     """The match of which this is the rematch."""
+    noted = models.JSONField(default=dict)
+    """What is known of the deal that is played: the ``answers``, and who put them down, ``by``.
+
+    No event: it waits here for the rest, and goes when a deal is recorded.
+    """
+    noted_times = models.PositiveIntegerField(default=0)
+    """How often something was noted, so that other phones learn of it."""
     kept_by = models.PositiveBigIntegerField(null=True, blank=True)
     """The number of the club that keeps this match, if one does; nothing here depends on it.
 

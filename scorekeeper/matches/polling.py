@@ -14,7 +14,10 @@ Environ = dict[str, Any]
 Head = tuple[str, list[tuple[str, str]]]
 Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
-_SHEET = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/"), re.compile(r"v=((?:0|[1-9][0-9]{0,8})[rw]?)(?:&all)?(?:&end=(\w+))?")
+_SHEET = (
+    re.compile(r"/t/([A-Za-z0-9_-]{1,64})/"),
+    re.compile(r"v=((?:0|[1-9][0-9]{0,8})(?:\.[1-9][0-9]{0,8}(?=w))?[rw]?)(?:&all)?(?:&end=(\w+))?"),
+)
 _BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9][0-9]{0,8})(?:&(four))?")
 """The addresses of the pages that follow, and how they ask."""
 _DECIDE = ("HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_USER_AGENT")

@@ -73,7 +73,6 @@ class QuestionShown:
     steps: bool = False
     open: bool = False
     early: bool = False
-    noted: str = ""
     aside: bool = False
     default: str = ""
     ready: bool = False

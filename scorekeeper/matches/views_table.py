@@ -36,6 +36,7 @@ from .presenting import clock_shown, head_shown, preview_shown
 from .questions_shown import QuestionShown
 from .services import Access
 from .undo_shown import undo_shown
+from .views_noting import before, note, noted_shown
 from .writing import (
     KEY_USED,
     entry_or_404,
@@ -77,6 +78,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         tab="score",
         quick=_quick(match) if access.may_write else None,
         early=access.may_write and _known_early(match),
+        noted=noted_shown(match) if access.may_write and not match.finished else [],
         undo=undo_shown(request, match, contents) if access.may_write else None,
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
@@ -181,6 +183,10 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
             return redirect("matches:sheet", code=access.code)
         return _record_page(request, deal_begun(match, request.GET), access)
     raw = deal_sent(match, request.POST)
+    if "early" in request.POST:
+        return note(request, access, raw, partial(_record_page, request))
+    if "quick" in request.POST:  # one touch on the sheet, where what is noted stands above it
+        raw = services.noted_of(match) | raw
     if asks_only(request):
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw)
@@ -222,6 +228,7 @@ def _record_page(
     counting = counting_at(match, QueryDict() if counted else request.POST)
     form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
+    early = "early" in (request.GET if request.method == "GET" else request.POST)
     sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
     return page(
         request,
@@ -229,8 +236,11 @@ def _record_page(
         template,
         form=form,
         asks_at=request.path,
-        fresh_form=request.method == "GET" and "early" not in request.GET,
-        early=request.method == "GET" and "early" in request.GET,
+        fresh_form=request.method == "GET" and not early,
+        early=early,
+        noted=noted_shown(match) if early else [],
+        before=before(match) if early else "",
+        noted_keys=" ".join(services.noted_of(match)),
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
         preview=preview or {},
         stale=stale,

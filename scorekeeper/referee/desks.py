@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.names_shown import Names
 from scorekeeper.matches.presenting import head_shown
-from scorekeeper.matches.services import Access
+from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.rules.asking import recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -99,6 +100,12 @@ class Desk:
                 }
             )
         return told + [self.names.say(phrase) for phrase in self.variant.ahead(table)]
+
+    def noted(self, kind: type[Any]) -> dict[str, Any]:
+        """What is noted of the deal that is played and answers questions of *kind*; nothing for who only watches."""
+        if self.access is None or not self.access.may_write:
+            return {}
+        return recalled(kind, noted_of(self.access.match))
 
     def context(self) -> dict[str, Any]:
         """What every page of the desk needs."""

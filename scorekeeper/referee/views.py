@@ -111,7 +111,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         return redirect(f"{request.path}?{case_of(data)}")
     asked = "asked" in data
     given = raw_answers(inquiry.asks, known, data) if asked else {}
-    raw = {**inquiry.known(desk.table), **given}
+    raw = {**({} if asked else desk.noted(inquiry.asks)), **inquiry.known(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     settled = _settled(desk, inquiry, reading.problems)
     read_as = {

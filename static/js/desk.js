@@ -63,11 +63,9 @@
   };
   const recall = () => {
     if (!toldAt || new URLSearchParams(location.search).has("asked")) return; /* a case is as it was sent */
-    const noted = Object.fromEntries(kept(`draft:${facts.dataset.at}:${facts.dataset.deal}`).fields ?? []);
-    const known = { ...noted, ...kept(toldAt + facts.dataset.deal) };
+    const known = kept(toldAt + facts.dataset.deal);
     let last = null;
     for (const q of early()) {
-      known[q.dataset.early] ??= known[`${q.dataset.noted}.suit`];
       for (const field of q.querySelectorAll("[name]")) {
         const value = known[field.name];
         if (!value) continue;

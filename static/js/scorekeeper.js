@@ -168,46 +168,25 @@
   const store = () => (/\/deal\/$/.test(location.pathname) ? localStorage : sessionStorage);
   const draftOf = (form) => `draft:${location.pathname}:${form.elements.seen?.value}`;
   const keepDraft = (form) => {
-    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !/^(csrfmiddlewaretoken|key|seen|asked|pile.*)$/.test(name));
-    const says = [...form.querySelectorAll("[data-early]")].map(said).filter(Boolean).join(" · ");
+    const fields = [...new FormData(form)].filter(([name, value]) => value !== "" && !/^(csrfmiddlewaretoken|key|seen|asked|early|deal|before|pile.*)$/.test(name));
     try {
       const kept = store();
       for (const name of Object.keys(kept)) if (name.startsWith(`draft:${location.pathname}:`)) kept.removeItem(name);
-      kept.setItem(draftOf(form), JSON.stringify({ fields, says }));
+      kept.setItem(draftOf(form), JSON.stringify({ fields, noted: form.dataset.noted }));
     } catch { /* private mode: nothing waits */ }
-  };
-  /* An answer in words, as it stands on the form; nothing where it is as usual. */
-  const words = (label) => (label.querySelector(".opt-body > .vh") ?? label.querySelector(".opt-body > span:last-of-type") ?? label).textContent.trim();
-  const said = (q) => {
-    const answers = [...q.querySelectorAll("input, select, textarea, .call-said")].flatMap((field) => {
-      if (field.localName === "span") return [words(field)];
-      if (field.type === "hidden") return [];
-      if (field.type === "radio") return field.checked && field.value !== q.dataset.default ? [words(field.parentElement)] : [];
-      if (field.type === "checkbox") return field.checked ? ["✓"] : [];
-      if (field.tagName === "SELECT") return field.value === "" ? [] : [field.selectedOptions[0].textContent];
-      if (field.value === "") return [];
-      const name = field.closest(".field")?.querySelector(".who-name");
-      return [`${name ? `${name.textContent} ` : ""}${field.value}`];
-    });
-    return answers.length ? `${q.querySelector("legend span").textContent.trim()}: ${answers.join(", ")}` : "";
-  };
-  /* The table shows what is noted of the deal that is played. */
-  const showNoted = () => {
-    const note = doc.getElementById("noted");
-    const version = /v=(\d+)/.exec(doc.getElementById("live")?.getAttribute("hx-get") ?? "")?.[1];
-    if (!note || !version) return;
-    let says = "";
-    try { says = JSON.parse(localStorage.getItem(`draft:${note.dataset.at}:${version}`) || "{}").says ?? ""; } catch { /* nothing waits */ }
-    note.hidden = says === "";
-    note.querySelector("span").textContent = says;
   };
   const restoreDraft = (form) => {
     let fields = [];
-    try { fields = JSON.parse(store().getItem(draftOf(form)) || "{}").fields ?? []; } catch { return; }
+    let known = []; /* what was noted at the table since: it is newer than what stood here */
+    try {
+      const draft = JSON.parse(store().getItem(draftOf(form)) || "{}");
+      fields = draft.fields ?? [];
+      if (draft.noted !== form.dataset.noted) known = (form.dataset.told ?? "").split(" ");
+    } catch { return; }
     let last = null;
     const told = new URLSearchParams(location.search); /* an answer touched on the sheet is newer */
     for (const [name, value] of fields) {
-      if (told.has(name)) continue;
+      if (told.has(name) || known.includes(name.split(".")[0])) continue;
       const found = form.querySelectorAll(`[name="${CSS.escape(name)}"]`);
       if (!found.length) { /* asked only after an answer above, or called: the server draws what it says */
         last = Object.assign(doc.createElement("input"), { type: "hidden", name, value });
@@ -317,7 +296,6 @@
   let swapped = false;
   const reopen = () => {
     swapped = false;
-    showNoted();
     if (pressed) keepDeal();
     for (const id of open.splice(0)) doc.getElementById(id)?.setAttribute("open", "");
     const summary = focused && doc.getElementById(focused)?.querySelector("summary");
@@ -358,7 +336,6 @@
     const deal = doc.getElementById("deal");
     if (deal && !doc.querySelector(".note.impossible, [role=alert]")) restoreDraft(deal);
     remember();
-    showNoted();
     warm();
     for (const group of doc.querySelectorAll("[data-complement]")) complement(group);
     for (const pack of doc.querySelectorAll("[data-pack-for]")) lay(pack);

@@ -45,7 +45,7 @@ def test_what_was_noted_of_the_auction_stands_at_the_desk(page: Page, live_app: 
     hand.choose(question(page, "Declarer"), "Bo")
     hand.choose(question(page, "Called card"), "three")
     hand.choose(question(page, "Called card"), "coins")
-    hand.link("Keep it until the deal is over")
+    hand.button("Keep it until the deal is over")
     hand.link("Referee")
     ask(hand, page, "Who takes this trick?")
     expect(question(page, "Trump suit").get_by_role("radio", name="coins")).to_be_checked()

@@ -1,4 +1,6 @@
-"""What is known before the deal is over is put down at once and waits on the phone."""
+"""What is known before the deal is over is put down at once and waits at the table."""
+
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,8 +24,8 @@ def test_the_declarer_and_the_called_card_wait_for_the_points(page: Page, live_a
     hand.choose(question(page, "Declarer"), "Bo")
     hand.choose(question(page, "Called card"), "three")
     hand.choose(question(page, "Called card"), "coins")
-    hand.link("Keep it until the deal is over")
-    expect(noted).to_have_text("Declarer: Bo · Called card: three, coins")
+    hand.button("Keep it until the deal is over")
+    expect(noted).to_have_text("Declarer: Bo · Called card: three of coins")
     page.reload()
     expect(noted).to_be_visible()
 
@@ -43,7 +45,7 @@ def test_a_vega_waits_for_the_winner(page: Page, live_app: App) -> None:
     hand.link("Note what is known now")
     hand.choose(question(page, "Vega"), "Accepted")
     hand.choose(question(page, "Who said vega?"), WE)
-    hand.link("Keep it until the deal is over")
+    hand.button("Keep it until the deal is over")
     expect(page.locator("#noted")).to_have_text(f"Vega: Accepted · Who said vega?: {WE}")
     hand.link("There is more to record")
     expect(question(page, "Vega").get_by_role("radio", name="Accepted")).to_be_checked()
@@ -69,3 +71,25 @@ def test_a_question_put_aside_is_found_and_kept_open(page: Page, live_app: App) 
     expect(question(page, "Points on the table").first).to_be_visible()
     expect(question(page, "Points left in hand")).to_be_visible()
     expect(question(page, "How it is written down")).to_be_visible()
+
+
+def test_a_second_phone_sees_what_the_first_one_notes_and_a_locked_one_loses_nothing(
+    page: Page, phone: Callable[..., Page], live_app: App
+) -> None:
+    bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"]})
+    second = phone()
+    second.goto(page.url)
+    hand = Hand(page)
+    hand.link("Note what is known now")
+    hand.choose(question(page, "Declarer"), "Bo")
+    expect(page.locator("#noted")).to_have_text("Declarer: Bo")  # kept as it is touched
+    expect(second.locator("#noted")).to_have_text("Declarer: Bo")
+    page.reload()
+    expect(question(page, "Declarer").get_by_role("radio", name="Bo")).to_be_checked()
+    other = Hand(second)
+    other.link("Record the deal")
+    expect(question(second, "Declarer").get_by_role("radio", name="Bo")).to_be_checked()
+    hand.choose(question(page, "Declarer"), "Carla")
+    expect(page.locator("#noted")).to_have_text("Declarer: Carla")
+    page.goto(page.url.replace("?early", ""))
+    expect(question(page, "Declarer").get_by_role("radio", name="Carla")).to_be_checked()

@@ -8,6 +8,7 @@ from .documents import export_document, import_document, keep_as_it_was
 from .forgetting import forget_name, remove_matches
 from .keepers import keep_for, let_by_keeper, seal, set_clock
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
+from .noting import DealRecorded, note_early, noted_of
 from .opening import (
     RIGHTS,
     Access,
@@ -50,6 +51,7 @@ __all__ = [
     "RIGHTS",
     "Access",
     "Author",
+    "DealRecorded",
     "Glance",
     "KeyReused",
     "NotDue",
@@ -80,6 +82,8 @@ __all__ = [
     "let_in",
     "next_code",
     "note_deal",
+    "note_early",
+    "noted_of",
     "object_to_deal",
     "over_before",
     "paper_of",

@@ -59,6 +59,11 @@ class Access:
         """
         return _right(self.may_write, self.link_writes)
 
+    @property
+    def seen(self) -> str:
+        """What a page that follows says it has seen: the version, how often something was noted, its right."""
+        return _seen(self.match.version, self.match.noted_times, self.right)
+
 
 class Glance(NamedTuple):
     """How far a match is, and what a phone may do: as much as is needed to say that nothing is new."""
@@ -73,6 +78,8 @@ class Glance(NamedTuple):
     """Whether there is a rematch."""
     right: str
     """As :attr:`Access.right`."""
+    noted_times: int
+    """As :attr:`.Match.noted_times`."""
 
     def is_news(self, seen: str | None, *, over: bool = False) -> bool:
         """Whether there is something to show to a page that has *seen* so many events, maybe with its right.
@@ -80,7 +87,7 @@ class Glance(NamedTuple):
         One that shows the end of a match, *over*, is also told of the rematch.
         """
         right = self.right if seen and seen.endswith(RIGHTS) else ""
-        return seen != f"{self.version}{right}" or (over and self.followed)
+        return seen != _seen(self.version, self.noted_times, right) or (over and self.followed)
 
     @property
     def state(self) -> str:
@@ -130,15 +137,21 @@ def access_let(number: int, let: Let) -> Access | None:
 
 def glance_let(number: int, let: Let) -> Glance | None:
     """How far the match of this *number* is, for somebody its keeper *let* in; or None."""
-    kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed").first()
+    kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed", "noted_times").first()
     if kept is None:
         return None
-    version, changed_at, followed = kept
-    return Glance(number, version, str(changed_at), followed=followed, right=_right(let.may_write, link_writes=True))
+    version, changed_at, followed, noted_times = kept
+    right = _right(let.may_write, link_writes=True)
+    return Glance(number, version, str(changed_at), followed=followed, right=right, noted_times=noted_times)
 
 
 RIGHTS = ("w", "r")
 """What :attr:`Access.right` may be on a link for writing."""
+
+
+def _seen(version: int, noted_times: int, right: str) -> str:
+    """Only phones that write learn of what is noted."""
+    return f"{version}.{noted_times}{right}" if noted_times and right == "w" else f"{version}{right}"
 
 
 def _right(may_write: bool, link_writes: bool) -> str:
@@ -153,14 +166,16 @@ def glance_by(code: str, device: str = "") -> Glance | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    match, version, changed_at, followed, link_writes, closed, allowed, sealed = row
+    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times = row
     may_write = _may_write(bool(link_writes), bool(closed), allowed) and not sealed
-    return Glance(match, version, str(changed_at), bool(followed), _right(may_write, bool(link_writes)))
+    return Glance(
+        match, version, str(changed_at), bool(followed), _right(may_write, bool(link_writes)), int(noted_times)
+    )
 
 
 _GLANCED_AT = (
     "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write, "  # noqa: S608 - our own tables
-    f"m.sealed FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    f"m.sealed, m.noted_times FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
     f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )
 

@@ -60,6 +60,7 @@ def record_deals(
         )
         keep_state(match, state)
         match.deals += len(deals)
+        match.noted = {}
         return state
 
     events = [log.Recorded(deal=deal, seat=author.seat) for deal in deals]
@@ -131,7 +132,7 @@ def _append_all(
             raise Stale(match)
         state = keep(match)
         match.version += len(events)
-        match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         if author.device and not author.known:
             admit(match, author.device)
         written = Event.objects.bulk_create(

@@ -201,11 +201,13 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             content, state = _step(match, event, number)
             SheetEntry.objects.create(match=match, event=number, content=content)
             match.deals += content["kind"] == "deal"
+            if content["kind"] == "deal":
+                match.noted = {}
             keep_state(match, state)
         else:
             state = score_again(match, event)
         match.version = number
-        match.save(update_fields=["version", "deals", "state", "finished", "changed_at"])
+        match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         _known(match, author)
         written = Event.objects.create(match=match, **row)
         tell_keeper(match, state, rewritten=not grows)
@@ -227,6 +229,7 @@ def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) 
             state=keeping.state_to_json(state),
             finished=state.outcome is not None,
             changed_at=timezone.now(),
+            **({"noted": {}} if content["kind"] == "deal" else {}),
         ):
             raise Stale(match)
         SheetEntry.objects.create(match=match, event=row["number"], content=content)

@@ -39,6 +39,10 @@ from .differing import (
     Difference,
     differences,
 )
+from .early import (
+    known_early,
+    recalled,
+)
 from .judging_answers import (
     declared_problems,
     given_problems,
@@ -123,11 +127,13 @@ __all__ = [
     "face",
     "faces",
     "given_problems",
+    "known_early",
     "passed_over",
     "plain",
     "questions",
     "read",
     "read_answer",
+    "recalled",
     "resolve",
     "schema",
     "settled",

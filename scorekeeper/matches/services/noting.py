@@ -1,0 +1,44 @@
+"""What is known of a deal before it is over: kept beside the log until the deal is recorded."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import F
+
+from scorekeeper.rules.asking import known_early
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Match
+
+
+class DealRecorded(Exception):
+    """The deal that was spoken of has been recorded meanwhile."""
+
+
+def noted_of(match: Match) -> dict[str, Any]:
+    """The plain answers that are noted of the deal that is played, as far as they can be under its questions."""
+    answers = match.noted.get("answers", {})
+    return known_early(match.variant.deal, answers, match.variant.known(match.standing.table)) if answers else {}
+
+
+def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str = "") -> Match:
+    """Note what became known of the deal number *deal*, key by key, None for what is not so after all; the match then.
+
+    Whoever says it last is right, and is named. What comes to nothing is not written.
+
+    :raises DealRecorded: when another deal is played by now, or none.
+    """
+    with write_transaction():
+        match = Match.objects.select_for_update().get(pk=match.pk)
+        if match.finished or match.deals + 1 != deal:
+            raise DealRecorded
+        before = noted_of(match)
+        answers = {key: value for key, value in {**before, **changes}.items() if value is not None}
+        answers = known_early(match.variant.deal, answers, match.variant.known(match.standing.table))
+        if answers != before:
+            told = match.noted.get("by", {})
+            names = {key: told.get(key, "") if before.get(key) == answers[key] else by for key in answers}
+            match.noted = {"answers": answers, "by": {key: name for key, name in names.items() if name}}
+            match.noted_times += 1
+            Match.objects.filter(pk=match.pk).update(noted=match.noted, noted_times=F("noted_times") + 1)
+    return match
