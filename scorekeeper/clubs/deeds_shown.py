@@ -20,6 +20,8 @@ SENTENCES = {
     "taken-in": gettext_noop("%(by)s took %(about)s in as a member."),
     "left": gettext_noop("%(about)s left."),
     "removed": gettext_noop("%(by)s removed %(about)s."),
+    "named": gettext_noop("%(by)s let %(about)s be named on public pages."),
+    "unnamed": gettext_noop("%(by)s let %(about)s not be named on public pages."),
     "merged": gettext_noop("%(by)s said that %(about)s is %(name)s."),
     "split": gettext_noop("%(by)s said that %(about)s is not %(name)s after all."),
     "invited": gettext_noop("%(by)s made an invitation. People who may use it: %(uses)s."),

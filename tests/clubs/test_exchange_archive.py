@@ -96,6 +96,7 @@ def furnished() -> SmallClub:
     small = SmallClub()
     gino = members.add_name(small.club, "Gino", small.owner)
     members.merge(gino, small.eva, small.owner)
+    members.name_in_public(small.ben, small.owner, named=False)
     members.settle(small.club, small.owner, name="Circolo", about="Tuesdays\nat the bar", released=["page"])
     evening = evenings.plan(small.club, small.owner, held_on=small.played[0].played_on, name="Première")
     evenings.open_evening(evening, small.owner)
@@ -210,7 +211,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     # what belongs to accounts and phones.
     Club: ({"code", "name", "about", "released", "defaults", "made_at"}, {"id", "second_factor"}),
     Member: (
-        {"name", "role", "state", "merged_into", "joined_at", "left_at"},
+        {"name", "role", "state", "merged_into", "joined_at", "left_at", "unnamed"},
         {"id", "club", "folded"} | {"account", "helped"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),

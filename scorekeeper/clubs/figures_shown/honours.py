@@ -1,10 +1,12 @@
 """The table of honour, and what one person has won of it evening by evening."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -49,6 +51,12 @@ def would_be(club: Club, plan: Plan) -> Preview:
 def _ranked(rows: list[Honour]) -> list[tuple[int, Honour]]:
     points = [row.points for row in rows]
     return [(1 + points.index(row.points), row) for row in rows]
+
+
+def running(seasons: Sequence[Season]) -> Season | None:
+    """Of *seasons*, the latest first, the one that runs; the last where none does."""
+    today = timezone.localdate()
+    return next((one for one in seasons if one.first_day <= today <= one.last_day), seasons[0] if seasons else None)
 
 
 def in_words(scoring: Scoring) -> list[str]:

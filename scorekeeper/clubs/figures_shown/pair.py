@@ -3,7 +3,7 @@
 Their matches are found through the shares they left, so that it costs what the two have played, not what either has.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -123,7 +123,7 @@ class Pair:
         return [record for kind in kinds for record in _most(rows, *kind)]
 
 
-def _most(rows: Iterable[dict[str, Any]], label: str, field: str, shown: Callable[[int], str]) -> list[Record]:
+def _most(rows: Iterable[Mapping[str, Any]], label: str, field: str, shown: Callable[[int], str]) -> list[Record]:
     best = max(rows, key=lambda row: row[field] or 0, default=None)
     return [Record(label, shown(best[field]), best["played_on"])] if best and (best[field] or 0) > 0 else []
 

@@ -48,7 +48,8 @@ class Member(models.Model):
     have a role. ``merged_into`` says that this name, which has no account, is the same person as another, whose
     results it then counts to; taken away, both are as before. Nothing is merged into a merged name. ``helped``
     says that the account was made by this club's invitation, so that its owners may help the holder to a new
-    password, until the holder says no.
+    password, until the holder says no. ``unnamed`` says that the person does not want to be named to anyone, whatever
+    the club has released.
     """
 
     class State(models.TextChoices):
@@ -66,6 +67,7 @@ class Member(models.Model):
     state = models.CharField(max_length=6, choices=State, default=State.ACTIVE)
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, null=True, blank=True, related_name="merged")
     helped = models.BooleanField(default=False)
+    unnamed = models.BooleanField(default=False)
     joined_at = models.DateTimeField(default=timezone.now)
     left_at = models.DateTimeField(null=True, blank=True)
 

@@ -149,6 +149,22 @@ def leave(member: Member, by: Member) -> None:
         done(member.club, "left" if by.pk == member.pk else "removed", by, member)
 
 
+def name_in_public(member: Member, by: Member, *, named: bool) -> None:
+    """Let *member* be named to anyone where the club released names, or not. Who has an account says so alone.
+
+    :raises Refused: when *by* speaks for somebody who has an account.
+    """
+    with write_transaction():
+        member = _again(member)
+        if member.account_id is not None and member.pk != by.pk:
+            raise Refused(_("%(name)s has an account, and alone says whether to be named.") % _named(member))
+        if member.unnamed == (not named):
+            return
+        member.unnamed = not named
+        member.save(update_fields=["unnamed"])
+        done(member.club, "named" if named else "unnamed", by, member)
+
+
 def merge(member: Member, into: Member, by: Member) -> None:
     """Say that *member* is the same person as *into*, whose results these are then too.
 
@@ -172,6 +188,9 @@ def merge(member: Member, into: Member, by: Member) -> None:
             raise Refused(_("Another name is merged into %(name)s. Split that one off first.") % _named(member))
         member.merged_into = into
         member.save(update_fields=["merged_into"])
+        if member.unnamed and not into.unnamed:  # who refused under one name refused
+            into.unnamed = True
+            into.save(update_fields=["unnamed"])
         done(member.club, "merged", by, member, into=into.pk, name=into.name)
 
 

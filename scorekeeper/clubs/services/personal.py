@@ -55,6 +55,7 @@ def _membership(member: Member) -> Json:
         "joined_at": member.joined_at,
         "left_at": member.left_at,
         "owners_may_help_with_password": member.helped,
+        "not_to_be_named_in_public": member.unnamed,
         "matches": list(
             seated.values("played_on", "seat", "played__variant_key", "played__state", "played__match__players")
         ),

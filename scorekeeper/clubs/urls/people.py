@@ -2,11 +2,13 @@
 
 from django.urls import path
 
-from ..views import claims, clubs, joining, members, own, settling
+from ..views import claims, clubs, joining, members, own, public, settling
 
 urlpatterns = [
     path("", clubs.home, name="home"),
-    path("page/", settling.public_page, name="page"),
+    path("page/", public.public_page, name="page"),
+    path("page/matches/", public.matches, name="public-matches"),
+    path("page/matches/<int:played>/", public.match, name="public-match"),
     path("settings/", settling.settings, name="settings"),
     path("deeds/", settling.deeds, name="deeds"),
     path("me/", own.me, name="me"),
@@ -19,6 +21,7 @@ urlpatterns = [
     path("members/<int:member>/role/", members.role, name="role"),
     path("members/<int:member>/take-in/", members.take_in, name="take-in"),
     path("members/<int:member>/remove/", members.remove, name="remove"),
+    path("members/<int:member>/public-name/", members.public_name, name="public-name"),
     path("members/<int:member>/merge/", members.merge, name="merge"),
     path("members/<int:member>/split/", members.split, name="split"),
     path("members/<int:member>/password/", members.password, name="help-in"),

@@ -2,14 +2,14 @@
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
+from .. import released
 from ..access import Here, opens_club
 from ..figures_shown import honours
 from ..figures_shown.ranks import ranks
-from ..models import Released, Season
+from ..models import Member, Released, Season
 from ..policy import Act
 from ..services.figures import scoring_of
 from .drawing import page
@@ -25,21 +25,28 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     if not member and not here.club.shows(Released.HONOUR):
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
     seasons = list(Season.objects.filter(club=here.club))
-    today = timezone.localdate()
-    running = next((one for one in seasons if one.first_day <= today <= one.last_day), seasons[0] if seasons else None)
-    season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), running)
+    season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), honours.running(seasons))
     rows = Paginator(honours.table(season), A_PAGE).get_page(request.GET.get("page")) if season else None
     levels = ranks(rows, honours.table(season), "points") if rows and season else []
-    return page(
+    answer = page(
         request,
         here,
         "clubs/honour.html",
         season=season,
         seasons=seasons,
-        rows=[(row, rank, levels.count(rank) > 1) for row, rank in zip(rows or (), levels, strict=True)],
+        rows=[
+            (row, rank, levels.count(rank) > 1, _name(here, row.person))
+            for row, rank in zip(rows or (), levels, strict=True)
+        ],
         shown=rows,
         rule=honours.in_words(scoring_of(season)) if season else [],
         query=f"season={season.pk}" if season else "",
-        names=member or here.club.shows(Released.NAMES),
         tab="figures",
     )
+    answer["X-Robots-Tag"] = released.NOT_KEPT
+    return answer
+
+
+def _name(here: Here, person: Member) -> str:
+    """What whoever looks may call this person."""
+    return person.name if here.may(Act.SEE) else released.name_of(here.club, person)

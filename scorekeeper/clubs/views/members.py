@@ -157,6 +157,10 @@ rename = _acts(
     Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, typed(request, "name"), here.me)
 )
 role = _acts(Act.SET_ROLES, lambda request, here, member: services.set_role(member, _role(request), here.me))
+public_name = _acts(
+    Act.CHANGE_MEMBERS,
+    lambda request, here, member: services.name_in_public(member, here.me, named="unnamed" not in request.POST),
+)
 take_in = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.accept_as_member(member, here.me))
 remove = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.leave(member, here.me))
 merge = _acts(

@@ -1,10 +1,13 @@
-"""One's own membership: what one is called, who may help with the password, leaving."""
+"""One's own membership: what one is called, whether to be named in public, who may help with the password, leaving."""
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from ..access import Here, opens_club
+from ..models import Released
 from ..policy import Act
 from ..services import helping
 from ..services import members as services
@@ -15,19 +18,21 @@ from .drawing import page, typed
 @require_http_methods(["GET", "POST"])
 @opens_club(Act.OWN)
 def me(request: HttpRequest, here: Here) -> HttpResponse:
-    """What one is called here, and whether the owners may help with a new password."""
+    """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
     problem, name = "", here.me.name
+    unnamed = here.me.unnamed
     if request.method == "POST":
-        name = typed(request, "name")
+        name, unnamed = typed(request, "name"), "unnamed" in request.POST
         try:
             services.rename(here.me, name, here.me)
+            services.name_in_public(here.me, here.me, named=not unnamed)
             if here.me.helped and "helped" not in request.POST:
                 helping.refuse_help(here.me)
         except Refused as refused:
             problem = str(refused)
         else:
             return redirect("clubs:me", club=here.club.code)
-    return page(request, here, "clubs/me.html", problem=problem, name=name, tab="me")
+    return _page(request, here, problem, name=name, unnamed=unnamed)
 
 
 @require_POST
@@ -37,5 +42,10 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
     try:
         services.leave(here.me, here.me)
     except Refused as refused:
-        return page(request, here, "clubs/me.html", problem=str(refused), name=here.me.name, tab="me")
+        return _page(request, here, str(refused), name=here.me.name, unnamed=here.me.unnamed)
     return redirect("clubs:mine")
+
+
+def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
+    names_public = here.club.shows(Released.NAMES)
+    return page(request, here, "clubs/me.html", problem=problem, names_public=names_public, tab="me", **values)

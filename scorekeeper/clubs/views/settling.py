@@ -1,4 +1,4 @@
-"""What the club is and shows: its settings, its public page, what was done in it."""
+"""What the club is and shows: its settings, what was done in it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from ..access import Here, opens_club
 from ..deeds_shown import sentence_of
-from ..models import Deed, Evening, Released
+from ..models import Deed, Released
 from ..policy import Act
 from ..services import members as services
 from ..services.refusing import Refused
@@ -46,16 +46,6 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
     parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
     without = services.without_second_factor(club)
     return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
-
-
-@require_GET
-@opens_club(Act.SEE_PAGE)
-def public_page(request: HttpRequest, here: Here) -> HttpResponse:
-    """What the club shows to anyone; to its members also before it is released."""
-    club = here.club
-    evenings = Evening.objects.filter(club=club)[:20] if club.shows(Released.EVENINGS) else []
-    released, honour = club.shows(Released.PAGE), club.shows(Released.HONOUR)
-    return page(request, here, "clubs/page.html", released=released, evenings=evenings, honour=honour)
 
 
 @require_GET

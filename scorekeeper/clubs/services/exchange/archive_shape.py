@@ -65,6 +65,7 @@ class MemberPart(Part):
     merged_into: Id | None = None
     joined_at: Moment
     left_at: Moment | None = None
+    unnamed: bool = False
 
 
 class ScoringPart(Part):

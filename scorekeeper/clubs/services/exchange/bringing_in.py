@@ -118,6 +118,7 @@ def _members(club: Club, found: Survey) -> Ids:
             state=part.state,
             joined_at=part.joined_at,
             left_at=part.left_at,
+            unnamed=part.unnamed,
         )
         for part in found.members.values()
     ]

@@ -86,6 +86,7 @@ def _member(member: Member, people: Ids) -> Json:
         "merged_into": people[member.merged_into_id] if member.merged_into_id else None,
         "joined_at": moment(member.joined_at),
         "left_at": moment(member.left_at),
+        "unnamed": member.unnamed,
     }
 
 

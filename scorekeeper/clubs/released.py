@@ -1,0 +1,97 @@
+"""What anyone may see of a club: only what it has released, and nobody by name who does not want it.
+
+Somebody is named if the club released names, is a member now, and has not refused. Guests, whom nobody has asked, those
+who have left, and names that are only written on a sheet are not named. At a table whoever is not named is called by
+the seat, so that nobody can be followed from match to match.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.entries_shown import EntryShown, entry_shown
+from scorekeeper.matches.models import SheetEntry
+from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.presenting import SideShown, sides_shown
+from scorekeeper.rules import log
+from scorekeeper.rules.document import side_names
+
+from .models import Club, Member, Played, Released, Seated
+
+MOST_DEALS = 100
+"""Of one match, the last ones."""
+NOT_KEPT = "noindex, noarchive"
+"""For robots: whoever has the address may look, but nobody is to be found by name in the archives of others."""
+TOLD = ("deal", "adjustment")
+"""What gave points. Who sat down later, what went wrong and who objected is the table's own."""
+
+
+def may_be_named(club: Club, person: Member) -> bool:
+    """Whether anyone may read the name of this person."""
+    return club.shows(Released.NAMES) and person.state == Member.State.ACTIVE and not person.unnamed
+
+
+def name_of(club: Club, person: Member) -> str:
+    """What anyone may call this person."""
+    return person.name if may_be_named(club, person) else _("A member")
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A match as anyone may see it: what was played, by whom as far as they are named, how it stands."""
+
+    number: int
+    name: str
+    day: date
+    state: str
+    said: str
+    sides: list[SideShown]
+    outcome: SafeString
+    names: Names
+
+    @property
+    def has_result(self) -> bool:
+        """Whether the table agrees on what it shows."""
+        return self.state != Played.State.DISPUTED
+
+
+def shown(club: Club, rows: Iterable[Played]) -> list[Shown]:
+    """Matches as anyone may see them; who sat there is read at once."""
+    rows = list(rows)
+    seated: dict[int, dict[int, Member]] = {}
+    for seat in Seated.objects.filter(played__in=rows).select_related("member__merged_into"):
+        seated.setdefault(seat.played_id, {})[seat.seat] = seat.member.person
+    return [_shown(club, played, seated.get(played.pk, {})) for played in rows]
+
+
+def _shown(club: Club, played: Played, seated: Mapping[int, Member]) -> Shown:
+    match = played.match
+    state = match.standing
+    changed_hands = {seat for _event, seat, _name in state.substitutes}
+    seats = tuple(
+        seated[seat].name
+        if seat in seated and seat not in changed_hands and may_be_named(club, seated[seat])
+        else _("Player %(seat)s") % {"seat": seat + 1}
+        for seat in range(match.seating.seats)
+    )
+    names = Names(seats=seats, sides=side_names(match.seating, seats))
+    return Shown(
+        number=played.pk,
+        name=_(match.variant.name),
+        day=played.played_on,
+        state=played.state,
+        said=str(Played.State(played.state).label),
+        sides=sides_shown(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
+        outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
+        names=names,
+    )
+
+
+def deals_of(played: Played, names: Names) -> list[EntryShown]:
+    """The deals of a match, the last first: their points and why. No notes, reasons or corrections."""
+    found = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=TOLD)
+    contents = found.order_by("-event").values_list("content", flat=True)[:MOST_DEALS]
+    return [entry_shown(content, names) for content in contents if not content["surplus"]]

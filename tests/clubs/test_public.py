@@ -1,0 +1,223 @@
+"""What anyone sees of a club: every public page, against a club that releases nothing, each part, and all of it."""
+
+import re
+import uuid
+from datetime import date
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from scorekeeper.clubs import checks
+from scorekeeper.clubs.models import Evening, Member, Played, Released
+from scorekeeper.clubs.policy import Act
+from scorekeeper.clubs.services import members
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from tests.clubs.cast import account, phone_of
+from tests.clubs.small_club import SmallClub, correct, play, write
+from tests.matches.pages import Element, read_page
+from tests.people import OURS, SWEEP, THEIRS
+
+pytestmark = pytest.mark.django_db
+
+PART = {
+    "page": Released.PAGE,
+    "public-matches": Released.MATCHES,
+    "public-match": Released.MATCHES,
+    "honour": Released.HONOUR,
+}
+"""The part that each public address needs, besides the page itself."""
+SECRETS = (
+    "Ada",
+    "Ben",
+    "Cleo",
+    "Dan",
+    "Eva",
+    "Olga",
+    "Rita",
+    "Zoe",
+    "Stranger",
+    "Gino",
+    "Lea",
+    "wrong",
+    "sixty",
+    "paid",
+)
+"""Everybody who is in the club or sat at its tables, and words of what was said there."""
+SETS = ([], [Released.HONOUR, Released.MATCHES, Released.NAMES], *([Released.PAGE, part] for part in Released))
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    """The small club, with all that could be told by mistake at the first table and around it."""
+    small = SmallClub()
+    match = small.played[1].match
+    correct(match, 2, {**THEIRS, "basras": [2, 0]})
+    match = Match.objects.get(pk=match.pk)
+    matches.note_deal(match, 1, "it was sixty", key=uuid.uuid4(), seen=match.version)
+    Evening.objects.create(club=small.club, held_on=date(2026, 1, 5), name="Epiphany", referee=small.owner)
+    members.add_name(small.club, "Gino", small.owner)
+    return small
+
+
+def at(small: SmallClub, name: str, *args: object) -> str:
+    return reverse(f"clubs:{name}", args=[small.club.code, *args])
+
+
+def release(small: SmallClub, *parts: str) -> None:
+    small.club.released = [str(part) for part in parts]
+    small.club.save()
+
+
+def told(html: str) -> set[str]:
+    return {word for word in SECRETS if re.search(rf"\b{word}\b", html)}
+
+
+def read(path: str) -> Element:
+    return read_page(Client().get(path))
+
+
+def public_paths(small: SmallClub) -> list[tuple[str, str]]:
+    """Every address that anyone may open, by its name; of matches several."""
+    found = []
+    for each in checks.addresses():
+        if each.callback.declares is Act.SEE_PAGE:  # type: ignore[attr-defined]
+            assert each.name in PART, "say which part of the club a new public address shows"
+            things = [[played.pk] for played in small.played] if each.pattern.converters else [[]]
+            found += [(str(each.name), at(small, str(each.name), *thing)) for thing in things]
+    return found
+
+
+def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
+    anyone, paths = Client(), public_paths(small)
+    assert {name for name, _path in paths} == set(PART)
+    for released in SETS:
+        release(small, *released)
+        for name, path in paths:
+            answer = anyone.get(path)
+            expected = Released.PAGE in released and PART[name] in released
+            assert answer.status_code == (200 if expected else 404), (released, path)
+            assert not told(answer.content.decode()), (released, path)
+            assert not expected or "noindex" in answer["X-Robots-Tag"]
+    release(small, Released.PAGE)
+    page = read(at(small, "page"))
+    assert "This club shows its name and nothing else." in page.text
+    assert not any("/matches/" in link or "/honour/" in link for link in page.links)
+    release(small, Released.PAGE, Released.EVENINGS)
+    assert "Jan. 5, 2026 Epiphany" in read(at(small, "page")).text
+
+
+def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
+    members.name_in_public(small.ben, small.owner, named=False)
+    left = Member.objects.get(pk=small.dan.pk)
+    members.leave(left, small.owner)
+    guest = Member.objects.get(name="Gino")
+    late = play(small.club, [small.ada, "Stranger", small.cleo, guest], date(2026, 3, 1), [OURS])
+    match = Match.objects.get(pk=late.match_id)
+    matches.substitute(match, 2, "Zoe", key=uuid.uuid4(), seen=match.version)
+    write(match, SWEEP)
+    small.played.append(late)
+    release(small, *Released)
+    anyone = Client()
+    for _name, path in public_paths(small):
+        answer = anyone.get(path)
+        assert answer.status_code == 200
+        assert told(answer.content.decode()) <= {"Ada", "Cleo", "Eva"}, path
+    page = read(at(small, "public-match", late.pk))
+    assert [each.text for each in page.all("h2", "side-name")] == ["Ada & Player 3", "Player 2 & Player 4"]
+    assert "Cleo" not in page.text, "who sat down first is not named once somebody else played on"
+
+
+def test_a_match_shows_its_score_and_why_and_nothing_of_what_was_said(small: SmallClub) -> None:
+    release(small, Released.PAGE, Released.MATCHES, Released.NAMES)
+    page = read(at(small, "public-matches"))
+    path = at(small, "public-match", small.played[1].pk)
+    assert path in page.links
+    page = read(path)
+    assert "71" in page.text
+    assert "Ten of diamonds" in page.text
+    assert not told(page.text) - {"Ada", "Ben", "Cleo", "Dan"}
+    assert not [link for link in page.links if link.startswith("/t/")], "no way leads to the table itself"
+    disputed = small.played[3]
+    Played.objects.filter(pk=disputed.pk).update(state=Played.State.DISPUTED)
+    page = read(at(small, "public-match", disputed.pk))
+    assert "does not agree on this match yet" in page.text
+    assert "103" not in page.text
+    latest = read(at(small, "page"))
+    assert at(small, "public-match", small.played[11].pk) in latest.links
+
+
+def test_points_by_ruling_keep_their_reason(small: SmallClub) -> None:
+    late = play(small.club, [small.ada, small.ben], date(2026, 3, 1), [OURS], seating="2")
+    match = Match.objects.get(pk=late.match_id)
+    matches.adjust(match, {0: 5}, reason="Zoe paid for it", key=uuid.uuid4(), seen=match.version)
+    release(small, Released.PAGE, Released.MATCHES)
+    answer = Client().get(at(small, "public-match", late.pk))
+    assert not told(answer.content.decode())
+    assert "Points by the table's own decision." in read_page(answer).text
+
+
+def test_a_member_refuses_to_be_named_and_nobody_else_says_it_for_who_has_an_account(small: SmallClub) -> None:
+    mine = small.ada
+    mine.account = account("ada")
+    mine.save()
+    release(small, *Released)
+    phone = phone_of(mine.account)
+    form = read_page(phone.get(at(small, "me"))).form(action=at(small, "me"))
+    assert "unnamed" not in form
+    assert phone.post(at(small, "me"), {**form, "unnamed": "yes"}).status_code == 302
+    assert read_page(phone.get(at(small, "me"))).form(action=at(small, "me"))["unnamed"] == "yes"
+    assert "Ada" not in read(at(small, "honour")).text
+    assert "A member" in read(at(small, "honour")).text
+    owner = phone_of(small.owner.account)
+    answer = owner.post(at(small, "public-name", mine.pk), {})
+    assert answer.status_code == 422
+    assert "alone says whether to be named" in read_page(answer).text
+    assert "Ada" not in read(at(small, "honour")).text
+    assert owner.post(at(small, "public-name", small.cleo.pk), {"unnamed": "yes"}).status_code == 302
+    assert "Cleo" not in read(at(small, "honour")).text
+    assert "Olga let Cleo not be named on public pages." in read_page(owner.get(at(small, "deeds"))).text
+
+
+def test_who_refused_under_one_name_refused_under_all(small: SmallClub) -> None:
+    members.name_in_public(small.eva, small.owner, named=False)
+    members.merge(small.eva, small.dan, small.owner)
+    release(small, *Released)
+    assert "Dan" not in read(at(small, "honour")).text
+
+
+def test_members_see_beforehand_what_it_would_be(small: SmallClub) -> None:
+    phone = phone_of(small.owner.account)
+    for name in ("page", "public-matches"):
+        answer = phone.get(at(small, name))
+        assert answer.status_code == 200
+        assert "Only members see this page." in read_page(answer).text
+
+
+def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) -> None:
+    release(small, *Released)
+    anyone = Client()
+    paths = [at(small, "page"), at(small, "public-matches"), at(small, "public-match", small.played[0].pk)]
+
+    def asked() -> list[int]:
+        counts = []
+        for path in paths:
+            cache.clear()
+            with CaptureQueriesContext(connection) as queries:
+                assert anyone.get(path).status_code == 200
+            counts.append(len(queries))
+        return counts
+
+    before = asked()
+    for _more in range(20):
+        play(small.club, [small.ada, small.ben], date(2026, 3, 1), [], seating="2")
+    assert asked() == before
+    assert max(before) < 15
+    page = read(at(small, "public-matches"))
+    following = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
+    rest = read(at(small, "public-matches") + following[0])
+    assert at(small, "public-match", small.played[0].pk) in rest.links
