@@ -9,7 +9,7 @@ from django.core.exceptions import (
     TooManyFieldsSent,
     TooManyFilesSent,
 )
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template import loader
 from django.templatetags.static import static
@@ -23,6 +23,8 @@ PLAIN_PAGE = """<!doctype html>
 <html lang="en"><title>{title}</title>
 <h1>{title}</h1><p>{sentence}</p><p><a href="/">Scorekeeper</a></p></html>
 """
+PROGRAMS = "/api/"
+"""Below this programs ask, who read JSON."""
 NUL = gettext_noop("The text holds a character that cannot be kept (NUL).")
 
 
@@ -82,7 +84,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _page(
     request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", reason: str = ""
 ) -> HttpResponse:
-    """The page for *status*, or its title alone when even that page cannot be drawn."""
+    """The page for *status*, or its title alone when even that page cannot be drawn; programs get no page."""
+    if request.path.startswith(PROGRAMS):
+        return JsonResponse({"detail": sentence or title}, status=status, headers={"Cache-Control": "no-store"})
     context = {"status": status, "title": title, "sentence": sentence, "reason": reason}
     try:
         body = loader.render_to_string(template or f"errors/{status}.html", context, request)

@@ -11,7 +11,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import written
 
 from ..models import Honour, Member, Played, Season
-from .asking import PAGE, After, Code, Key, Limit, Number, Often, club_of
+from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, Limit, Number, Often, club_of
 from .shapes import Matches, Members, Problem, Seasons, Standings, WholeMatch
 
 api = NinjaAPI(
@@ -20,20 +20,24 @@ api = NinjaAPI(
     description=(
         "Reads what a club keeps. An owner of the club makes a key on its page “In and out”; "
         "send it as `Authorization: Bearer <key>`. Lists come in pages: ask again with `after` set to `next` until "
-        "`next` is null."
+        f"`next` is null. A page has {PAGE} rows, or as many as `limit` says, at most {MOST_PAGE}. "
+        f"Each key may ask {MOST} times in every {WITHIN} seconds, counted over the whole server; then the answer is "
+        "429, and the header `Retry-After` says for how many seconds."
     ),
     docs_url=None,
     urls_namespace="api-v1",
     auth=Key(),
     throttle=[Often()],
 )
-REFUSALS = {401: Problem, 404: Problem, 422: Problem, 429: Problem}
+WAIT = {"description": "For how many seconds the answer stays 429", "schema": {"type": "integer", "minimum": 1}}
+EXTRA: dict[str, Any] = {"responses": {429: {"headers": {"Retry-After": WAIT}}}}
+REFUSALS = {400: Problem, 401: Problem, 404: Problem, 422: Problem, 429: Problem}
 Cursor = Annotated[
     str, Query(pattern=r"^(-?[0-9]{1,9}\.[0-9]{1,18})?$", description="Go on after this: `next` of the page before")
 ]
 
 
-@api.get("/clubs/{code}/members", response={200: Members, **REFUSALS})
+@api.get("/clubs/{code}/members", response={200: Members, **REFUSALS}, openapi_extra=EXTRA)
 def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """All names of the club."""
     rows, more = _page(Member.objects.filter(club=club_of(request, code)), after, limit)
@@ -50,7 +54,7 @@ def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = P
     return {"items": items, "next": more}
 
 
-@api.get("/clubs/{code}/matches", response={200: Matches, **REFUSALS})
+@api.get("/clubs/{code}/matches", response={200: Matches, **REFUSALS}, openapi_extra=EXTRA)
 def matches_played(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The matches that the club keeps."""
     kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
@@ -58,7 +62,7 @@ def matches_played(request: HttpRequest, code: Code, after: After = 0, limit: Li
     return {"items": [_match(played) for played in rows], "next": more}
 
 
-@api.get("/clubs/{code}/matches/{number}", response={200: WholeMatch, **REFUSALS})
+@api.get("/clubs/{code}/matches/{number}", response={200: WholeMatch, **REFUSALS}, openapi_extra=EXTRA)
 def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
     """One match with everything that was written to it."""
     kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
@@ -68,7 +72,7 @@ def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
     return {**_match(played), "document": written(matches.export_document(played.match))}
 
 
-@api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS})
+@api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS}, openapi_extra=EXTRA)
 def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The seasons of the club."""
     rows, more = _page(Season.objects.filter(club=club_of(request, code)), after, limit)
@@ -79,7 +83,7 @@ def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = P
     return {"items": items, "next": more}
 
 
-@api.get("/clubs/{code}/seasons/{number}/standings", response={200: Standings, **REFUSALS})
+@api.get("/clubs/{code}/seasons/{number}/standings", response={200: Standings, **REFUSALS}, openapi_extra=EXTRA)
 def standings(
     request: HttpRequest, code: Code, number: Number, after: Cursor = "", limit: Limit = PAGE
 ) -> dict[str, Any]:
