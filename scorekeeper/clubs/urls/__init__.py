@@ -13,6 +13,7 @@ IN_A_CLUB = [
     path("", include("scorekeeper.clubs.urls.people")),
     path("", include("scorekeeper.clubs.urls.evenings")),
     path("", include("scorekeeper.clubs.urls.tournaments")),
+    path("", include("scorekeeper.clubs.urls.tournaments_seen")),
     path("", include("scorekeeper.clubs.urls.history")),
     path("figures/", include("scorekeeper.clubs.urls.figures")),
     path("", include("scorekeeper.clubs.urls.exchange")),

@@ -1,0 +1,184 @@
+"""A tournament as it is looked at: the ranking with what decided it, the board for the room, what is printed."""
+
+import re
+from datetime import timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from scorekeeper.clubs.models import Role, Round, Tournament
+from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.rules import tournament as core
+from tests.clubs.cast import Circle
+from tests.clubs.small_club import correct
+from tests.clubs.tournament_cast import PAIRS, draw, make, play, record, start, tables
+
+pytestmark = pytest.mark.django_db
+
+
+def text(answer: Any) -> str:
+    """What a page says, without its marks."""
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
+
+
+def address(name: str, tournament: Tournament, *more: int) -> str:
+    return reverse(f"clubs:{name}", args=[tournament.evening.club.code, tournament.evening_id, *more])
+
+
+def look(circle: Circle, name: str, tournament: Tournament, *more: int, role: Role = Role.MEMBER, **asked: str) -> Any:
+    return circle.phone(role).get(address(name, tournament, *more), asked)
+
+
+def mitchell(circle: Circle) -> Tournament:
+    return make(circle.owner, plan=core.Plan((core.Stretch("mitchell", 3),)))
+
+
+# The ranking
+
+
+def test_the_ranking_tells_what_each_round_gave_and_what_decided(circle: Circle) -> None:
+    cup = mitchell(circle)
+    first = start(cup, circle.owner)
+    by_two, by_one, lost = [(70, 50)] * 2, [(70, 50), (50, 70), (70, 50)], [(50, 70)] * 2
+    for meeting, deals in zip(tables(first), (by_two, by_one, lost), strict=True):
+        record(meeting, *deals)
+    services.close_round(first, circle.owner)
+    page = text(look(circle, "tournament-ranking", cup))
+    assert "Round 1 of 3" in page
+    assert re.search(r"\b3 \. Carla & Dan\b", page)
+    assert "Level with the one above; decided by Difference: +2 to +1." in page, "two games to none, two to one"
+    assert "decided by lot" in page, "two pairs have won by two"
+    assert "A win gives 2, a draw 1, a loss 0." in page
+    assert "What decides, one after the other: Points, Difference, Their own meetings, Scored, Lots." in page
+
+
+def test_the_ranking_follows_corrections_decisions_and_warnings(circle: Circle) -> None:
+    cup = mitchell(circle)
+    first = play(cup, circle.owner)
+    leader = services.ranking_of(cup)[0].entry
+    for meeting in tables(first):
+        if leader in [entry.number for entry in meeting.sides[0]] and meeting.played:
+            correct(meeting.played.match, 1, {"points": [50, 70]})
+            correct(meeting.played.match, 2, {"points": [50, 70]})
+    cup.refresh_from_db()
+    assert services.ranking_of(cup)[0].entry != leader, "its match is lost now"
+    services.rule(tables(first)[1], "points", [0, 2], "They had looked at the pot", circle.owner)
+    services.warn(cup.entries.get(number=1), "Spoke during the deal", circle.owner)
+    page = text(look(circle, "tournament-ranking", cup))
+    assert "Round 1, table 2 They had looked at the pot ( Olga )" in page
+    assert "1 warning: Spoke during the deal" in page
+
+
+def test_before_a_round_there_is_nothing_to_rank(circle: Circle) -> None:
+    cup = mitchell(circle)
+    assert "The ranking stands here from the first result on." in text(look(circle, "tournament-ranking", cup))
+    draw(cup, circle.owner)
+    assert "The ranking stands here" in text(look(circle, "tournament-ranking", cup))
+
+
+def test_pages_ask_again_and_are_told_when_nothing_is_new(circle: Circle) -> None:
+    cup = mitchell(circle)
+    start(cup, circle.owner)
+    for name in "tournament-ranking", "tournament-board":
+        (version,) = re.findall(r'hx-get="\?v=([^"]+)"', look(circle, name, cup).content.decode())
+        assert look(circle, name, cup, v=version).status_code == 204
+    record(tables(cup.rounds.get())[0], (70, 50))
+    for name in "tournament-ranking", "tournament-board":
+        part = look(circle, name, cup, v=version)
+        assert part.status_code == 200
+        assert part.content.lstrip().startswith(b'<div id="live"')
+
+
+@pytest.mark.parametrize("name", ["tournament-ranking", "tournament-board", "tournament-results", "round-seating"])
+def test_more_rounds_and_tables_need_no_more_questions(circle: Circle, name: str) -> None:
+    def questions(tournament: Tournament) -> int:
+        more = [tournament.rounds.order_by("number").first().pk] if name == "round-seating" else []  # type: ignore[union-attr]
+        with CaptureQueriesContext(
+            connection,
+        ) as asked:
+            assert look(circle, name, tournament, *more, role=Role.OWNER).status_code == 200
+        return len(asked)
+
+    small = make(circle.owner, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 3),)))
+    start(small, circle.owner)
+    few = questions(small)
+    large = make(
+        circle.owner, [(f"{one} L", f"{two} L") for one, two in PAIRS], plan=core.Plan((core.Stretch("drawn", 3),))
+    )
+    play(large, circle.owner)
+    start(large, circle.owner, 2)
+    assert questions(large) == few
+
+
+# The board
+
+
+def test_the_board_says_who_sits_where_then_how_long_then_who_is_ahead(circle: Circle) -> None:
+    cup = make(circle.owner, (*PAIRS[:4], ("Mona", "Nico")), plan=core.Plan((core.Stretch("mitchell", 3),)), minutes=40)
+    assert "The first round is drawn soon." in text(look(circle, "tournament-board", cup))
+    drawn = draw(cup, circle.owner)
+    page = text(look(circle, "tournament-board", cup))
+    assert "Round 1 of 3" in page
+    assert "Please take your seats." in page
+    assert "Sits out: Eva & Fred" in page
+    assert "Ranking" not in page
+    services.start_round(drawn, circle.owner)
+    answer = look(circle, "tournament-board", cup)
+    assert re.search(r'data-seconds="(2399|2400)"', answer.content.decode())
+    assert "40 min" in text(answer), "without a script too"
+    for meeting in tables(drawn):
+        record(meeting, (70, 50), (80, 40))
+    page = text(look(circle, "tournament-board", cup))
+    assert page.count("Over") == 2
+    assert "Ranking 1 . " in page
+    services.close_round(drawn, circle.owner)
+    assert "All results are in. The next round is drawn soon." in text(look(circle, "tournament-board", cup))
+
+
+def test_that_time_is_up_is_news_for_the_board(circle: Circle) -> None:
+    cup = make(circle.owner, plan=core.Plan((core.Stretch("mitchell", 3),)), minutes=40)
+    start(cup, circle.owner)
+    (version,) = re.findall(r'hx-get="\?v=([^"]+)"', look(circle, "tournament-board", cup).content.decode())
+    running = cup.rounds.get()
+    assert look(circle, "tournament-board", cup, v=version).status_code == 204
+    with_time_gone(running)
+    answer = look(circle, "tournament-board", cup, v=version)
+    assert "Time is up" in text(answer)
+    (version,) = re.findall(r'hx-get="\?v=([^"]+)"', answer.content.decode())
+    assert look(circle, "tournament-board", cup, v=version).status_code == 204
+
+
+def with_time_gone(running: Round) -> None:
+    Round.objects.filter(pk=running.pk).update(ends_at=timezone.now() - timedelta(seconds=1))
+
+
+# What is printed
+
+
+def test_slips_with_the_links_of_the_tables_are_for_whoever_runs_it(circle: Circle) -> None:
+    cup = mitchell(circle)
+    drawn = draw(cup, circle.owner)
+    links = [reverse("clubs:table", args=[services.code_of(meeting)]) for meeting in tables(drawn)]
+    seen = look(circle, "round-seating", cup, drawn.pk).content.decode()
+    assert "Anna &amp; Bo" in seen
+    assert "/table/" not in seen, "with a link anybody could write"
+    slips = look(circle, "round-seating", cup, drawn.pk, role=Role.REFEREE).content.decode()
+    assert all(link in slips for link in links)
+    assert slips.count("<svg") >= len(links)
+    assert look(circle, "round-seating", cup, drawn.pk + 1).status_code == 404
+
+
+def test_results_to_print_tell_every_round_and_why(circle: Circle) -> None:
+    cup = make(circle.owner, (*PAIRS[:4], ("Mona", "Nico")), plan=core.Plan((core.Stretch("mitchell", 3),)))
+    first = play(cup, circle.owner)
+    services.rule(tables(first)[0], "points", [0, 2], "Too late", circle.owner)
+    page = text(look(circle, "tournament-results", cup))
+    assert "Round 1 Mitchell" in page
+    assert "Olga decided: Too late" in page
+    assert "* A round without an opponent." in page
+    assert "Eva & Fred sat out" in page
