@@ -11,7 +11,6 @@ from django.urls import reverse
 
 from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role, Season, Seated, SeatFigures
 from scorekeeper.clubs.services import members
-from scorekeeper.clubs.services.exchange.archive_shape import read_archive
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
 from scorekeeper.clubs.services.exchange.names_in import bring_names, judged_names
 from scorekeeper.clubs.services.exchange.results_in import bring_results, judged_results
@@ -236,8 +235,8 @@ def test_what_a_result_left_to_be_paid_counts_as_paid(circle: Circle) -> None:
 
 def test_results_brought_in_go_out_and_in_with_the_archive(circle: Circle) -> None:
     bring_results(circle.club, LONG_AGO, circle.owner)
-    text = "".join(archive_of(circle.club, None))
-    copy = bring_in(read_archive(text.encode()), account("nina"), "Olga").club
+    archive = "".join(archive_of(circle.club, None)).encode()
+    copy = bring_in(io.BytesIO(archive), len(archive), account("nina"), "Olga").club
     assert Played.objects.filter(club=copy, played_on=date(2019, 3, 1), state="finished").count() == 2
     with pytest.raises(Refused, match="in the club already"):
         bring_results(copy, LONG_AGO, Member.objects.get(club=copy, role=Role.OWNER))
