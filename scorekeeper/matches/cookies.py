@@ -1,6 +1,7 @@
 """The two signed cookies: the matches this phone has opened, and which phone it is."""
 
 import secrets
+from collections.abc import Collection
 
 from django.conf import settings
 from django.core.signing import BadSignature
@@ -42,6 +43,12 @@ def remember(request: HttpRequest, response: HttpResponse, code: str) -> None:
     if codes[:1] != [code]:
         kept = [code, *(known for known in codes if known != code)][:MOST_RECENT]
         _write(response, RECENT, ",".join(kept))
+
+
+def forget(request: HttpRequest, response: HttpResponse, codes: Collection[str]) -> None:
+    """Take matches off the list of those this phone has opened."""
+    kept = [code for code in recent_codes(request) if code not in codes]
+    _write(response, RECENT, ",".join(kept))
 
 
 def device_of(request: HttpRequest) -> str:

@@ -18,6 +18,7 @@ app_name = "matches"
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("put-away/", home.put_away, name="put_away"),
     path("new/", choosing.choose, name="choose"),
     path("new/<slug:key>/", start.prepare, name="prepare"),
     path("import/", home.bring_in, name="import"),

@@ -1,10 +1,11 @@
 """Typing a whole paper sheet in, many deals at once, one row each; and taking it back."""
 
 import uuid
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -24,6 +25,7 @@ from .models import Event
 from .names_shown import Names
 from .presenting import head_shown
 from .services import Access, Author
+from .taken_back import cells_taken_back
 from .writing import KEY_USED, NO_REASON, page, save_once, seen_by, told, typed
 
 NOTHING_TYPED = Problem(
@@ -76,7 +78,8 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     match = access.match
-    data = request.POST if request.method == "POST" else QueryDict()
+    taken_back = cells_taken_back(match) if request.method == "GET" and "empty" not in request.GET else {}
+    data: Mapping[str, str] = request.POST if request.method == "POST" else taken_back
     paper = read_paper(match, data, seat=access.seat, more=data.get("action") == "more")
     sent = data.get("key", "") if stale is None and KEY_USED not in problems else ""
     return page(
@@ -87,6 +90,7 @@ def _page(
         problems=problems_shown(problems, Names.of(match)),
         fresh_form=request.method == "GET",
         checked=request.method == "POST",
+        taken_back=bool(taken_back),
         stale=stale,
         is_stale=stale is not None,
         key=sent if read_key(sent) else str(uuid.uuid4()),

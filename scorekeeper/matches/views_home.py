@@ -1,10 +1,13 @@
 """Home: the matches of this phone, playing the same again, bringing one in."""
 
 import json
+from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -16,7 +19,7 @@ from scorekeeper.rules.text import points_text
 
 from . import services
 from .access import opens_match
-from .cookies import device_of, mark_device, own_mark, recent_codes, remember
+from .cookies import device_of, forget, mark_device, own_mark, recent_codes, remember
 from .entries_shown import problems_shown
 from .models import KEPT
 from .names_shown import Names, side_names_shown
@@ -29,13 +32,41 @@ def home(request: HttpRequest) -> HttpResponse:
     """Continue a match of this phone, start one, bring one in."""
     accesses = services.accesses_by(recent_codes(request), device_of(request))
     accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
-    recent = [_recent(access) for access in accesses]
+    empty = _never_played(accesses)
+    recent = [_recent(access) for access in accesses if access not in empty]
     on_top = bool(recent) and (recent[0]["may_write"] or not recent[0]["finished"])
     context = {
         "recent": recent,
         "rest": recent[1:] if on_top else recent,
+        "empty": [_recent(access) for access in empty],
     }
     return render(request, "matches/home.html", context)
+
+
+SOON = timedelta(hours=6)
+"""A table at which nothing is recorded yet is still about to be played."""
+
+
+def _never_played(accesses: Sequence[Access]) -> list[Access]:
+    """Those matches, the newest first, in which nothing has happened; but not the one people have just sat down to."""
+    since = timezone.now() - SOON
+    return [
+        access
+        for place, access in enumerate(accesses)
+        if access.match.version == 0
+        and not access.match.finished
+        and not (place == 0 and access.match.changed_at > since)
+    ]
+
+
+@require_POST
+def put_away(request: HttpRequest) -> HttpResponse:
+    """Take the matches in which nothing has happened off the list of this phone; who has their link can open them."""
+    accesses = services.accesses_by(recent_codes(request), device_of(request))
+    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    response = redirect("matches:home")
+    forget(request, response, [access.code for access in _never_played(accesses)])
+    return response
 
 
 def _recent(access: Access) -> dict[str, Any]:

@@ -35,6 +35,7 @@ from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .questions_shown import QuestionShown
 from .services import Access
+from .taken_back import TOGETHER, first_of, folded, is_void_deal
 from .undo_shown import undo_shown
 from .views_noting import before, note, noted_shown
 from .writing import (
@@ -64,7 +65,10 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     if looking_back:
         over = look_back(match, contents)
         contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
-    more = not show_all and len(contents) > SHOWN_AT_FIRST
+    if not show_all and sum(map(is_void_deal, contents)) >= TOGETHER:  # one line, which takes no room from others
+        contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
+    shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
+    more = len(shown) < len(contents)
     waiting = waiting_shown(access, contents)
     drawn = partial(_drawn, request, access, waiting)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
@@ -72,7 +76,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         request,
         access,
         template,
-        entries=[drawn(content) for content in (contents[:-1] if more else contents)],
+        entries=folded(shown, drawn),
         more=more,
         show_all=show_all,
         tab="score",

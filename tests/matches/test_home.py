@@ -1,10 +1,14 @@
 """Home: the matches that this phone has opened."""
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
+from scorekeeper.matches.models import Match
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, seat
 
@@ -141,3 +145,44 @@ def test_who_watched_is_not_offered_the_same_again(table: TableOfFour) -> None:
     table.anna.record(SWEEP)
     table.wanda.page("sheet")
     assert "Same again" not in home(table.wanda.client).text
+
+
+# Matches in which nothing has happened
+
+
+def opened_by(phone: Client, *tables: TableOfFour) -> None:
+    for table in tables:
+        assert phone.get(table.anna.address("sheet")).status_code == 200
+
+
+def test_the_table_that_is_played_is_on_top_and_those_without_a_deal_are_folded(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    tables = [table, seat(), seat()]
+    opened_by(table.anna.client, *tables)
+    Match.objects.exclude(pk=table.match.pk).update(changed_at=timezone.now() - timedelta(days=1))
+    page = home(table.anna.client)
+    assert next(link for link in page.links if link.startswith("/t/")) == table.anna.address("sheet")
+    assert "2 matches without a deal" in page["empty"].text
+    assert "On this phone" not in page.text
+
+
+def test_one_touch_takes_them_off_the_list_and_leaves_the_matches_alone(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    empty = seat()
+    opened_by(table.anna.client, table, empty)
+    Match.objects.filter(pk=empty.match.pk).update(changed_at=timezone.now() - timedelta(days=1))
+    with nothing_stored():
+        assert table.anna.client.post("/put-away/").status_code == 302
+    page = home(table.anna.client)
+    assert "empty" not in page
+    assert [link for link in page.links if link.startswith("/t/")] == [table.anna.address("sheet")]
+    assert empty.anna.get("sheet").status_code == 200
+
+
+def test_the_table_people_have_just_sat_down_to_is_on_top(table: TableOfFour) -> None:
+    opened_by(table.anna.client, table)
+    page = home(table.anna.client)
+    assert "empty" not in page
+    assert "Continue" in page.text
+    Match.objects.update(changed_at=timezone.now() - timedelta(hours=7))
+    assert "1 match without a deal" in home(table.anna.client)["empty"].text
