@@ -53,6 +53,11 @@ def _tried(scene: "Scene") -> None:
     scene.page.get_by_role("button", name="Show what this gives").click()
 
 
+def _public(scene: "Scene", *, path: str = "") -> None:
+    there = filled(scene)
+    scene.goto(there["club"] + "page/" + path.format(**there))
+
+
 FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "figures": partial(_figures, path=""),
     "figures-variant": partial(_figures, path="?of=basra-egypt"),
@@ -68,5 +73,8 @@ FIGURES_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "figures-season-problem": _no_rule,
     "figures-ratings": partial(_figures, path="ratings/?game=basra"),
     "figures-explained": partial(_figures, path="ratings/explained/"),
+    "public-page": _public,
+    "public-matches": partial(_public, path="matches/"),
+    "public-match": partial(_public, path="matches/{match}/"),
 }
 """The name of every page, and the way to it."""

@@ -14,7 +14,9 @@ LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein"
 
 def fill() -> dict[str, int | str]:
     """A small club, whose Ada and Ben have played often enough to be rated; two have names that are hard to show."""
-    from scorekeeper.clubs.models import Season
+    from django.utils import timezone
+
+    from scorekeeper.clubs.models import Evening, Released, Season
     from scorekeeper.clubs.services import members
     from tests.clubs.cast import PASSWORD
     from tests.clubs.small_club import SmallClub, play
@@ -33,13 +35,12 @@ def fill() -> dict[str, int | str]:
     for week in range(9):
         who = [small.ada, small.ben] if week % 3 else [small.ben, small.ada]
         play(small.club, who, date(2026, 3, 2) + timedelta(weeks=week), [SWEEP], seating="2")
-    return {
-        "club": f"/clubs/{small.club.code}/",
-        "ada": small.ada.pk,
-        "cleo": small.cleo.pk,
-        "eva": small.eva.pk,
-        "season": year.pk,
-    }
+    small.club.released = list(Released.values)
+    small.club.about = "Every Tuesday at nine, in the back room of the Bar Sport."
+    small.club.save()
+    Evening.objects.create(club=small.club, held_on=timezone.localdate() + timedelta(days=3), name="Cup, first day")
+    found = {"ada": small.ada.pk, "cleo": small.cleo.pk, "eva": small.eva.pk, "match": small.played[2].pk}
+    return {"club": f"/clubs/{small.club.code}/", "season": year.pk, **found}
 
 
 if __name__ == "__main__":

@@ -67,6 +67,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         scope=scope,
         variants=shown.by_variant(scope, names),
         streak=streaks.of_person(scope, found),
+        chips=tables.listed(scope.people(About.CHIPS).filter(person=found)),
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
         parts=parts,
