@@ -1,0 +1,70 @@
+"""A passkey, made and used in a real browser over HTTPS, with an authenticator that Chromium makes up."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.club_pages import PASSWORD, make_account
+from tests.browser.https import Proxy
+from tests.conftest import CHROMIUM_FLAGS, PHONE, App
+
+pytestmark = pytest.mark.browser
+
+FINGERPRINT = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+"""A phone that knows its owner by the finger, which is always on it."""
+
+
+@pytest.fixture
+def secure(chromium: Browser, serve: Callable[..., App], tmp_path: Path) -> Iterator[Page]:
+    """A phone with a fingerprint reader, at a server behind HTTPS."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with Proxy(tmp_path).listening() as proxy:
+        proxy.pass_on_to(serve(SCOREKEEPER_URL=proxy.url).url)
+        trusting = [*CHROMIUM_FLAGS, f"--ignore-certificate-errors-spki-list={proxy.trust}"]
+        browser = chromium.browser_type.launch(executable_path=path, args=trusting)
+        try:
+            page = browser.new_context(viewport=PHONE, base_url=proxy.url).new_page()
+            said: list[str] = []
+            page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+            page.on("pageerror", lambda error: said.append(str(error)))
+            authenticator = page.context.new_cdp_session(page)
+            authenticator.send("WebAuthn.enable")
+            authenticator.send("WebAuthn.addVirtualAuthenticator", {"options": FINGERPRINT})
+            yield page
+            assert said == []
+        finally:
+            browser.close()
+
+
+def test_a_passkey_is_made_and_signs_in_without_the_password(secure: Page) -> None:
+    page = secure
+    make_account(page, "", "olga")
+    page.goto("/account/2fa/webauthn/add/")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.locator("main").get_by_role("button").first.click()
+    page.get_by_label("Name").fill("My phone")
+    page.get_by_text("Passwordless").click()
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_label("Unused codes")).to_be_visible()
+    page.goto("/account/")
+    page.get_by_role("button", name="Sign out").click()
+
+    page.goto("/account/login/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    page.wait_for_url("**/clubs/")
+    page.goto("/account/")
+    expect(page.get_by_text("You are signed in as olga.")).to_be_visible()
+    page.goto("/account/delete/")
+    page.get_by_role("link", name="Use a security key").click()
+    page.get_by_role("button").last.click()
+    expect(page.get_by_role("heading", name="Delete the account")).to_be_visible()
