@@ -6,7 +6,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from ..access import Here, account_of, for_account, opens_club
-from ..models import Claim, Member, Released
+from ..evenings_shown import lately
+from ..models import Claim, Evening, Member, Released
 from ..policy import Act
 from ..services import members
 from ..services.refusing import Refused
@@ -53,6 +54,15 @@ def home(request: HttpRequest, here: Here) -> HttpResponse:
     waiting = 0
     if here.may(Act.DECIDE_CLAIMS):
         waiting = Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).count()
+    evenings = lately(club)
     return page(
-        request, here, "clubs/home.html", waiting=waiting, public=club.shows(Released.PAGE), tab="home", **people
+        request,
+        here,
+        "clubs/home.html",
+        waiting=waiting,
+        evenings=evenings,
+        running=next((evening for evening in evenings if evening.state == Evening.State.OPEN), None),
+        public=club.shows(Released.PAGE),
+        tab="home",
+        **people,
     )

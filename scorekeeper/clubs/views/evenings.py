@@ -16,6 +16,7 @@ from scorekeeper.web.counts import pages
 from .. import opening
 from ..access import Here, for_anyone, opens_club
 from ..days import Place, read_day
+from ..evenings_shown import evenings_shown
 from ..models import Evening, Member, Played, Tournament
 from ..policy import Act
 from ..services import evenings as services
@@ -46,13 +47,14 @@ def evenings(request: HttpRequest, here: Here) -> HttpResponse:
     rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
     found = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
     shown, more = found[:PAGE], len(found) > PAGE
-    ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED]
+    ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED and not before]
+    past = [evening for evening in shown if evening not in ahead]
     return page(
         request,
         here,
         "clubs/evenings.html",
-        ahead=ahead[::-1] if not before else [],
-        past=[evening for evening in shown if before or evening not in ahead],
+        ahead=evenings_shown(ahead[::-1]),
+        past=evenings_shown(past),
         more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
         first=not before,
         tab="evenings",

@@ -25,9 +25,9 @@ from .drawing import page, typed
 MOST, WITHIN = 12, 60
 """So much somebody may take out in so many seconds: each list is read from the first row to the last."""
 KINDS = (
-    (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
     (Kind.EXCEL, gettext_lazy("A spreadsheet")),
     (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for a half")),
+    (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
 )
 """What a table is for, in the order offered."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scorekeeper.rules.registry import VARIANTS
@@ -90,7 +91,11 @@ def _bring(
     wrong = [row for row in rows if row.problem]
     new = sum(not row.problem and not row.known for row in rows)
     if wrong and not problem:
-        problem = _("Nothing can be brought in while lines are wrong: %(count)s.") % {"count": len(wrong)}
+        problem = ngettext(
+            "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
+            "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
+            len(wrong),
+        ) % {"count": len(wrong)}
     shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
     return page(
         request,

@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
 from django.urls import reverse
 from django.utils import timezone
 
@@ -73,9 +74,10 @@ class Command(BaseCommand):
         return "owner, may do everything" if name == OWNER else people.by_name[name].role
 
     def _prepare(self) -> None:
-        """Make the database where the server never ran."""
+        """Make the database where the server never ran, or go on where making it was stopped."""
         try:
-            ready = Club._meta.db_table in connection.introspection.table_names()
+            loader = MigrationLoader(connection)
+            ready = set(loader.graph.nodes) <= set(loader.applied_migrations)
         except DatabaseError:
             ready = False
         if not ready:
