@@ -234,6 +234,8 @@ def show_tournament(
     agreed = services.agreed(tournament)
     own = mine(shown, here.member)
     last = shown.rounds[0] if shown.rounds else None
+    entered = tournament.entries.filter(withdrawn_after=None).count()
+    against = core.plan_problems(agreed.plan, agreed.layout, entered) if agreed.layout and entered and not last else ()
     return page(
         request,
         here,
@@ -249,7 +251,8 @@ def show_tournament(
         ranking=shown.ranking,
         planned=agreed.plan.rounds,
         next_number=len(shown.rounds) + 1,
-        entries=tournament.entries.filter(withdrawn_after=None).count(),
+        entries=entered,
+        against=[(problem.severity.value, say(problem.phrase, _)) for problem in against],
         mine=own,
         my_sheet=_link_of(own.pk) if own and own.sheet else "",
         plan_says=[say(phrase, _) for phrase in agreed.plan.says()],

@@ -1,0 +1,211 @@
+"""The pages of a tournament, as its organiser and those who play see and use them, without a script."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from scorekeeper.clubs.models import Evening, Member, Played, Role, Round, Tournament
+from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.matches.models import Match
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.counts import pages as kept_pages
+from tests.clubs.cast import Circle
+from tests.clubs.small_club import close
+from tests.clubs.tournament_cast import PAIRS, draw, make, open_evening, record, start, tables
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def olga(circle: Circle) -> Member:
+    return circle.owner
+
+
+def at(evening: Evening, name: str, **more: Any) -> str:
+    return reverse(f"clubs:{name}", kwargs={"club": evening.club.code, "evening": evening.pk, **more})
+
+
+def by_hand(phone: Client, path: str, form: str = "setup", **changes: str) -> Any:
+    """Open a page, change some fields of its form, and send it."""
+    return phone.post(path, read_page(phone.get(path)).form(form) | changes)
+
+
+def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(circle: Circle) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    assert by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy")).status_code == 302
+    made = Tournament.objects.get(evening=evening)
+    assert (made.minutes, made.award["kind"], made.options["hands"], made.members_each) == (40, "table", 3, 2)
+    entries = at(evening, "tournament-entries")
+    sara, rita = (str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE))
+    assert phone.post(entries, {"member": [sara, rita]}).status_code == 302
+    assert phone.post(entries, {"name.0": "Gino", "name.1": "Walk-in Wanda"}).status_code == 302
+    refused = phone.post(entries, {"member": [sara], "name.0": "Zoe"})
+    assert (refused.status_code, "Sara is entered already" in refused.content.decode()) == (422, True)
+    page = read_page(phone.get(entries))
+    assert "Rita" not in page["enter"].text
+    phone.post(at(evening, "draw-round"), {"number": "1"})
+    assert "Plan 1 at the most" in read_page(phone.post(at(evening, "draw-round"), {"number": "1"})).text
+    changed = by_hand(phone, at(evening, "change-tournament"), rounds="1", last_rounds="0")
+    assert changed.status_code == 302
+    assert phone.post(at(evening, "draw-round"), {"number": "1"}).status_code == 302
+    drawn = Round.objects.get(tournament=made)
+    phone.post(at(evening, "start-round", round=drawn.pk))
+    page = read_page(phone.get(at(evening, "tournament")))
+    assert "40 min left" in page.text
+    refused = phone.post(at(evening, "close-round", round=drawn.pk))
+    assert (refused.status_code, "Still playing: table 1" in refused.content.decode()) == (422, True)
+    phone.post(at(evening, "close-round", round=drawn.pk), {"call": "yes"})
+    phone.post(at(evening, "finish-tournament"))
+    page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament")))
+    assert "10" in page.text
+    made.refresh_from_db()
+    assert made.state == Tournament.State.OVER
+
+
+def test_pairs_or_singles_and_a_usual_form_are_chosen_by_touching_them(circle: Circle) -> None:
+    phone, evening = circle.phone(), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="briscola")
+    page = read_page(phone.get(path + "?seating=4-pairs&each=1&form=1"))
+    assert page.form("setup")["movement"] == "drawn"
+    assert "Mitchell" not in page["setup"].text
+    answer = phone.post(path + "?seating=4-pairs&each=1&form=1", page.form("setup"))
+    assert answer.status_code == 302
+    made = Tournament.objects.get(evening=evening)
+    assert (made.members_each, made.options["deals"], made.award["kind"]) == (1, 5, "total")
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "why"),
+    [
+        ("rounds", "x", "Rounds"),
+        ("rounds", "41", "Rounds"),
+        ("minutes", "9999", "600 minutes"),
+        ("award", "luck", "ways to award"),
+        ("win", "a lot", "Win"),
+        ("best", "0", "best"),
+        ("movement", "waltz", "movements"),
+        ("rule.deals", "0", ""),
+    ],
+)
+def test_what_cannot_be_is_said_in_words_and_nothing_is_lost(circle: Circle, field: str, typed: str, why: str) -> None:
+    phone, evening = circle.phone(), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="briscola")
+    answer = by_hand(phone, path, **{field: typed, "last_rounds": "2"})
+    assert answer.status_code == 422
+    page = read_page(answer)
+    assert why.lower() in page.text.lower()
+    assert page.form("setup")["last_rounds"] == "2"
+    assert not Tournament.objects.filter(evening=evening).exists()
+
+
+def test_whoever_plays_opens_the_table_with_one_touch_and_others_only_read(circle: Circle, olga: Member) -> None:
+    made = make(olga, [("Mia", "Bo"), ("Sara", "Dan")], plan=services.usual(olga.club, BY_KEY["briscola"]).plan)
+    begun = start(made, olga)
+    (meeting,) = tables(begun)
+    path = at(made.evening, "tournament")
+    link = reverse("clubs:table", args=[services.code_of(meeting)])
+    page = read_page(circle.phone(Role.MEMBER).get(path))
+    assert "You play at table 1" in page.text
+    assert link in page.links
+    answer = circle.phone(Role.MEMBER).get(link, follow=True)
+    assert "Record" in answer.content.decode()
+    other = read_page(circle.phone(Role.REFEREE).get(at(made.evening, "tournament-table", meeting=meeting.pk)))
+    assert meeting.played is not None
+    assert f"/t/kept-{meeting.played.match_id}/" in other.links
+
+
+def test_a_printed_link_waits_for_its_round_and_then_opens_the_sheet_for_anybody(olga: Member) -> None:
+    made = make(olga)
+    (meeting, *_others) = tables(draw(made, olga))
+    link, phone = reverse("clubs:table", args=[services.code_of(meeting)]), Client()
+    page = phone.get(link)
+    assert (page.status_code, "has not begun" in page.content.decode()) == (200, True)
+    assert phone.get(link, headers={"HX-Request": "true"}).status_code == 204
+    services.start_round(meeting.round, olga)
+    assert phone.get(link, headers={"HX-Request": "true"}).headers["HX-Redirect"] == phone.get(link)["Location"]
+    sheet = phone.get(link, follow=True)
+    assert (sheet.status_code, "Record" in sheet.content.decode()) == (200, True)
+    assert "min" in read_page(sheet).text
+    assert phone.get(link[:-2] + "x/").status_code == 404
+
+
+def test_the_page_hears_of_deals_and_decisions_and_is_loaded_again_when_the_buttons_change(
+    circle: Circle, olga: Member
+) -> None:
+    made = make(olga)
+    begun = start(made, olga)
+    phone, path = circle.phone(Role.MEMBER), at(made.evening, "tournament")
+
+    def asks() -> str:
+        return path + read_page(phone.get(path))["live"].attributes["hx-get"]
+
+    asked = asks()
+    assert phone.get(asked, headers={"HX-Request": "true"}).status_code == 204
+    (meeting, *_others) = tables(begun)
+    record(meeting, (70, 50))
+    heard = phone.get(asked, headers={"HX-Request": "true"})
+    assert (heard.status_code, "1 deal" in heard.content.decode()) == (200, True)
+    asked = asks()
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    assert "They had revoked." in phone.get(asked, headers={"HX-Request": "true"}).content.decode()
+    asked = asks()
+    services.close_round(begun, olga, call=True)
+    assert phone.get(asked, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
+
+
+def test_a_result_is_decided_at_the_table_and_everybody_reads_why(circle: Circle, olga: Member) -> None:
+    begun = start(make(olga), olga)
+    (meeting, *_others) = tables(begun)
+    evening, phone = begun.tournament.evening, circle.phone(Role.REFEREE)
+    rule = at(evening, "rule-table", meeting=meeting.pk)
+    refused = phone.post(rule, {"what": "totals", "amount.0": "2", "amount.1": "0"})
+    assert (refused.status_code, "Write why" in refused.content.decode()) == (422, True)
+    phone.post(rule, {"what": "totals", "amount.0": "2", "amount.1": "0", "reason": "They went home."})
+    page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk)))
+    assert "Rita decided this result: They went home." in page.text
+    phone.post(rule, {"action": "take-back"})
+    page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk)))
+    assert "They went home." not in page.text
+
+
+def test_entries_are_warned_drop_out_and_come_back(circle: Circle, olga: Member) -> None:
+    made = make(olga)
+    start(made, olga)
+    entry, phone = made.entries.get(number=1), circle.phone(Role.REFEREE)
+    path, shown = at(made.evening, "tournament-entry", entry=entry.pk), at(made.evening, "tournament-entries")
+    for action, told in (("warn", "Slow play"), ("drop", "Dropped out after 1 round"), ("back", "They drop out")):
+        phone.post(path, {"action": action, "reason": "Slow play"})
+        assert told in read_page(phone.get(shown))[f"entry-{entry.pk}"].text
+    phone.post(path, {"action": "unwarn", "warning": str(entry.warnings.get().pk)})
+    assert "Slow play" not in read_page(phone.get(shown)).text
+    assert phone.post(path, {"action": "dance"}).status_code == 422
+
+
+def test_many_tables_cost_no_more_queries_than_few(circle: Circle, olga: Member) -> None:
+    counts = []
+    for number in (6, 20):
+        made = make(olga, [(f"A{number}-{one}", f"B{number}-{one}") for one in range(number)], minutes=0)
+        start(made, olga)
+        phone, path = circle.phone(Role.MEMBER), at(made.evening, "tournament")
+        phone.get(path)
+        kept_pages.clear()
+        with CaptureQueriesContext(connection) as seen:
+            phone.get(path)
+        counts.append(len(seen))
+    assert counts[0] == counts[1]
+
+
+def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> None:
+    begun = start(make(olga, PAIRS[:2], plan=services.usual(olga.club, BY_KEY["briscola"]).plan), olga)
+    (meeting,) = tables(begun)
+    assert meeting.played is not None
+    close(Match.objects.get(pk=meeting.played.match_id), Closing.ABANDONED)
+    page = read_page(circle.phone(Role.MEMBER).get(at(begun.tournament.evening, "tournament")))
+    assert "Given up: to be decided" in page.text
+    assert Played.objects.get(pk=meeting.played.pk).state == Played.State.ABANDONED
