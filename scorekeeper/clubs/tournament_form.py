@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scorekeeper.matches.form_data import read_amount
 from scorekeeper.rules import tournament as core
@@ -125,6 +126,15 @@ def _plain(text: str) -> Any:
     """An amount as the core reads it; what is none stays a text, for the core to refuse."""
     amount = read_amount(text) if text else None
     return text[:20] if amount is None else points_to_json(amount)
+
+
+def plan_said(plan: core.Plan) -> str:
+    """The movements of a plan in a few words."""
+    return ", ".join(
+        ngettext("%(count)s round %(movement)s", "%(count)s rounds %(movement)s", stretch.rounds)
+        % {"count": stretch.rounds, "movement": _(core.BY_MOVEMENT[stretch.movement].label)}
+        for stretch in plan.stretches
+    )
 
 
 # Choices

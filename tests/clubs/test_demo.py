@@ -38,6 +38,7 @@ from scorekeeper.clubs.models import (
     SeatFigures,
     Share,
     Total,
+    Tournament,
     Unfinished,
 )
 from scorekeeper.clubs.policy import Act, can
@@ -79,7 +80,10 @@ def told(club: Club) -> list[Any]:
 def test_everything_there_is_to_see_is_there() -> None:
     club = made()
     kept = Played.objects.filter(club=club)
-    assert kept.count() == 12
+    assert kept.filter(tournament_meeting=None).count() == 12
+    tournaments = Tournament.objects.filter(evening__club=club).order_by("pk")
+    assert [one.state for one in tournaments] == [Tournament.State.OVER, Tournament.State.RUNNING]
+    assert [one.rounds.count() for one in tournaments] == [3, 2]
     assert set(kept.values_list("game", flat=True)) == set(GAMES)
     assert set(kept.values_list("state", flat=True)) == set(Played.State.values)
     assert kept.filter(from_paper=True).count() == 1
@@ -147,13 +151,23 @@ def test_every_page_answers(role: Role) -> None:
         "invitation": list(Invitation.objects.values_list("pk", flat=True)),
         "key": sorted({offer.key for offer in OFFERS}),
     }
+    running = Tournament.objects.get(evening__club=club, state=Tournament.State.RUNNING)
+    last = running.rounds.order_by("-number")[0]
+    of_tournament = {
+        "evening": [running.evening_id],
+        "round": [last.pk],
+        "meeting": [last.meetings.all()[0].pk],
+        "entry": [running.entries.all()[0].pk],
+        "key": ["briscola"],
+    }
     answered = set()
     for each in checks.addresses():
         act, names = each.callback.declares, set(each.pattern.converters)  # type: ignore[attr-defined]  # left there by access
         if not isinstance(act, Act):
             continue
         # Of what the demo has none (a key to the club's data), there is no page; test_everyone makes one of each.
-        for about in product(*(things.get(name, []) for name in names)):
+        known = things | of_tournament if "/tournament/" in str(each.pattern) else things
+        for about in product(*(known.get(name, []) for name in names)):
             path = reverse(f"clubs:{each.name}", kwargs={"club": club.code} | dict(zip(names, about, strict=True)))
             status = phone.get(path, follow=True).status_code
             # 405 is an address that only takes a form, 422 says why no table can start at this evening.

@@ -17,6 +17,7 @@ from . import people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import GAMES, OFFERS, Offer
 from .people import LEAVES, SECOND_NAME, People
+from .tournaments import play_tournaments
 
 FEWEST_MATCHES, MOST_MATCHES = 10, 200_000
 FEWEST_DAYS, MOST_DAYS = 14, 3650
@@ -77,6 +78,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
     figures.rebuild(people.club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
     _on_paper(chance, plan, people)
     _tonight(chance, plan, people)
+    play_tournaments(chance, people, plan.today)
     evenings.plan(people.club, people.by_name["Omar"], held_on=plan.today + timedelta(days=7), name="Cup of the club")
 
 

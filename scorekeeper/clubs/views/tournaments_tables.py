@@ -56,7 +56,6 @@ def _page(
             "shown": side,
             "name": f"amount.{index}",
             "typed": typed(request, f"amount.{index}", 12),
-            "seats": [seat for seat in seats if seat["side"] == side.mark],
         }
         for index, side in enumerate(shown.sides)
     ]
@@ -71,6 +70,7 @@ def _page(
         meeting=shown,
         round=round_shown(meeting.round, [meeting]),
         sides=sides,
+        seats=seats,
         seated=seated,
         # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
         opens=path if seated else shown.sheet,
