@@ -38,7 +38,7 @@ def test_every_answer_is_described(
 ) -> None:
     monkeypatch.setattr(asking, "MOST", 10**9)
     headers = PLAIN | ({"Authorization": f"Bearer {circle.key}"} if known == "with a key" else {})
-    about = {"matches": circle.played.pk, "seasons": circle.season.pk}
+    about = {"matches": circle.played.pk, "seasons": circle.season.pk, "tournaments": circle.round.tournament_id}
     met: set[int] = set()
     operations = [result.ok() for result in described().get_all_operations()]
     assert len(operations) >= 5

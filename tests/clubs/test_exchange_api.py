@@ -42,7 +42,7 @@ def of(circle: Circle, what: str) -> str:
 def everything(circle: Circle) -> list[str]:
     """Every address of the API, filled in for the club; from its own description, so that none is forgotten."""
     described = json.loads(ask("/api/v1/openapi.json").content)
-    about = {"matches": circle.played.pk, "seasons": circle.season.pk}
+    about = {"matches": circle.played.pk, "seasons": circle.season.pk, "tournaments": circle.round.tournament_id}
     paths = [path.replace("{code}", circle.club.code) for path in described["paths"]]
     return [path.replace("{number}", str(about[path.split("/")[5]])) if "{" in path else path for path in paths]
 
@@ -68,7 +68,8 @@ def test_a_key_opens_all_of_its_club_and_nothing_of_another(circle: Circle, othe
 
 def test_nothing_of_another_club_is_reached_through_ones_own(circle: Circle, other: Circle) -> None:
     ask(of(circle, "members"), circle.key)
-    for what in (f"matches/{other.played.pk}", f"seasons/{other.season.pk}/standings"):
+    theirs_too = f"tournaments/{other.round.tournament_id}"
+    for what in (f"matches/{other.played.pk}", f"seasons/{other.season.pk}/standings", theirs_too):
         assert ask(of(circle, what), circle.key).status_code == 404
         assert ask(of(circle, what.replace(str(other.played.pk), "999999")), circle.key).status_code == 404
     theirs = set(Member.objects.filter(club=other.club).values_list("pk", flat=True))

@@ -1,8 +1,9 @@
 """Tournaments in a club's archive: nothing is lost, they go on where they are brought in, and bad ones are refused."""
 
+import csv
 import json
 from collections.abc import Callable
-from io import BytesIO
+from io import BytesIO, StringIO
 from typing import Any
 
 import pytest
@@ -10,11 +11,14 @@ import pytest
 from scorekeeper.clubs.models import Club, Member, Round, Tournament
 from scorekeeper.clubs.services import tournaments as services
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
+from scorekeeper.clubs.services.exchange.sheets import Kind
+from scorekeeper.clubs.services.exchange.tables_out import table_of
 from scorekeeper.clubs.services.exchange.taking_out import archive_of
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, account
 from tests.clubs.test_everyone import nothing_stored
+from tests.clubs.test_exchange_api import of, read
 from tests.clubs.tournament_cast import make, play, record, start, tables
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +54,7 @@ def bring(archive: Json, holder: Any) -> Member:
 
 def brought_in(archive: Json, who: str = "newcomer") -> Tournament:
     owner = bring(archive, account(who))
-    return Tournament.objects.get(evening__club=owner.club)
+    return Tournament.objects.get(evening__club=owner.club, evening__name="Cup")
 
 
 def told(tournament: Tournament) -> list[tuple[int, list[str], Any, str]]:
@@ -67,7 +71,7 @@ def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circl
     first = taken_out(cup.evening.club)
     copy = brought_in(first)
     assert taken_out(copy.evening.club)["tournaments"] == first["tournaments"]
-    (written,) = first["tournaments"]
+    written, _another = first["tournaments"]
     assert [entry["withdrawn_after"] for entry in written["entries"]] == [None] * 5 + [1]
     assert [len(each["meetings"]) for each in written["rounds"]] == [3, 3]
     assert told(copy) == told(cup)
@@ -156,5 +160,49 @@ def test_bad_tournaments_are_refused_whole_with_what_is_wrong(circle: Circle) ->
 
 def test_an_archive_of_earlier_days_has_no_tournaments(circle: Circle) -> None:
     archive = taken_out(circle.club)
-    assert archive.pop("tournaments") == []
+    del archive["tournaments"]
     assert not Tournament.objects.filter(evening__club=bring(archive, account("newcomer")).club).exists()
+
+
+# Tables and the programs' way to read
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(text, newline="")))
+
+
+def test_rankings_and_tables_of_rounds_go_out_as_tables(circle: Circle) -> None:
+    cup = furnish(circle)
+    club = cup.evening.club
+    ranked, met = (
+        [
+            row
+            for row in rows("".join(table_of(club, circle.owner, name, Kind.PLAIN)))
+            if row["tournament"] == str(cup.pk)
+        ]
+        for name in ("tournaments", "meetings")
+    )
+    assert [row["place"] for row in ranked] == list("123456")
+    assert {row["names"] for row in ranked} == {entry.name for entry in cup.entries.all()}
+    assert [row["dropped_out"] for row in ranked].count("yes") == 1
+    assert sum(int(row["warnings"]) for row in ranked) == 1
+    assert [row["round"] for row in met] == ["1"] * 3 + ["2"] * 3
+    assert [(row["points1"], row["points2"]) for row in met[:3]] == [("2", "0")] * 3, "the first side won everywhere"
+    decided = next(row for row in met if row["decided"])
+    assert (decided["decided"], decided["points1"], decided["points2"]) == ("One pair came too late", "2", "0")
+    assert (met[-1]["table"], met[-1]["side2"]) == ("0", ""), "who has no opponent"
+
+
+def test_programs_read_a_tournament_with_its_rounds_and_its_ranking(circle: Circle) -> None:
+    cup = furnish(circle)
+    mine = next(each for each in read(of(circle, "tournaments"), circle.key)["items"] if each["id"] == cup.pk)
+    whole = read(of(circle, f"tournaments/{cup.pk}"), circle.key)
+    assert {key: whole[key] for key in mine} == mine
+    assert [entry["dropped_out"] for entry in whole["entries"]] == [False] * 5 + [True]
+    assert [meeting["points"] for meeting in whole["rounds"][0]["meetings"]] == [[2, 0]] * 3
+    running, decided, bye = whole["rounds"][1]["meetings"]
+    assert (running["totals"], running["points"], running["decided"]) == ([1, 0], None, None)
+    assert (decided["points"], decided["decided"]) == ([2, 0], "One pair came too late")
+    assert (bye["table"], bye["points"], bye["totals"]) == (0, [2], None)
+    assert [placing["place"] for placing in whole["ranking"]] == [1, 2, 3, 4, 5, 6]
+    assert whole["ranking"][0]["decided_by"] is None

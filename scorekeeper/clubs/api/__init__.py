@@ -5,6 +5,7 @@ Bearer <key>``; it knows no cookie, so that no browser can be made to ask. There
 scripts would come from elsewhere: the description can be opened with any viewer.
 """
 
+from . import tournaments as tournaments
 from .reading import api
 
 __all__ = ["api"]

@@ -40,7 +40,7 @@ Cursor = Annotated[
 @api.get("/clubs/{code}/members", response={200: Members, **REFUSALS}, openapi_extra=EXTRA)
 def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """All names of the club."""
-    rows, more = _page(Member.objects.filter(club=club_of(request, code)), after, limit)
+    rows, more = page_of(Member.objects.filter(club=club_of(request, code)), after, limit)
     items = [
         {
             "id": member.pk,
@@ -58,7 +58,7 @@ def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = P
 def matches_played(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The matches that the club keeps."""
     kept = Played.objects.filter(club=club_of(request, code)).select_related("match").prefetch_related("seated")
-    rows, more = _page(kept, after, limit)
+    rows, more = page_of(kept, after, limit)
     return {"items": [_match(played) for played in rows], "next": more}
 
 
@@ -75,7 +75,7 @@ def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
 @api.get("/clubs/{code}/seasons", response={200: Seasons, **REFUSALS}, openapi_extra=EXTRA)
 def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The seasons of the club."""
-    rows, more = _page(Season.objects.filter(club=club_of(request, code)), after, limit)
+    rows, more = page_of(Season.objects.filter(club=club_of(request, code)), after, limit)
     items = [
         {"id": season.pk, "name": season.name, "first_day": season.first_day, "last_day": season.last_day}
         for season in rows
@@ -117,7 +117,7 @@ def standings(
     return {"items": items, "next": f"{final.points}.{final.pk}" if final else None}
 
 
-def _page(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
+def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
     """A page of *rows* by their numbers, and the number to go on after."""
     found: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
     return found[:limit], found[limit - 1].pk if len(found) > limit else None

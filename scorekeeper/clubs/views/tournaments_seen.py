@@ -93,9 +93,15 @@ def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     )
 
 
+CROWDS = (("few", 4), ("some", 8), ("more", 12), ("many", 18))
+"""Sizes of the letters, with the most tables that they have room for."""
+
+
 def _crowd(tables: int) -> str:
     """How many rows the board has to find room for, as a size of its letters."""
-    return next((size for size, most in (("few", 4), ("some", 8), ("more", 12), ("many", 18)) if tables <= most), "crowd")
+    return next(
+        (size for size, most in (("few", 4), ("some", 8), ("more", 12), ("many", 18)) if tables <= most), "crowd"
+    )
 
 
 # What is printed

@@ -1,4 +1,4 @@
-"""Lists of a club as tables, written row by row: matches, deals, members, standings.
+"""Lists of a club as tables, written row by row: matches, deals, members, standings, tournaments.
 
 The heads of columns are not translated: programs read them, and they are the same in every language.
 """
@@ -18,6 +18,7 @@ from scorekeeper.web.writing import write_transaction
 from ... import deeds_shown
 from ...models import Club, Honour, Member, Played, Season
 from ..deeds import done
+from . import tournaments_out
 from .sheets import Cell, Kind, lines
 from .taking_out import played_in_chunks
 
@@ -34,8 +35,7 @@ def _of_sides(*names: str) -> list[str]:
 
 def _points(value: object) -> Cell:
     """An amount as a number: whole, or a half written with a point."""
-    points = points_from_json(value)
-    return points if isinstance(points, int) else str(float(points))
+    return tournaments_out.amount(points_from_json(value))
 
 
 def _matches(club: Club) -> Rows:
@@ -135,6 +135,12 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
         _deals,
     ),
     "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
+    "tournaments": (_("Rankings of the tournaments"), tournaments_out.RANKING, tournaments_out.rankings),
+    "meetings": (
+        _("Tables of the tournaments"),
+        [*tournaments_out.MEETINGS, *_of_sides("side", "total", "points")],
+        lambda club: tournaments_out.meetings(club, MOST_SIDES),
+    ),
     "members": (_("Members"), "name state role other_name_of joined left".split(), _members),
 }
 """What can be taken out: what it is called, its columns, and its rows."""
