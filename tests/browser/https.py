@@ -62,7 +62,7 @@ class Proxy:
         """Be there; it passes on once :meth:`pass_on_to` has said where to."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(*self._certificate())
-        self._handler = type("PassOn", (_PassOn,), {})
+        self._handler: type[_PassOn] = type("PassOn", (_PassOn,), {})
         server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler)
         server.daemon_threads = True
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.club_pages import PASSWORD, make_account
 from tests.browser.https import Proxy
-from tests.conftest import CHROMIUM_FLAGS, PHONE, App
+from tests.browser.pages import PHONE
+from tests.conftest import CHROMIUM_FLAGS, App
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from ..access import account_of, for_account
-from ..services import personal
+from ..services import forgetting, personal
 from ..services.refusing import Refused
 
 
@@ -42,7 +42,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         holder = account_of(request)
         try:
-            personal.delete_account(holder, forget_names="forget" in request.POST)
+            forgetting.delete_account(holder, forget_names="forget" in request.POST)
         except Refused as refused:
             problem = str(refused)
         else:
