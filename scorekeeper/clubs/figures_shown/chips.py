@@ -35,7 +35,7 @@ class Debt:
 
 def debts(scope: Scope) -> list[Debt]:
     """Who still owes whom what was not ticked as paid at the tables, what went both ways set off, the most first."""
-    rows = scope.people(About.DUE).filter(first__gt=0).order_by("-first", "-second", "person", "other")
+    rows = scope.people(About.DUE).filter(first__gt=0).order_by("-first", "-second", "person_id", "other_id")
     return [
         Debt(
             debtor=row.other,

@@ -47,7 +47,7 @@ class Scope:
     def people(self, about: str) -> QuerySet[PersonTotal]:
         """The totals of people that are about this, the most first."""
         rows = self._of_people.filter(about=about).exclude(person=None)
-        return rows.order_by("-first", "-second", "person")
+        return rows.order_by("-first", "-second", "person_id")
 
     def club_total(self, about: str) -> PersonTotal | None:
         """The total of all people together."""

@@ -17,7 +17,7 @@ def of_person(scope: Scope, person: Member) -> Streak | None:
 
 def longest(scope: Scope) -> list[Streak]:
     """The longest series of wins there were, the earliest first among level ones."""
-    found = _of(scope).filter(won_longest__gte=FEWEST).order_by("-won_longest", "won_last", "person")
+    found = _of(scope).filter(won_longest__gte=FEWEST).order_by("-won_longest", "won_last", "person_id")
     return list(found.prefetch_related("person")[:MOST])
 
 

@@ -49,6 +49,7 @@ class Claim(models.Model):
         APPROVED = "approved", _("Approved")
         REFUSED = "refused", _("Refused")
 
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
     guest = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="claims")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="claims")
     state = models.CharField(max_length=8, choices=State, default=State.ASKED)
@@ -60,6 +61,7 @@ class Claim(models.Model):
         verbose_name = _("claim")
         verbose_name_plural = _("claims")
         ordering = ["asked_at", "pk"]
+        indexes = [models.Index(fields=["club", "state"], name="claims_of_club")]
         constraints = [
             models.UniqueConstraint(
                 fields=["guest", "account"], condition=Q(state="asked"), name="one_open_claim_a_guest"

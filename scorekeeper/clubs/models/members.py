@@ -57,7 +57,7 @@ class Member(models.Model):
         ACTIVE = "active", _("Member")
         LEFT = "left", _("Has left")
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members", db_index=False)
     name = models.CharField(_("name"), max_length=LONGEST_NAME)
     folded = models.CharField(max_length=4 * LONGEST_NAME, editable=False)
     account = models.ForeignKey(
@@ -76,7 +76,8 @@ class Member(models.Model):
         verbose_name_plural = _("members")
         ordering = ["folded", "pk"]
         indexes = [
-            models.Index(fields=["club", "state", "folded"], name="people_by_state", condition=Q(merged_into=None))
+            models.Index(fields=["club", "state", "folded"], name="people_by_state", condition=Q(merged_into=None)),
+            models.Index(fields=["club", "role"], name="people_by_role"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["club", "folded"], name="one_member_a_name"),

@@ -12,7 +12,7 @@ from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
 from .. import deeds_shown
-from ..models import Club, Evening, Member, Played, Seated
+from ..models import Club, Evening, Member, Played, Role, Seated
 from ..policy import Act, can
 from . import figures
 from .deeds import done
@@ -106,7 +106,8 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
 def referees(club: Club) -> list[Member]:
     """Those who can be the referee of an evening: who may correct its matches."""
     active = Member.objects.filter(club=club, state=Member.State.ACTIVE, merged_into=None).exclude(account=None)
-    return [member for member in active.exclude(role="member") if can(member, Act.CORRECT_MATCHES, club)]
+    with_role = active.filter(role__in=set(Role) - {Role.MEMBER})
+    return [member for member in with_role if can(member, Act.CORRECT_MATCHES, club)]
 
 
 def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) -> dict[str, Any]:

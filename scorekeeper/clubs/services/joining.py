@@ -127,7 +127,9 @@ def ask_claim(guest: Member, account: Any) -> Claim:
         waiting = Claim.objects.filter(account=account, state=Claim.State.ASKED)
         if not waiting.filter(guest=guest).exists() and waiting.count() >= MOST_OPEN_CLAIMS:
             raise Refused(_("Many of your claims wait for an answer. Ask again when some are decided."))
-        claim, new = Claim.objects.get_or_create(guest=guest, account=account, state=Claim.State.ASKED)
+        claim, new = Claim.objects.get_or_create(
+            guest=guest, account=account, state=Claim.State.ASKED, defaults={"club": guest.club}
+        )
         if new:
             by = Member.objects.filter(club=guest.club_id, account=account).first()
             done(guest.club, "claimed", by, guest, account=account.username)

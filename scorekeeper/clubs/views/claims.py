@@ -72,7 +72,7 @@ def claims(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
-    waiting = Claim.objects.filter(guest__club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
+    waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
     shown = Paginator(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
     return page(request, here, "clubs/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
 
@@ -81,7 +81,7 @@ def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpRespons
 @opens_club(Act.DECIDE_CLAIMS)
 def decide(request: HttpRequest, here: Here, claim: int) -> HttpResponse:
     """Approve or refuse a claim."""
-    asked = get_object_or_404(Claim, guest__club=here.club, pk=claim)
+    asked = get_object_or_404(Claim, club=here.club, pk=claim)
     how = request.POST.get("decision")
     try:
         if how not in ("approve", "refuse"):

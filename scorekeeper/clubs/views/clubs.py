@@ -1,6 +1,6 @@
 """Your clubs, making one, and a club's home."""
 
-from django.db.models import Count, Q
+from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
@@ -48,12 +48,12 @@ def make(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest, here: Here) -> HttpResponse:
     """The club, to its members."""
     club = here.club
-    people = Member.objects.filter(club=club, merged_into=None).aggregate(
-        members=Count("pk", filter=Q(state=Member.State.ACTIVE)), guests=Count("pk", filter=Q(state=Member.State.GUEST))
-    )
+    named = Member.objects.filter(club=club, merged_into=None).order_by("state")
+    counts = dict(named.values_list("state").annotate(Count("pk")))
+    people = {"members": counts.get(Member.State.ACTIVE, 0), "guests": counts.get(Member.State.GUEST, 0)}
     waiting = 0
     if here.may(Act.DECIDE_CLAIMS):
-        waiting = Claim.objects.filter(guest__club=club, state=Claim.State.ASKED).count()
+        waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
     evenings = lately(club)
     return page(
         request,

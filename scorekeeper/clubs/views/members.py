@@ -54,7 +54,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
     ]
     claims = 0
     if here.may(Act.DECIDE_CLAIMS):
-        claims = Claim.objects.filter(guest__club=here.club, state=Claim.State.ASKED).count()
+        claims = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).count()
     return page(
         request,
         here,

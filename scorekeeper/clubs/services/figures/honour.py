@@ -64,9 +64,9 @@ def scoring_of(season: Season) -> Scoring:
 
 def evenings_of(season: Season, names: Collection[int] | None = None) -> QuerySet[Any, Any]:
     """How often each person, of those with these *names*, came in on each place each day of *season*."""
-    rows = SeatFigures.objects.filter(club=season.club_id, played_on__range=(season.first_day, season.last_day))
-    if names is not None:
-        rows = rows.filter(member__in=names)
+    rows = SeatFigures.objects.filter(played_on__range=(season.first_day, season.last_day))
+    # Asked for by their club too, a few people would be looked for among all who played in the season.
+    rows = rows.filter(club=season.club_id) if names is None else rows.filter(member__in=names)
     return (
         rows.annotate(person=Coalesce(F("member__merged_into"), F("member")))
         .values("person", "played_on", "place")

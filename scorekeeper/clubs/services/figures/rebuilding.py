@@ -29,6 +29,8 @@ CHUNK = 100
 """Matches a transaction: others may write in between."""
 PEOPLE = 50
 """People summed up in a transaction."""
+RATED = 500
+"""Matches rated in a transaction: most of the work is to find and keep whom they touch."""
 
 Tell = Callable[[str, int, int], None]
 """Is told what is being done, how much of it is, and how much there is."""
@@ -134,8 +136,8 @@ def _ratings(club: Club, tell: Tell) -> None:
         while not finished:
             tell(game, min(done, whole), max(whole, 1))
             with write_transaction():
-                finished = rating.bring_up(_lock(club), game, most=CHUNK)
-            done += CHUNK
+                finished = rating.bring_up(_lock(club), game, most=RATED)
+            done += RATED
         with write_transaction():
             rated = Rated.objects.filter(club=_lock(club), game=game)
             Rating.objects.filter(club=club, game=game).exclude(person__in=rated.values("person")).delete()
