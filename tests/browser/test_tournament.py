@@ -1,0 +1,125 @@
+"""A tournament of six pairs in three rounds, as a club plays it on two phones, from setting it up to its ranking."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.club_pages import make_account, make_club
+from tests.browser.evening_pages import plan_evening
+from tests.browser.person import Hand, fold, heading, question
+from tests.conftest import App, forgive
+
+pytestmark = pytest.mark.browser
+
+CUP = "Autumn cup"
+PAIRS = (("Bo", "Carla"), ("Dan", "Eva"), ("Fred", "Gina"), ("Hugo", "Ida"), ("Jan", "Kim"))
+
+
+def set_up(hand: Hand) -> None:
+    """Make the evening that is shown a tournament of Briscola: three drawn rounds, a single deal a meeting."""
+    page = hand.page
+    hand.tap(page.get_by_label("More", exact=True))
+    hand.link("Make it a tournament")
+    title = page.locator(".entry-title").get_by_text("Briscola", exact=True).first
+    hand.tap(page.get_by_role("link").filter(has=title).first)
+    heading(page, "A tournament")
+    expect(page.get_by_role("link", name="4 players in pairs Partners are entered together.")).to_have_attribute(
+        "aria-current", "true"
+    )
+    hand.open("Who meets whom")
+    hand.write(page.get_by_label("So many rounds"), "3")
+    hand.open("House rules of every table")
+    hand.write(page.get_by_label("Deals", exact=True), "1")
+    page.keyboard.press("Tab")
+    expect(page.locator("#house-rules > summary")).to_contain_text("a single deal")
+    hand.button("Set it up")
+    heading(page, "Entries")
+
+
+def win(hand: Hand, points: int) -> None:
+    """Write down the one deal of the table whose sheet is shown; the first side has these points."""
+    page = hand.page
+    hand.link("Record the deal")
+    heading(page, "Record deal 1")
+    hand.write(question(page, "Card points").get_by_role("textbox").first, str(points))
+    hand.button("Save deal 1")
+    expect(page.get_by_text(re.compile("the majority of 1|won")).first).to_be_visible()
+
+
+def play_on(hand: Hand, number: int) -> None:
+    """Draw and start a round, and close it with the tables as they stand."""
+    page = hand.page
+    hand.button(f"Draw round {number}")
+    hand.button(f"Start round {number}")
+    expect(page.get_by_role("article")).to_have_count(3)
+    call_time(hand)
+
+
+def call_time(hand: Hand) -> None:
+    """Close the round although tables still play."""
+    hand.open("Time, and closing early")
+    hand.button("Call time at every table and close the round")
+    expect(hand.page.get_by_text("Time, and closing early")).to_have_count(0)
+
+
+def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callable[..., Page], live_app: App) -> None:
+    vito, table, url = Hand(page), Hand(phone()), live_app.url
+    forgive(page, "422")
+    make_account(page, url, "vittorio")
+    expect(page).to_have_url(f"{url}/clubs/")
+    evening = plan_evening(page, url, make_club(page, url, "Bar Sport", "Vito"), CUP)
+
+    # He sets the tournament up and writes down who has come: himself as a member, the others walk in.
+    set_up(vito)
+    vito.tap(page.locator("label.person").filter(has_text="Vito"))
+    page.get_by_label("Name 1").fill("Ada")
+    vito.button("Enter the pair")
+    expect(page.get_by_role("status").filter(has_text="Vito & Ada plays as number 1.")).to_be_visible()
+    for first, second in PAIRS:
+        page.get_by_label("Name 1").fill(first)
+        page.get_by_label("Name 2").fill(second)
+        vito.button("Enter the pair")
+        expect(page.get_by_role("status").filter(has_text=f"{first} & {second}")).to_be_visible()
+    vito.link("Everybody is here: to the draw")
+
+    # The link of a table can be handed out before the round begins; then the sheet opens on that phone by itself.
+    vito.button("Draw round 1")
+    expect(page.get_by_role("article")).to_have_count(3)
+    vito.tap(page.get_by_role("article", name="Table 1").get_by_role("link"))
+    heading(page, "Table 1")
+    table.page.goto(page.get_by_role("textbox", name="The link of this table").input_value())
+    expect(table.page.get_by_text("The round has not begun.")).to_be_visible()
+    page.goto(f"{url}{evening}tournament/")
+    vito.button("Start round 1")
+    expect(page.get_by_text("min left")).to_be_visible()
+    expect(table.page.get_by_text("No deal yet.")).to_be_visible(timeout=15_000)
+    expect(table.page.get_by_text(re.compile("minutes left"))).to_be_visible()
+
+    # That table plays; the organiser sees it, and is told who still plays before the round can be closed.
+    win(table, 80)
+    expect(page.get_by_role("article", name="Table 1").get_by_text("Over")).to_be_visible(timeout=15_000)
+    vito.button("Close round 1")
+    expect(page.get_by_role("alert")).to_contain_text("Still playing: table 2, 3")
+    call_time(vito)
+
+    # Two more rounds; whoever has an account and sits at a table opens its sheet with one touch.
+    vito.button("Draw round 2")
+    vito.button("Start round 2")
+    vito.link("Open our score sheet")
+    win(vito, 30)
+    page.goto(f"{url}{evening}tournament/")
+    call_time(vito)
+    play_on(vito, 3)
+
+    # The end: everybody has a place.
+    vito.button("Finish the tournament")
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("listitem")).to_have_count(6)
+    for name in ("Vito & Ada", *(" & ".join(pair) for pair in PAIRS)):
+        expect(result.get_by_text(name)).to_be_visible()
+    points = [int(each) for each in result.locator("b").all_inner_texts()]
+    assert sum(points) == 3 * 3 * 2
+    assert points == sorted(points, reverse=True)
+    assert fold(page, "Round 3").count() == 1
