@@ -155,7 +155,7 @@ class Asked:
             self.problems.append(said)
             return []
         person = member.merged_into_id or member.pk
-        return [person, *members.filter(merged_into=person).values_list("pk", flat=True)]
+        return [person, *Member.objects.filter(merged_into=person).values_list("pk", flat=True)]
 
 
 def _is_number(text: str) -> bool:

@@ -34,7 +34,7 @@ class Preview:
 
 def first_of(season: Season) -> Preview:
     """The first places of *season* as it stands."""
-    rows = Honour.objects.filter(season=season).select_related("person").order_by("-points", "-evenings", "person")
+    rows = Honour.objects.filter(season=season).select_related("person").order_by("-points", "-evenings", "person_id")
     return Preview(_ranked(list(rows[:PREVIEWED])), in_words(scoring_of(season)))
 
 
