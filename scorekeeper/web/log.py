@@ -3,16 +3,18 @@
 import logging
 import re
 
-_CODE = re.compile(r"(/t/|/join/|/password/reset/key/)[^/\s?#'\"<>]+")
+_CODE = re.compile(r"(/t/|/join/|/table/|/room/|/password/reset/key/)[^/\s?#'\"<>]+")
 
 
 def without_codes(text: str) -> str:
-    """*text* with the codes of matches, invitations and new passwords taken out.
+    """*text* with the codes of matches, invitations, tables, boards and new passwords taken out.
 
     >>> without_codes("Not Found: /t/Zk3hV9-c_Q/deal/4/")
     'Not Found: /t/…/deal/4/'
     >>> without_codes("/join/Zk3hV9/ and /account/password/reset/key/3-d0gq/")
     '/join/…/ and /account/password/reset/key/…/'
+    >>> without_codes("/table/17-0a4f/ and /room/3-d0gq/?v=1")
+    '/table/…/ and /room/…/?v=1'
     """
     return _CODE.sub(r"\1…", text)
 

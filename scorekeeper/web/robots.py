@@ -15,8 +15,8 @@ from scorekeeper.web import views
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
-CAPABILITY_PREFIX = ("/t/", "/join/")
-"""Addresses below these hold a code that opens a match, or a club."""
+CAPABILITY_PREFIX = ("/t/", "/join/", "/table/", "/room/")
+"""Addresses below these hold a code that opens a match, a club, a table of a tournament or its board."""
 
 COLLECTORS = tuple(
     "360Spider, AddSearchBot, AhrefsBot, Amazonbot, Applebot, archive.org_bot, Baiduspider, bingbot, BLEXBot, "

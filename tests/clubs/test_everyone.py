@@ -18,6 +18,7 @@ from scorekeeper.clubs import checks
 from scorekeeper.clubs.access import Door
 from scorekeeper.clubs.models import Member, Released, Role
 from scorekeeper.clubs.policy import MAY, Act, can
+from scorekeeper.clubs.services.tournaments.room import room_code_of
 from tests.clubs.cast import Circle, account, phone_of
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +57,7 @@ def values(here: Circle, there: Circle | None = None) -> dict[str, Any]:
         "round": things.round.pk,
         "meeting": things.meeting.pk,
         "table": things.table_code,
+        "room": room_code_of(things.round.tournament),
         "key": "basra-egypt",
         "code": things.match_code,
     }

@@ -11,10 +11,11 @@ from django.views.decorators.http import require_GET
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.counts import pages
 
-from ..access import Here, opens_club
-from ..models import Round, Tournament
+from ..access import Here, for_anyone, opens_club
+from ..models import Evening, Round, Tournament
 from ..policy import Act
 from ..services import tournaments as services
+from ..services.tournaments.room import room_code_of, tournament_by
 from ..tournaments_ranked import RankingShown, ranking_shown
 from ..tournaments_shown import TournamentShown, round_shown, tournament_shown, version_of
 from .drawing import link, page
@@ -30,7 +31,10 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     template = "clubs/tournament_ranking.html#live" if "v" in request.GET else "clubs/tournament_ranking.html"
-    return page(request, here, template, version=version, **_ranked(tournament, version))
+    path = reverse("clubs:room", args=[room_code_of(tournament)])
+    shares = here.may(Act.RUN_TOURNAMENTS) and tournament.evening.state != Evening.State.CLOSED
+    more = _ranked(tournament, version) | {"link": link(request, path) if shares else None}
+    return page(request, here, template, version=version, **more)
 
 
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
@@ -64,7 +68,23 @@ def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
 
     Asks again by itself, and is told 204 when nothing is new. When time is up it is new.
     """
-    tournament = tournament_or_404(here, evening)
+    return _board(request, here, tournament_or_404(here, evening))
+
+
+@require_GET
+@for_anyone
+def room(request: HttpRequest, room: str) -> HttpResponse:
+    """The board by its link, for a screen at which nobody is signed in; until the evening is closed.
+
+    :raises Http404: for a link that was not given, or of an evening that is over.
+    """
+    tournament = tournament_by(room)
+    if tournament is None:
+        raise Http404(_("This link opens no board. Its evening may be over; ask the organiser."))
+    return _board(request, Here(tournament.evening.club, None), tournament)
+
+
+def _board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResponse:
     version = version_of(tournament)
     last = tournament.rounds.order_by("-number").first()
     clock = round_shown(last, ()).clock if last else None
