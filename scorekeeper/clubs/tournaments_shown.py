@@ -140,7 +140,7 @@ def tournament_shown(tournament: Tournament) -> TournamentShown:
     meetings = services.meetings_of([each.pk for each in rounds])
     shown = [round_shown(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
     ranking: list[PlaceShown] = []
-    if rounds:
+    if any(table.over for each in shown for table in each.tables):
         entries = {entry.number: entry for entry in entries_of(tournament)}
         ranking = [
             PlaceShown(

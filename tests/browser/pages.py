@@ -13,6 +13,7 @@ from tests.browser.evening_pages import EVENING_PAGES
 from tests.browser.exchange_pages import EXCHANGE_PAGES
 from tests.browser.figures_pages import FIGURES_PAGES
 from tests.browser.person import Basra, Hand, bring_in, choose_file, enter_basra, fold, preview, question
+from tests.browser.tournament_pages import TOURNAMENT_PAGES
 
 Document = dict[str, Any]
 
@@ -575,5 +576,6 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     **EVENING_PAGES,
     **EXCHANGE_PAGES,
     **FIGURES_PAGES,
+    **TOURNAMENT_PAGES,
 }
 """The name of every page, and the way to it."""

@@ -153,7 +153,7 @@ def test_every_page_answers(role: Role) -> None:
     }
     running = Tournament.objects.get(evening__club=club, state=Tournament.State.RUNNING)
     last = running.rounds.order_by("-number")[0]
-    of_tournament = {
+    of_tournament: dict[str, list[Any]] = {
         "evening": [running.evening_id],
         "round": [last.pk],
         "meeting": [last.meetings.all()[0].pk],

@@ -146,6 +146,7 @@ def test_the_page_hears_of_deals_and_decisions_and_is_loaded_again_when_the_butt
         return path + read_page(phone.get(path))["live"].attributes["hx-get"]
 
     asked = asks()
+    assert "Ranking so far" not in phone.get(path).content.decode(), "nobody has a result yet"
     assert phone.get(asked, headers={"HX-Request": "true"}).status_code == 204
     (meeting, *_others) = tables(begun)
     record(meeting, (70, 50))
@@ -153,7 +154,9 @@ def test_the_page_hears_of_deals_and_decisions_and_is_loaded_again_when_the_butt
     assert (heard.status_code, "1 deal" in heard.content.decode()) == (200, True)
     asked = asks()
     services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
-    assert "They had revoked." in phone.get(asked, headers={"HX-Request": "true"}).content.decode()
+    told = phone.get(asked, headers={"HX-Request": "true"}).content.decode()
+    assert "They had revoked." in told
+    assert "Ranking so far" in told
     asked = asks()
     services.close_round(begun, olga, call=True)
     assert phone.get(asked, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"

@@ -1,0 +1,71 @@
+"""The pages of a tournament, for those who look at all pages."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from tests.browser.club_pages import make_account, make_club
+from tests.browser.evening_pages import LONG, plan_evening
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Scene
+
+_KEPT: dict[str, tuple[list[Any], str]] = {}
+"""By server: the cookies of whoever runs the tournament there, and its path."""
+
+
+def _prepared(scene: "Scene") -> str:
+    """Be signed in as the organiser of a tournament of three pairs whose first round runs; its path."""
+    page, url = scene.page, scene.url
+    if url in _KEPT:
+        cookies, path = _KEPT[url]
+        page.context.add_cookies(cookies)
+        return path
+    make_account(page, url, "tosca")
+    expect(page).to_have_url(f"{url}/clubs/")
+    evening = plan_evening(page, url, make_club(page, url, "Circolo Tosca", "Tosca"), "Autumn cup")
+    path = f"{evening}tournament/"
+    page.goto(f"{url}{path}new/briscola/?seating=4-pairs&each=2&form=1")
+    page.get_by_role("button", name="Set it up").click()
+    for first, second in (("Tosca", "Bo"), (LONG, "نور الهدى"), ("Dina", "Ugo")):
+        page.get_by_label("Name 1").fill(first)
+        page.get_by_label("Name 2").fill(second)
+        page.get_by_role("button", name="Enter the pair").click()
+        expect(page.get_by_role("status")).to_be_visible()
+    page.goto(url + path)
+    page.get_by_role("button", name="Draw round 1").click()
+    page.get_by_role("button", name="Start round 1").click()
+    expect(page.get_by_text("min left")).to_be_visible()
+    _KEPT[url] = page.context.cookies(), path
+    return path
+
+
+def _tournament(scene: "Scene", *, path: str = "") -> None:
+    scene.goto(_prepared(scene) + path)
+
+
+def _set_up(scene: "Scene") -> None:
+    club = _prepared(scene).split("evenings/")[0]
+    evening = plan_evening(scene.page, scene.url, club, "Another cup")
+    scene.goto(f"{evening}tournament/new/burraco-italy/")
+    for summary in scene.page.locator("details.fold > summary").all():
+        if summary.is_visible():
+            summary.click()
+
+
+def _table(scene: "Scene") -> None:
+    scene.goto(_prepared(scene))
+    scene.page.get_by_role("article").get_by_role("link").first.click()
+    scene.page.locator("#rule > summary").click()
+
+
+TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
+    "tournament-setup": _set_up,
+    "tournament": _tournament,
+    "tournament-entries": partial(_tournament, path="entries/"),
+    "tournament-table": _table,
+    "tournament-ranking": partial(_tournament, path="ranking/"),
+}
+"""The name of every page, and the way to it."""
