@@ -123,7 +123,7 @@ def _ranked(
     return Ranked(
         place=placing.place,
         entry=entry_shown(entry),
-        points=points_text(placing.values[first]),
+        points=points_text(placing.values.get(first, 0)),
         rounds=_rounds(placing, ladder, numbers),
         values=[
             StepValue(

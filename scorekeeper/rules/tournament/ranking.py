@@ -117,25 +117,23 @@ def ranking(
     values = {
         entry: _values(record, award, ladder, (warnings or {}).get(entry, 0)) for entry, record in records.items()
     }
-    groups: list[list[int]] = [list(records)]
-    decided = dict.fromkeys(records, "")
+    # Those who are level so far, with the step that parted them from those above.
+    groups: list[tuple[str, list[int]]] = [("", list(records))]
     for step in ladder.steps:
-        parted = list[list[int]]()
-        for group in groups:
+        parted = list[tuple[str, list[int]]]()
+        for decided, group in groups:
             if len(group) == 1:
-                parted.append(group)
+                parted.append((decided, group))
                 continue
             if step == MEETING:
                 for entry in group:
                     values[entry][MEETING] = sum(loser in group for loser in records[entry].beaten)
-            for value in sorted({values[entry][step] for entry in group}, reverse=True):
+            for at, value in enumerate(sorted({values[entry][step] for entry in group}, reverse=True)):
                 part = [entry for entry in group if values[entry][step] == value]
-                if value != max(values[entry][step] for entry in group):
-                    decided[part[0]] = step
-                parted.append(part)
+                parted.append((step if at else decided, part))
         groups = parted
     found = list[Placing]()
-    for group in groups:
+    for decided, group in groups:
         drawn = set(group) <= set(lots)
         order = sorted(group, key=lots.index) if drawn else group
         first = len(found) + 1
@@ -146,7 +144,7 @@ def ranking(
                     place=first + (at if drawn else 0),
                     entry=entry,
                     values=values[entry],
-                    decided=LOTS if at else decided[group[0]],
+                    decided=LOTS if at else decided,
                     level=len(group) > 1,
                     rounds=tuple(records[entry].got),
                     byes=records[entry].byes,

@@ -72,6 +72,18 @@ def test_three_rounds_of_six_pairs_worked_out_by_hand() -> None:
     ]
 
 
+def test_what_parted_each_from_the_one_above_is_told_of_whoever_comes_first() -> None:
+    """4 is ahead of 3 by the difference, and behind the two above by points, whatever their numbers are."""
+    results = [duel(1, 1, 1, 5, 70, 0), duel(1, 2, 2, 6, 60, 0), duel(1, 3, 3, 7, 20, 40), duel(1, 4, 4, 8, 30, 40)]
+    found = ranking([1, 2, 3, 4], results, usual_award("result"), Ladder())
+    assert shown(found, "points", "difference") == [
+        (1, 1, 2, 70, ""),
+        (2, 2, 2, 60, "difference"),
+        (3, 4, 0, -10, "points"),
+        (4, 3, 0, -20, "difference"),
+    ]
+
+
 def test_two_warnings_cost_a_point_which_nobody_gains() -> None:
     found = ranking(range(1, 7), SIX_PAIRS, TABLE, Ladder(), warnings={1: 2, 2: 1})
     points = {each.entry: (each.values["points"], each.lost) for each in found}
