@@ -107,7 +107,7 @@ def test_more_rounds_and_tables_need_no_more_questions(circle: Circle, name: str
         return len(asked)
 
     small = make(circle.owner, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 3),)))
-    start(small, circle.owner)
+    record(tables(start(small, circle.owner))[0], (70, 50), (80, 40))
     few = questions(small)
     large = make(
         circle.owner, [(f"{one} L", f"{two} L") for one, two in PAIRS], plan=core.Plan((core.Stretch("drawn", 3),))
