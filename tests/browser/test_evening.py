@@ -1,6 +1,8 @@
-"""An evening of a club on several phones: from the invitation over a table that plays to the match in its history."""
+"""An evening of a club on several phones: from the invitation over a table that plays to the table of honour."""
 
+import re
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +32,9 @@ def join(hand: Hand, link: str, name: str) -> None:
     heading(page, CLUB)
 
 
-def test_an_evening_from_the_invitation_to_the_history(page: Page, phone: Callable[..., Page], live_app: App) -> None:
+def test_an_evening_from_the_invitation_to_the_table_of_honour(
+    page: Page, phone: Callable[..., Page], live_app: App
+) -> None:
     vito, nina, url = Hand(page), Hand(phone()), live_app.url
 
     # Vito founds the club and invites Nina.
@@ -95,10 +99,26 @@ def test_an_evening_from_the_invitation_to_the_history(page: Page, phone: Callab
     page.goto(sheet)
     expect(page.get_by_text("This evening is over.")).to_be_visible()
 
+    # He sets the year up as a season, and what was played counts: she finds everybody in the table of honour.
+    page.goto(f"{url}{club}")
+    vito.link(re.compile("^Seasons"))
+    vito.link("Set up a season")
+    vito.write(page.get_by_label("Name"), "This year")
+    year = date.today().year  # noqa: DTZ011 - the server of the tests is on this machine
+    page.get_by_label("First day").fill(f"{year}-01-01")
+    page.get_by_label("Last day").fill(f"{year}-12-31")
+    vito.write(page.get_by_label("Points for the places in a match"), "3, 1")
+    vito.write(page.get_by_label("Points for coming"), "1")
+    vito.button("Set up the season")
+    expect(page.get_by_role("table")).to_contain_text("Ugo")
+    nina.page.goto(f"{url}{club}figures/honour/")
+    rows = nina.page.get_by_role("table").get_by_role("row")
+    expect(rows).to_have_text([re.compile("Place"), *map(re.compile, ("Vito.*4$", "Ugo.*4$", "Nina.*2$", "Zoe.*2$"))])
+
     # In the history anyone of the club finds the match, the guest's as well.
     nina.page.goto(f"{url}{club}matches/")
     nina.open("Find")
-    nina.write(nina.page.get_by_label("Player"), "zoe")
+    nina.write(nina.page.get_by_label("Player", exact=True), "zoe")
     nina.tap(fold(nina.page, "Find").get_by_role("button", name="Find"))
     found = nina.page.get_by_role("link", name="Vito & Ugo – Nina & Zoe")
     expect(found).to_contain_text("103 : 0")

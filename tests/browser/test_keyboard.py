@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.club_pages import make_account, make_club
 from tests.browser.person import bring_in, expect_score, heading, preview, question
+from tests.browser.test_club import new_name
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
@@ -250,3 +252,42 @@ def test_two_players_of_one_name_are_told_apart_at_the_seat(desk: Page, live_app
     expect(wrong).to_be_focused()
     expect(wrong).to_have_accessible_description(re.compile("Two players are called Anna."))
     see_focus(desk)
+
+
+def test_an_evening_is_planned_opened_and_its_table_started_with_the_keyboard(desk: Page, live_app: App) -> None:
+    page, press = desk, desk.keyboard.press
+    make_account(page, live_app.url, new_name("kay"))
+    make_club(page, live_app.url, "Keys", "Kay")
+    tab_to(page, page.get_by_role("link", name="Plan the first evening"))
+    press("Enter")
+    heading(page, "Plan an evening")
+    tab_to(page, page.get_by_label("Name"))
+    page.keyboard.type("By hand")
+    press("Enter")
+    heading(page, "By hand")
+    tab_to(page, page.get_by_role("button", name="Open the evening"))
+    press("Enter")
+    expect(page.get_by_role("link", name="Start a table")).to_be_visible()
+    evening = page.url
+    tab_to(page, page.get_by_role("link", name="Start a table"))
+    press("Enter")
+    heading(page, "Start a table")
+    tab_to(page, page.get_by_role("link", name=re.compile("^Briscola ")).first)
+    press("Enter")
+    expect(page.get_by_label("Seat 2", exact=True)).to_be_visible()
+    for number, name in enumerate(("Kay", "Lou"), 1):
+        tab_to(page, page.get_by_label(f"Seat {number}", exact=True))
+        page.keyboard.type(name)
+    press("Enter")
+    expect(page.get_by_text("No deal yet.")).to_be_visible()
+    page.goto(evening)
+    tab_to(page, page.get_by_role("button", name="Write here: Briscola"))
+    press("Enter")
+    expect(page.get_by_role("region", name="Score")).to_be_visible()
+    page.go_back()
+    heading(page, "By hand")
+    tab_to(page, page.locator("#close > summary"))
+    press("Enter")
+    tab_to(page, page.get_by_role("button", name="Close it now"))
+    press("Enter")
+    expect(page.get_by_role("button", name="Open the evening again")).to_be_visible()
