@@ -55,7 +55,7 @@ def sentence_of(deed: Deed) -> SafeString | str:
 def _fact(what: str, key: str, value: object) -> SafeString:
     if key in ("before", "after", "role") and value in Role.values:
         value = Role(str(value)).label
-    elif what.startswith("evening-"):
+    elif key == "evening" or what.startswith("evening-"):
         value = _DAY.sub(_day, str(value))
     return format_html("<bdi>{}</bdi>", value)
 

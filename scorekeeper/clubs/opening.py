@@ -12,7 +12,8 @@ from .policy import Act, can
 
 def let_in(request: HttpRequest, match: int) -> Let | None:
     """How whoever asks may open the *match* of this number; None for one that is not theirs to see."""
-    played = Played.objects.select_related("club", "evening").filter(match=match).first()
+    rows = Played.objects.select_related("club", "evening", "tournament_meeting")
+    played = rows.filter(match=match).first()
     member = member_of(request.user, played.club) if played else None
     if played is None or member is None or not can(member, Act.SEE, played.club):
         return None
@@ -46,7 +47,8 @@ def may_play_on(member: Member, played: Played) -> bool:
 
 
 def back_of(played: Played) -> str:
-    """Where the club shows a match: at its evening, if it has one."""
+    """Where the club shows a match: at its tournament or its evening, if it has one."""
     if played.evening_id is None:
         return reverse("clubs:history", args=[played.club.code])
-    return reverse("clubs:evening", args=[played.club.code, played.evening_id])
+    page = "clubs:tournament" if getattr(played, "tournament_meeting", None) else "clubs:evening"
+    return reverse(page, args=[played.club.code, played.evening_id])

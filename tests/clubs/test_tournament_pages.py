@@ -117,7 +117,9 @@ def test_whoever_plays_opens_the_table_with_one_touch_and_others_only_read(circl
     assert "Record" in answer.content.decode()
     other = read_page(circle.phone(Role.REFEREE).get(at(made.evening, "tournament-table", meeting=meeting.pk)))
     assert meeting.played is not None
-    assert f"/t/kept-{meeting.played.match_id}/" in other.links
+    sheet = f"/t/kept-{meeting.played.match_id}/"
+    assert sheet in other.links
+    assert path in read_page(circle.phone(Role.REFEREE).get(sheet)).links, "and back to the tournament"
 
 
 def test_a_printed_link_waits_for_its_round_and_then_opens_the_sheet_for_anybody(olga: Member) -> None:

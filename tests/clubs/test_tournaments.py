@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from scorekeeper.clubs.deeds_shown import sentence_of
 from scorekeeper.clubs.models import Deed, Entry, Member, Played, Round, Tournament, TournamentMeeting
 from scorekeeper.clubs.services import evenings, members
 from scorekeeper.clubs.services import tournaments as services
@@ -156,7 +157,7 @@ def test_two_who_draw_and_start_at_once_make_one_round(olga: Member) -> None:
     assert once == twice
     services.start_round(once, olga)
     services.start_round(twice, olga)
-    assert (Round.objects.count(), Played.objects.filter(evening=made.evening).count()) == (1, 3)
+    assert (made.rounds.count(), Played.objects.filter(evening=made.evening).count()) == (1, 3)
     assert list(Deed.objects.values_list("what", flat=True)).count("round-started") == 1
 
 
@@ -313,7 +314,10 @@ def test_two_warnings_cost_a_point_and_can_be_taken_back(olga: Member) -> None:
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == -1
     services.take_back_warning(second, olga)
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == 0
-    assert Deed.objects.filter(what__startswith="warn").count() == 3
+    told = [str(sentence_of(deed)) for deed in Deed.objects.filter(what__startswith="warn").order_by("pk")]
+    assert len(told) == 3 * 2, "each of the two is told by who they are, so that a forgotten name goes here too"
+    assert "warned <bdi>Anna</bdi>, number <bdi>1</bdi>: <bdi>Slow play</bdi>" in told[0]
+    assert not any("Anna" in str(facts) for facts in Deed.objects.values_list("facts", flat=True))
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from ... import deeds_shown
 from ...models import Entry, Member, Round, Tournament, TournamentMeeting, Warned
 from ..deeds import done
 from ..refusing import Refused
+from .entries import tell_of
 from .locking import again, meeting_again
 
 LONGEST_REASON = 200
@@ -24,8 +25,8 @@ TOTALS, POINTS = "totals", "points"
 deeds_shown.tell(
     meeting_ruled=gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
     ruling_taken_back=gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
-    warned=gettext_noop("%(by)s warned %(entry)s: %(reason)s"),
-    warning_taken_back=gettext_noop("%(by)s took a warning of %(entry)s back: %(reason)s"),
+    warned=gettext_noop("%(by)s warned %(about)s, number %(number)s: %(reason)s"),
+    warning_taken_back=gettext_noop("%(by)s took a warning of %(about)s, number %(number)s, back: %(reason)s"),
 )
 
 
@@ -79,7 +80,7 @@ def warn(entry: Entry, reason: str, by: Member) -> Warned:
         _refuse_when_over(tournament)
         entry = Entry.objects.get(pk=entry.pk)
         given = Warned.objects.create(entry=entry, round_number=last.number, reason=reason, by=by)
-        done(tournament.evening.club, "warned", by, entry=entry.name, reason=reason)
+        tell_of(entry, "warned", by, reason=reason)
     return given
 
 
@@ -91,7 +92,7 @@ def take_back_warning(warning: Warned, by: Member) -> None:
         if given is None:
             return
         _refuse_when_over(tournament)
-        done(tournament.evening.club, "warning-taken-back", by, entry=given.entry.name, reason=given.reason)
+        tell_of(given.entry, "warning-taken-back", by, reason=given.reason)
         given.delete()
 
 

@@ -17,10 +17,10 @@ from ..tables import people, same_person
 from .locking import again
 
 deeds_shown.tell(
-    entered=gettext_noop("%(by)s entered %(entry)s in the tournament of %(evening)s."),
-    entry_out=gettext_noop("%(by)s took %(entry)s out of the tournament of %(evening)s."),
-    dropped_out=gettext_noop("%(by)s wrote down that %(entry)s dropped out after %(rounds)s rounds."),
-    came_back=gettext_noop("%(by)s wrote down that %(entry)s plays on."),
+    entered=gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
+    entry_out=gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
+    dropped_out=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."),
+    came_back=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, plays on."),
 )
 
 
@@ -60,7 +60,7 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
         if tournament.lots:
             tournament.lots.insert((chance or SystemRandom()).randint(0, len(tournament.lots)), entry.number)
             tournament.save(update_fields=["lots"])
-        done(club, "entered", by, entry=entry.name, evening=str(tournament.evening))
+        tell_of(entry, "entered", by, evening=str(tournament.evening))
     return entry
 
 
@@ -76,7 +76,7 @@ def take_out(entry: Entry, by: Member) -> None:
             raise Refused(_("%(name)s is drawn into a round already. It can drop out.") % {"name": entry.name})
         tournament.lots = [number for number in tournament.lots if number != entry.number]
         tournament.save(update_fields=["lots"])
-        done(tournament.evening.club, "entry-out", by, entry=entry.name, evening=str(tournament.evening))
+        tell_of(entry, "entry-out", by, evening=str(tournament.evening))
         entry.delete()
 
 
@@ -86,7 +86,7 @@ def drop_out(entry: Entry, by: Member) -> None:
     :raises Refused: while a round with it is drawn and has not begun.
     """
     with write_transaction():
-        tournament = again(entry.tournament)
+        again(entry.tournament)
         entry = _entry(entry)
         if entry.withdrawn_after is not None:
             return
@@ -98,21 +98,27 @@ def drop_out(entry: Entry, by: Member) -> None:
             )
         entry.withdrawn_after = entry.seats.count()
         entry.save(update_fields=["withdrawn_after"])
-        done(tournament.evening.club, "dropped-out", by, entry=entry.name, rounds=entry.withdrawn_after)
+        tell_of(entry, "dropped-out", by, rounds=entry.withdrawn_after)
 
 
 def come_back(entry: Entry, by: Member) -> None:
     """It plays on from the next round that is drawn."""
     with write_transaction():
-        tournament = again(entry.tournament)
+        again(entry.tournament)
         entry = _entry(entry)
         if entry.withdrawn_after is None:
             return
         entry.withdrawn_after = None
         entry.save(update_fields=["withdrawn_after"])
-        done(tournament.evening.club, "came-back", by, entry=entry.name)
+        tell_of(entry, "came-back", by)
+
+
+def tell_of(entry: Entry, what: str, by: Member, **facts: str | int) -> None:
+    """Write a deed down for each person of an entry: by who they are, so that a name that is forgotten goes there."""
+    for member in entry.people:
+        done(member.club, what, by, member, number=entry.number, **facts)
 
 
 def _entry(entry: Entry) -> Entry:
     """The entry as it stands now; its tournament is locked already. Raises DoesNotExist for one taken out."""
-    return Entry.objects.get(pk=entry.pk)
+    return Entry.objects.prefetch_related("members__member__club").get(pk=entry.pk)
