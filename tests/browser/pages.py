@@ -181,7 +181,7 @@ def bring_in_all(page: Page, url: str) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _home(scene: Scene) -> None:
-    for match in "over", "ended", "names", "running":
+    for match in "fresh", "over", "ended", "names", "running":
         scene.sheet(match)
     scene.goto("/")
     Hand(scene.page).open("Bring in a match from a file")
