@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.models import Claim, Club, Deed, Evening, Invitation, Member, Played, Role
-from scorekeeper.clubs.services import joining, members, playing
+from scorekeeper.clubs.services import forgetting, joining, members, playing
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -164,6 +164,27 @@ def test_an_invitation_ends_when_it_expires_or_is_taken_back(club: Club, olga: M
     assert joining.invitation_by(second) is not None
     Invitation.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert joining.invitation_by(second) is None
+
+
+@pytest.mark.parametrize("how", ["made a member", "made an organiser", "removed", "deletes the account"])
+def test_nobody_comes_by_an_invitation_that_its_maker_could_not_make_any_more(
+    club: Club, olga: Member, how: str
+) -> None:
+    otto = joining.accept(joining.invite(club, olga, role=Role.OWNER)[0], account("otto"), "Otto")
+    made = {role: joining.invite(club, otto, role=role)[0] for role in (Role.OWNER, Role.SCORER)}
+    if how == "removed":
+        members.leave(otto, olga)
+    elif how == "deletes the account":
+        assert otto.account is not None
+        forgetting.delete_account(otto.account, forget_names=False)
+    else:
+        members.set_role(otto, Role.MEMBER if how == "made a member" else Role.ORGANISER, olga)
+    for role, invitation in made.items():
+        if how == "made an organiser" and role == Role.SCORER:
+            assert joining.accept(invitation, account("sara"), "Sara").role == Role.SCORER
+        else:
+            with pytest.raises(Refused, match="open no more"):
+                joining.accept(invitation, account(f"back-{role}"), "Back")
 
 
 @pytest.mark.parametrize("role", [Role.OWNER, Role.ORGANISER])

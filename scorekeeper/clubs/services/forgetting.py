@@ -11,6 +11,7 @@ from scorekeeper.web.writing import write_transaction
 from ..models import Claim, Club, Deed, Member, Role, Seated
 from ..models.members import folded
 from .deeds import done
+from .members import end_invitations
 from .refusing import Refused
 
 
@@ -43,6 +44,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
             member.account, member.role, member.helped = None, Role.MEMBER, False
             member.state = Member.State.LEFT
             member.save()
+            end_invitations(member)
             if forget_names:
                 for name in [member, *member.merged.all()]:
                     _forget(name)

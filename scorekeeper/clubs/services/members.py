@@ -9,7 +9,7 @@ from scorekeeper.accounts.factors import FACTORS, has_second_factor
 from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Club, Member, Role
+from ..models import Club, Invitation, Member, Role
 from ..models.members import LONGEST_NAME, folded
 from ..policy import MAY_GIVE
 from .deeds import done
@@ -121,6 +121,7 @@ def set_role(member: Member, role: Role, by: Member) -> None:
             done(member.club, "role", by, member, before=member.role, after=role)
         member.role = role
         member.save(update_fields=["role"])
+        end_invitations(member)
 
 
 def accept_as_member(member: Member, by: Member) -> None:
@@ -146,6 +147,7 @@ def leave(member: Member, by: Member) -> None:
         member.helped = False
         member.save(update_fields=["state", "role", "left_at", "helped"])
         member.invitations.update(taken_back_at=timezone.now())
+        end_invitations(member)
         done(member.club, "left" if by.pk == member.pk else "removed", by, member)
 
 
@@ -163,6 +165,16 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
         member.unnamed = not named
         member.save(update_fields=["unnamed"])
         done(member.club, "named" if named else "unnamed", by, member)
+
+
+def end_invitations(member: Member) -> None:
+    """Let nobody come by an invitation that *member* made and could not make any more.
+
+    Otherwise an owner who is removed could come back as one, by an invitation made before.
+    """
+    may = MAY_GIVE.get(Role(member.role), frozenset()) if member.state == Member.State.ACTIVE else frozenset()
+    made = Invitation.objects.filter(made_by=member, taken_back_at=None).exclude(role__in=may)
+    made.update(taken_back_at=timezone.now())
 
 
 def merge(member: Member, into: Member, by: Member) -> None:
