@@ -67,5 +67,7 @@ TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-entries": partial(_tournament, path="entries/"),
     "tournament-table": _table,
     "tournament-ranking": partial(_tournament, path="ranking/"),
+    "tournament-board": partial(_tournament, path="board/"),
+    "tournament-results": partial(_tournament, path="results/"),
 }
 """The name of every page, and the way to it."""
