@@ -223,7 +223,8 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}
         | {"created_at", "paid", "clock_started_at", "sealed"},
         {"id", "version", "deals", "state", "finished", "followed", "follows", "kept_by", "changed_at"}
-        | {"clock_ends_at"},  # the round of a tournament has it
+        # the round of a tournament has the one; the others are of a deal that nobody has recorded yet
+        | {"clock_ends_at", "noted", "noted_times"},
     ),
     Tournament: (
         {"evening", "variant_key", "seating_key", "options", "confirm", "members_each", "plan", "award", "ladder"}
