@@ -1,0 +1,200 @@
+"""What a club of a million deals costs beside a small one: every page of both in turn, and making figures again."""
+
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from scorekeeper.bench.club_cases import cases
+from scorekeeper.bench.club_filling import Made, draw_patterns, make_club
+from scorekeeper.web import serving
+from scorekeeper.web.serving import Trouble
+
+SMALL, LIMIT = 1_000, 1.5
+MORE = 1.1
+"""A page that is so many times as long shows more, and may take longer for it."""
+AGAIN = 3
+"""What was beyond the limit is asked so many times more often, before that is believed."""
+NOT_MEASURED = (302, 405)
+"""What leads elsewhere, and an address that only takes a form."""
+ANSWERS = (200, 422, *NOT_MEASURED)
+Say = Callable[[str], object]
+
+
+@dataclass
+class Measured:
+    """One page in the small club and in the large one: milliseconds of each time, and queries.
+
+    Milliseconds of the processor, which do not hang on what else the machine does, and of waiting for PostgreSQL.
+    """
+
+    name: str
+    paths: tuple[str, str]
+    times: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+    queries: tuple[int, int] = (0, 0)
+    letters: tuple[int, int] = (1, 1)
+
+    @property
+    def ratio(self) -> float:
+        """How many times as long the large club took."""
+        return median(self.times[1]) / median(self.times[0])
+
+    @property
+    def alike(self) -> bool:
+        """Whether both clubs show about as much: in a small one, what is rare does not fill a page."""
+        return self.letters[1] <= MORE * self.letters[0]
+
+    @property
+    def said(self) -> str:
+        """What a line of the table ends with."""
+        if not self.alike:
+            return f"  shows {self.letters[1] / self.letters[0]:.1f} times as much"
+        return "" if self.good else "  MISSED"
+
+    @property
+    def good(self) -> bool:
+        """Whether it took about as long and asked no more, as far as it shows no more."""
+        return not self.alike or (self.ratio <= LIMIT and self.queries[1] <= self.queries[0])
+
+
+def measure(matches: int, rounds: int, rebuild: bool, say: Say) -> None:
+    """Make a club of 1,000 *matches* and one of so many, ask both for everything, and say what came of it.
+
+    :raises Trouble: when a page does not answer; never because it is slow.
+    """
+    serving.prepare_folder(settings.DATA_DIR)
+    serving.prepare_database()
+    serving.collect_static()
+    patterns = draw_patterns(_quietly)
+    clubs = []
+    small_one = min(SMALL, matches // 2)
+    for many in (small_one, matches):
+        say(f"Making a club of {many:,} matches …")
+        began = perf_counter()
+        clubs.append(make_club(patterns, many, _quietly))
+        say(f"  {perf_counter() - began:.0f} s")
+    with connection.cursor() as cursor:  # as PostgreSQL does by itself before long; SQLite has no use for it
+        if connection.vendor == "postgresql":
+            cursor.execute("VACUUM ANALYZE")
+    small, large = clubs
+    found = asked(small, large, rounds)
+    for line in told(found):
+        say(line)
+    if rebuild:
+        for many, club in ((small_one, small), (matches, large)):
+            say(_rebuilt(many, club))
+
+
+def _quietly(_what: str, _done: int, _whole: int) -> None:
+    """Progress is of no use where the output is kept."""
+
+
+def asked(small: Made, large: Made, rounds: int) -> list[Measured]:
+    """Every page of both clubs, in turn, so many times."""
+    phones = phone_of(small), phone_of(large)
+    pages = [
+        Measured(name, (path, other))
+        for (name, path), (also, other) in zip(cases(small), cases(large), strict=True)
+        if name == also
+    ]
+    measured = [page for page in pages if count_queries(phones, page)]
+    in_turn(phones, measured, rounds)
+    in_turn(phones, [page for page in measured if not page.good], rounds * AGAIN)
+    return measured
+
+
+def phone_of(made: Made) -> Client:
+    """A browser in which the owner of the club is signed in, and which shows the key for programs."""
+    client = Client(headers={"host": "localhost", "authorization": f"Bearer {made.key}"})
+    client.force_login(made.owner.account)  # type: ignore[arg-type]  # an owner has an account
+    return client
+
+
+def count_queries(phones: tuple[Client, Client], page: Measured) -> bool:
+    """Note how many queries a *page* takes; False for one that is no page but only takes a form, or leads elsewhere."""
+    found = []
+    for phone, path in zip(phones, page.paths, strict=True):
+        phone.get(path)  # templates are read
+        cache.clear()
+        with CaptureQueriesContext(connection) as captured:
+            answer = phone.get(path)
+        if answer.status_code not in ANSWERS:
+            raise Trouble(f"{path} was answered with {answer.status_code}.")
+        found.append((answer.status_code, len(captured), len(answer.content)))
+    page.queries = (found[0][1], found[1][1])
+    page.letters = (found[0][2], found[1][2])
+    return not {status for status, *_rest in found} & set(NOT_MEASURED)
+
+
+def in_turn(phones: tuple[Client, Client], pages: Sequence[Measured], rounds: int) -> None:
+    """Ask for all *pages* in both clubs, so many times, the one first or the other; nothing is remembered between."""
+    for number in range(rounds):
+        for page in pages:
+            for which in (0, 1) if number % 2 else (1, 0):
+                cache.clear()
+                waited = _Waited()
+                began = process_time()
+                with connection.execute_wrapper(waited):
+                    phones[which].get(page.paths[which])
+                page.times[which].append(1000 * (process_time() - began + waited.seconds))
+
+
+class _Waited:
+    """Counts the seconds for which PostgreSQL was waited for; what SQLite does is done in this process."""
+
+    seconds = 0.0
+
+    def __call__(self, execute: Any, *what: Any) -> Any:
+        wall, own = perf_counter(), process_time()
+        try:
+            return execute(*what)
+        finally:
+            if connection.vendor == "postgresql":
+                self.seconds += max(0, perf_counter() - wall - (process_time() - own))
+
+
+def told(found: Sequence[Measured]) -> list[str]:
+    """The table, the slowest beside the small club first, and what of it is beyond the limits."""
+    rows = [f"{'milliseconds, median':44}{'small':>8}{'large':>8}{'ratio':>7}  queries"]
+    for page in sorted(found, key=lambda page: -page.ratio):
+        times = f"{median(page.times[0]):8.1f}{median(page.times[1]):8.1f}{page.ratio:7.2f}"
+        queries = str(page.queries[0]) if page.queries[0] == page.queries[1] else "{} and {}".format(*page.queries)
+        rows.append(f"{page.name:44}{times}  {queries}{page.said}")
+    missed = sum(not page.good for page in found)
+    ratios = [page.ratio for page in found if page.alike]
+    rows += [
+        "",
+        f"{len(found)} pages, {len(found) - len(ratios)} of them with more to show in the large club; "
+        f"the others at most {LIMIT} times as long and no more queries "
+        f"({f'{missed} missed' if missed else 'reached'}): "
+        f"{median(ratios):.2f} times in the middle, {max(ratios):.2f} at the most",
+    ]
+    return rows
+
+
+def _rebuilt(many: int, made: Made) -> str:
+    """Figures made again in a process of its own, with how long it took and how much memory it had at the most."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    began = perf_counter()
+    command = [sys.executable, "manage.py", "rebuild_figures", "--club", made.club.code]
+    answer = subprocess.run(  # noqa: S603 - our own command
+        command, cwd=settings.BASE_DIR, check=False, capture_output=True, text=True
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if answer.returncode or ": 0 matches differed" not in answer.stdout:
+        raise Trouble(f"Figures made again were not those kept: {answer.stdout[-300:]}{answer.stderr[-300:]}")
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return (
+        f"figures of {many:,} matches made again: {perf_counter() - began:.0f} s, {seconds:.0f} s of them processor, "
+        f"{after.ru_maxrss / 1024:.0f} MB of memory at the most"
+    )
