@@ -142,10 +142,11 @@ def records(scope: Scope) -> list[tuple[str, list[Record]]]:
     )
     tables = []
     for label, field, shown, together in kinds:
-        ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(F(field).desc(), "played_id", "seat")
+        order = F(field).desc(), "played_id", "seat"
+        ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(*order)
         # The first few by themselves, read along their index; joined to the names it would read them all.
         first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS])
-        found = ordered.filter(pk__in=first).select_related("member__merged_into")
+        found = SeatFigures.objects.filter(pk__in=first).order_by(*order).select_related("member__merged_into")
         kept: dict[tuple[int, int], list[SeatFigures]] = {}
         for row in found:
             kept.setdefault((row.played_id, row.side if together else 0), []).append(row)

@@ -27,7 +27,7 @@ from .of_match import rows_of
 
 CHUNK = 100
 """Matches a transaction: others may write in between."""
-PEOPLE = 50
+PEOPLE = 20
 """People summed up in a transaction."""
 RATED = 500
 """Matches rated in a transaction: most of the work is to find and keep whom they touch."""
