@@ -153,9 +153,9 @@ def _programs(made: Made) -> Iterator[Case]:
     path, season = f"/api/v1/clubs/{made.club.code}", made.club.seasons.latest("first_day")
     played, people = Played.objects.filter(club=made.club).order_by("pk"), made.people
     yield "api members", f"{path}/members"
-    yield "api members, far", f"{path}/members?after={people[len(people) - 40].pk}"
+    yield "api members, far", f"{path}/members?after={people[max(0, len(people) - 40)].pk}"
     yield "api matches", f"{path}/matches"
-    yield "api matches, far", f"{path}/matches?after={played[played.count() - 100].pk}"
+    yield "api matches, far", f"{path}/matches?after={played[max(0, played.count() - 100)].pk}"
     yield "api match", f"{path}/matches/{played[500 if played.count() > 500 else 0].pk}"
     yield "api seasons", f"{path}/seasons"
     yield "api standings", f"{path}/seasons/{season.pk}/standings"
