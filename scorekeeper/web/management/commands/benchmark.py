@@ -50,7 +50,7 @@ class Command(BaseCommand):
         try:
             seconds = whole_number("--seconds", options["seconds"], 1, 60)
             rounds = whole_number("--rounds", options["rounds"], 1, 20)
-            clubs = whole_number("--clubs", options["clubs"], 100, 200_000) if options["clubs"] else 0
+            clubs = whole_number("--clubs", options["clubs"], 200, 200_000) if options["clubs"] else 0
         except Trouble as trouble:
             self.stderr.write(str(trouble))
             sys.exit(1)
