@@ -1,5 +1,6 @@
 """The ranking of a tournament as its pages show it: what everybody got in each round, and what parted those level."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -54,6 +55,7 @@ class Ranked:
     warnings: list[str]
     lost: str
     dropped_out: bool
+    shared: bool
 
 
 @dataclass(frozen=True)
@@ -91,15 +93,16 @@ def ranking_shown(tournament: Tournament) -> RankingShown:
     ladder = core.read_ladder(tournament.ladder)
     placings = services.ranking_of(tournament, meetings)
     numbers = [each.number for each in rounds]
+    at_place = Counter(placing.place for placing in placings)
     ranked = [
-        _ranked(placing, placings[at - 1] if at else None, entries, ladder, numbers)
+        _ranked(placing, placings[at - 1] if at else None, entries, ladder, numbers, shared=at_place[placing.place] > 1)
         for at, placing in enumerate(placings)
     ]
     return RankingShown(
         ranked=ranked,
         rounds=numbers,
         steps=[core.BY_STEP[step] for step in ladder.steps],
-        waiting=sum(not services.is_over(meeting) for meeting in meetings),
+        waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
         decided=[decided_shown(meeting) for meeting in meetings if meeting.ruled is not None],
         warned=any(each.warnings for each in ranked),
     )
@@ -117,6 +120,8 @@ def _ranked(
     entries: dict[int, Entry],
     ladder: core.Ladder,
     numbers: Sequence[int],
+    *,
+    shared: bool,
 ) -> Ranked:
     entry = entries[placing.entry]
     first, *others = ladder.steps
@@ -137,6 +142,7 @@ def _ranked(
         warnings=[warned.reason for warned in entry.warnings.all()],
         lost=points_text(placing.lost) if placing.lost else "",
         dropped_out=entry.withdrawn_after is not None,
+        shared=shared,
     )
 
 

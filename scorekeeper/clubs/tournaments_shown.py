@@ -1,6 +1,7 @@
 """A tournament as its pages show it: rounds, tables with what they stand at, who waits, who is ahead."""
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -41,6 +42,12 @@ class SideShown:
     total: str
     points: str
     leads: bool
+
+    @property
+    def so_many(self) -> int:
+        """How many ``points`` are, as far as the form of the word after them depends on it."""
+        whole = self.points.lstrip("−")
+        return int(whole) if whole.isdigit() else 2
 
     @property
     def name(self) -> str:
@@ -110,6 +117,11 @@ class RoundShown:
         """Tables without a result."""
         return sum(not table.over for table in self.tables)
 
+    @property
+    def blank(self) -> str:
+        """The tables that have written no deal, so that no time called ends them."""
+        return ", ".join(str(table.table) for table in self.tables if not table.over and not table.deals)
+
 
 @dataclass(frozen=True)
 class PlaceShown:
@@ -119,6 +131,7 @@ class PlaceShown:
     entry: EntryShown
     points: str
     dropped_out: bool
+    shared: bool
 
 
 @dataclass(frozen=True)
@@ -142,14 +155,17 @@ def tournament_shown(tournament: Tournament) -> TournamentShown:
     ranking: list[PlaceShown] = []
     if any(table.over for each in shown for table in each.tables):
         entries = {entry.number: entry for entry in entries_of(tournament)}
+        placings = services.ranking_of(tournament, meetings)
+        at_place = Counter(placing.place for placing in placings)
         ranking = [
             PlaceShown(
                 place=placing.place,
                 entry=entry_shown(entries[placing.entry]),
                 points=points_text(placing.values["points"]),
                 dropped_out=entries[placing.entry].withdrawn_after is not None,
+                shared=at_place[placing.place] > 1,
             )
-            for placing in services.ranking_of(tournament, meetings)
+            for placing in placings
         ]
     return TournamentShown(shown, ranking)
 
@@ -230,6 +246,8 @@ def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     if over:
         return "finished", _("Over")
     if meeting.played.state == Played.State.ABANDONED:
+        if not meeting.played.match.standing.table.standing.number:
+            return "disputed", _("No deal written: to be decided")
         return "disputed", _("Given up: to be decided")
     return "running", _("Playing")
 

@@ -60,7 +60,16 @@ def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(c
     assert "40 min left" in page.text
     refused = phone.post(at(evening, "close-round", round=drawn.pk))
     assert (refused.status_code, "Still playing: table 1" in refused.content.decode()) == (422, True)
+    assert f'hx-get="{at(evening, "tournament")}?v=' in refused.content.decode(), "the page follows from any address"
+    assert phone.get(at(evening, "close-round", round=drawn.pk)).headers["Location"] == at(evening, "tournament")
+    assert phone.get(at(evening, "draw-round")).headers["Location"] == at(evening, "tournament")
+    early = phone.post(at(evening, "close-evening"))
+    assert (early.status_code, "close that round" in early.content.decode()) == (422, True)
     phone.post(at(evening, "close-round", round=drawn.pk), {"call": "yes"})
+    page = read_page(phone.get(at(evening, "tournament")))
+    assert "No deal written: to be decided" in page.text, "nobody draws by forgetting the sheet"
+    (meeting,) = tables(drawn)
+    services.rule(meeting, "totals", [800, 800], "They forgot to write.", circle.owner)
     phone.post(at(evening, "finish-tournament"))
     page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament")))
     assert "10" in page.text
@@ -145,7 +154,7 @@ def test_the_page_hears_of_deals_and_decisions_and_is_loaded_again_when_the_butt
     phone, path = circle.phone(Role.MEMBER), at(made.evening, "tournament")
 
     def asks() -> str:
-        return path + read_page(phone.get(path))["live"].attributes["hx-get"]
+        return read_page(phone.get(path))["live"].attributes["hx-get"]
 
     asked = asks()
     assert "Ranking so far" not in phone.get(path).content.decode(), "nobody has a result yet"
@@ -210,6 +219,7 @@ def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> N
     begun = start(make(olga, PAIRS[:2], plan=services.usual(olga.club, BY_KEY["briscola"]).plan), olga)
     (meeting,) = tables(begun)
     assert meeting.played is not None
+    record(meeting, (70, 50))
     close(Match.objects.get(pk=meeting.played.match_id), Closing.ABANDONED)
     page = read_page(circle.phone(Role.MEMBER).get(at(begun.tournament.evening, "tournament")))
     assert "Given up: to be decided" in page.text

@@ -188,6 +188,8 @@ def test_a_round_waits_its_turn(olga: Member) -> None:
             draw(made, olga, number)
     with pytest.raises(Refused, match="still to be closed"):
         services.finish(made, olga)
+    with pytest.raises(Refused, match="close that round"):
+        evenings.close_evening(made.evening, olga)
     services.close_round(begun, olga, call=True)
     with pytest.raises(Refused, match="All rounds of the plan"):
         draw(made, olga, 2)
@@ -293,6 +295,9 @@ def test_six_pairs_three_rounds_and_the_ranking_follows_corrections_and_decision
 def test_a_bye_goes_round_and_counts_as_the_award_says(olga: Member) -> None:
     made = make(olga, PAIRS[:5], plan=DRAWN_3)
     waited = []
+    begun = start(made, olga)
+    assert {points for _place, _name, points in ranked(made)} == {0}, "nobody leads by waiting"
+    assert {place for place, _name, _points in ranked(made)} == {1}, "who is level shares the place"
     for number in (1, 2, 3):
         begun = play(made, olga, number)
         waited += [names(meeting)[0] for meeting in services.meetings_of([begun.pk]) if meeting.sits_out]

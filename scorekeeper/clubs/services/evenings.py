@@ -5,14 +5,14 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
 from .. import deeds_shown
-from ..models import Club, Evening, Member, Played, Role, Seated
+from ..models import Club, Evening, Member, Played, Role, Round, Seated
 from ..policy import Act, can
 from . import figures
 from .deeds import done
@@ -22,6 +22,16 @@ FIRST_DAY = date(1900, 1, 1)
 FURTHEST = timedelta(days=3 * 366)
 """How far ahead an evening can be planned."""
 LONGEST_NAME = 60
+_ROUND_OPEN = {
+    Round.State.DRAWN: gettext_lazy(
+        "Round %(number)s of the tournament is drawn. Open the tournament and take that draw back, or play it; "
+        "then close the evening."
+    ),
+    Round.State.RUNNING: gettext_lazy(
+        "Round %(number)s of the tournament is being played. Open the tournament and close that round; "
+        "then close the evening."
+    ),
+}
 
 deeds_shown.tell(
     evening_planned=gettext_noop("%(by)s planned an evening: %(evening)s."),
@@ -76,11 +86,16 @@ def close_evening(evening: Evening, by: Member) -> None:
     """The evening is over: no table starts, and no phone writes to one any more.
 
     What runs still stays as it is; who may correct matches can record the rest.
+
+    :raises Refused: while a round of its tournament is drawn or running.
     """
     with write_transaction():
         evening = _again(evening)
         if evening.state == Evening.State.CLOSED:
             return
+        still = Round.objects.filter(tournament__evening=evening).exclude(state=Round.State.CLOSED).first()
+        if still is not None:
+            raise Refused(_ROUND_OPEN[Round.State(still.state)] % {"number": still.number})
         evening.state = Evening.State.CLOSED
         evening.save(update_fields=["state"])
         matches.seal(_tables(evening))

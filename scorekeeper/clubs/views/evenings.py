@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.access import access_or_404
 from scorekeeper.rules import registry
@@ -171,11 +171,16 @@ def show_evening(
 
 
 def _sets(service: Any) -> Any:
-    @require_POST
+    @require_http_methods(["GET", "POST"])
     @opens_club(Act.OPEN_EVENINGS)
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
-        service(found, here.me)
+        if request.method == "POST":
+            try:
+                service(found, here.me)
+            except Refused as refused:
+                found.refresh_from_db()
+                return show_evening(request, here, found, problem=str(refused))
         return redirect("clubs:evening", club=here.club.code, evening=found.pk)
 
     return view

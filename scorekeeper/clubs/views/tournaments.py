@@ -237,6 +237,8 @@ def show_tournament(
     own = mine(shown, here.member)
     last = shown.rounds[0] if shown.rounds else None
     entered = tournament.entries.filter(withdrawn_after=None).count()
+    over = tournament.state == Tournament.State.OVER
+    took_part = tournament.entries.exclude(withdrawn_after=0).count() if over else entered
     against = core.plan_problems(agreed.plan, agreed.layout, entered) if agreed.layout and entered and not last else ()
     return page(
         request,
@@ -253,7 +255,7 @@ def show_tournament(
         ranking=shown.ranking,
         planned=agreed.plan.rounds,
         next_number=len(shown.rounds) + 1,
-        entries=entered,
+        entries=took_part,
         against=[(problem.severity.value, say(problem.phrase, _)) for problem in against],
         mine=own,
         my_sheet=_link_of(own.pk) if own and own.sheet else "",

@@ -108,7 +108,8 @@ def call_time(running: Round, by: Member) -> None:
 def close_round(running: Round, by: Member, *, call: bool = False) -> None:
     """Close a round whose tables all have a result; their links write no more.
 
-    With *call*, time is called at those that still play: whoever is ahead there has won.
+    With *call*, time is called at those that still play: whoever is ahead there has won. A table that has not written
+    a deal is given up: it has no result until the referee decides it, now or later.
 
     :raises Refused: while a table still plays, or gave its match up and waits for a decision.
     """
@@ -119,11 +120,13 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
         if running.state == Round.State.DRAWN:
             raise Refused(_("The round has not begun."))
         meetings = meetings_of([running.pk])
+        blank: set[int] = set()
         if call:
+            blank = {meeting.pk for meeting in meetings if _blank(meeting)}
             for meeting in meetings:
-                _call(meeting)
+                _call(meeting, Closing.ABANDONED if meeting.pk in blank else Closing.TIME)
             meetings = meetings_of([running.pk])
-        _refuse_while_open(meetings)
+        _refuse_while_open([meeting for meeting in meetings if meeting.pk not in blank])
         running.state, running.closed_at = Round.State.CLOSED, timezone.now()
         running.save(update_fields=["state", "closed_at"])
         matches.seal([meeting.played.match_id for meeting in meetings if meeting.played])
@@ -131,16 +134,22 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
         done(evening.club, "round-closed", by, number=running.number, evening=str(evening))
 
 
-def _call(meeting: TournamentMeeting) -> None:
+def _call(meeting: TournamentMeeting, how: Closing) -> None:
     if meeting.played is None or meeting.ruled is not None:
         return
     match = Match.objects.get(pk=meeting.played.match_id)
     if match.standing.outcome is None:
-        matches.close_match(match, Closing.TIME, key=uuid.UUID(bytes=secrets.token_bytes(16)), seen=match.version)
+        matches.close_match(match, how, key=uuid.UUID(bytes=secrets.token_bytes(16)), seen=match.version)
+
+
+def _blank(meeting: TournamentMeeting) -> bool:
+    """Whether its match has begun and no deal was written."""
+    match = meeting.played.match if meeting.played and meeting.ruled is None else None
+    return match is not None and match.standing.outcome is None and match.standing.table.standing.number == 0
 
 
 def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
-    waiting = [meeting for meeting in meetings if not is_over(meeting)]
+    waiting = [meeting for meeting in meetings if not meeting.sits_out and not is_over(meeting)]
     given_up = [each for each in waiting if each.played and each.played.match.standing.outcome]
     if given_up:
         raise Refused(_("Table %(table)s gave its match up. Decide its result first.") % {"table": given_up[0].table})

@@ -38,8 +38,8 @@ def result_of(meeting: TournamentMeeting) -> core.Result | None:
         if "points" in amounts:
             return core.Result(round=number, meeting=met, totals=totals_of(meeting), points=amounts["points"])
         return core.Result(round=number, meeting=met, totals=amounts["totals"])
-    if meeting.sits_out:
-        return None if meeting.round.state == Round.State.DRAWN else core.Result(round=number, meeting=met)
+    if meeting.sits_out:  # nobody is ahead by waiting while the others still play
+        return core.Result(round=number, meeting=met) if meeting.round.state == Round.State.CLOSED else None
     if meeting.played is None:
         return None
     outcome = meeting.played.match.standing.outcome
@@ -56,8 +56,13 @@ def results_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | N
     return tuple(result for result in found if result is not None)
 
 
-def ranking_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | None = None) -> tuple[core.Placing, ...]:
-    """Everybody who is or was in it, the best first; of *meetings* as for :func:`results_of`."""
+def ranking_of(
+    tournament: Tournament, meetings: Iterable[TournamentMeeting] | None = None, *, by_lot: bool = False
+) -> tuple[core.Placing, ...]:
+    """Everybody who is or was in it, the best first; of *meetings* as for :func:`results_of`.
+
+    Until the tournament is over, those whom nothing but lots would part share their place, unless *by_lot* is asked.
+    """
     given = Warned.objects.filter(entry__tournament=tournament).values_list("entry__number", flat=True)
     return core.ranking(
         tournament.entries.values_list("number", flat=True),
@@ -65,5 +70,5 @@ def ranking_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | N
         core.read_award(tournament.award),
         core.read_ladder(tournament.ladder),
         warnings=Counter(given),
-        lots=tournament.lots,
+        lots=tournament.lots if by_lot or tournament.state == Tournament.State.OVER else (),
     )

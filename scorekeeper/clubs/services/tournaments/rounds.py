@@ -55,7 +55,7 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
         rounds = [
             tuple(core_meeting(meeting) for meeting in meetings if meeting.round_id == each.pk) for each in before
         ]
-        ranked = [placing.entry for placing in ranking_of(tournament, meetings)] if before else []
+        ranked = [placing.entry for placing in ranking_of(tournament, meetings, by_lot=True)] if before else []
         try:
             drawn = core.next_round(plan, layouts, still, rounds, ranked, _drawn(still, chance))
         except Impossible as refused:
