@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.urls import NoReverseMatch
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
 from scorekeeper.rules import log as core_log
@@ -22,6 +23,7 @@ from .presenting import THEMES, head_shown
 from .services import Access
 from .writing import page
 
+MOST_ADDRESS = 2000
 _TOLD_ANEW = ("amended", "objected")
 """The events that tell a deal otherwise than before."""
 
@@ -98,13 +100,20 @@ def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
     return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
 
 
+def _here(address: str) -> str:
+    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none."""
+    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
+    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
+    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
+
+
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Choose light, dark or sunlight for this phone; from a table one comes back to it."""
+    """Choose light, dark or sunlight for this phone; one comes back to the table or the page one was at."""
     try:
-        response = redirect("matches:sheet", request.POST.get("table", "")[:60])
+        response: HttpResponse = redirect("matches:sheet", request.POST.get("table", "")[:60])
     except NoReverseMatch:
-        response = redirect("matches:home")
+        response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
     chosen = request.POST.get("theme", "")
     if chosen in THEMES:
         response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)

@@ -55,6 +55,7 @@ from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account, phone_of
 from tests.clubs.small_club import SmallClub, correct
 from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import read_page
 from tests.people import THEIRS
 
 pytestmark = pytest.mark.django_db
@@ -397,7 +398,12 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_clears_i
     assert Club.objects.get() == whole
     assert Match.objects.count() == Played.objects.count() == 12
     assert not Unfinished.objects.exists()
-    assert phone.get(reverse("clubs:page", args=[whole.code])).status_code == 200
+    page = reverse("clubs:page", args=[whole.code])
+    assert phone.get(page).status_code == 200
+    # The archive says that all was released: that was another club's word, and its file may be in other hands.
+    assert whole.released == []
+    assert Client().get(page).status_code == 404
+    assert reverse("clubs:settings", args=[whole.code]) in read_page(phone.get(page)).links
 
 
 def test_one_that_is_still_being_made_is_let_alone() -> None:

@@ -25,6 +25,7 @@ from scorekeeper.clubs.models import (
     Streak,
     Total,
 )
+from scorekeeper.clubs.figures_shown import honours as honours_shown
 from scorekeeper.clubs.services import evenings, figures, members, playing
 from scorekeeper.clubs.services.figures import changes, rebuilding
 from scorekeeper.clubs.services.figures.rating import MODEL
@@ -398,6 +399,27 @@ def honours(season: Season) -> dict[str, tuple[int, int]]:
 
 def test_without_a_rule_of_its_own_each_first_place_is_a_point_and_a_draw_is_one_for_both(small: SmallClub) -> None:
     assert honours(small.season) == {"Ada": (5, 3), "Ben": (2, 3), "Cleo": (3, 2), "Dan": (2, 2), "Eva": (0, 1)}
+
+
+def test_two_evenings_of_one_day_are_two_and_moving_one_leaves_them_two(small: SmallClub) -> None:
+    """A tournament in the afternoon and an ordinary evening after it: whoever came to both has come twice."""
+    day = date(2026, 1, 12)
+    held = [evenings.plan(small.club, small.owner, held_on=day, name=name, referee=None) for name in ("Cup", "After")]
+    small.season.scoring = {"places": [3, 1], "best": None, "attendance": 2}
+    small.season.save()
+    for played, evening in zip(small.played[3:5], held, strict=True):
+        Played.objects.filter(pk=played.pk).update(evening=evening)
+    figures.season_changed(small.season, days=False)
+    # The 5th, the cup, after it, the third match of that day outside any evening, the 19th.
+    assert honours(small.season)["Ada"][1] == 5
+    shown = honours_shown.evenings(small.season, [small.ada.pk])
+    assert [each.day.day for each in shown] == [5, 12, 12, 12, 19]
+    assert sum(each.points for each in shown) == honours(small.season)["Ada"][0]
+    evenings.change(held[1], small.owner, held_on=date(2026, 1, 19), name="After", referee=None)
+    assert honours(small.season)["Ada"][1] == 5, "also on the day of matches without an evening"
+    followed = honours(small.season)
+    figures.rebuild(small.club, lambda *_progress: None)
+    assert honours(small.season) == followed
 
 
 def test_points_for_places_and_coming_from_the_best_evenings(small: SmallClub) -> None:

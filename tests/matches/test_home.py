@@ -124,6 +124,25 @@ def test_the_paper_is_chosen_for_this_phone(stranger: Client, theme: str) -> Non
     assert "data-theme" not in home(stranger).all("html")[0].attributes
 
 
+def test_the_paper_is_chosen_on_a_page_and_one_comes_back_to_it(stranger: Client) -> None:
+    page = read_page(stranger.get("/accounts/login/?next=/clubs/"))
+    form = next(form for form in page.all("form") if form.attributes.get("action") == "/theme/")
+    sent = {field.attributes["name"]: field.attributes["value"] for field in form.all("input")}
+    answer = stranger.post("/theme/", {**sent, "theme": "dark"})
+    assert (answer.status_code, answer["Location"]) == (302, "/accounts/login/?next=/clubs/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["//example.org/", "///example.org", "/\\example.org", "https://example.org/", "javascript:alert(1)", "start/"]
+    + ["/\r\nSet-Cookie: a=b", "/" + "x" * 10_000],
+    ids=range(8),
+)
+def test_the_choice_of_paper_comes_back_to_no_other_site(stranger: Client, address: str) -> None:
+    answer = stranger.post("/theme/", {"theme": "dark", "next": address})
+    assert (answer.status_code, answer["Location"]) == (302, "/")
+
+
 @pytest.mark.parametrize("theme", ["neon", '"><script>', "x" * 10_000])
 def test_there_is_no_other_paper(stranger: Client, theme: str) -> None:
     assert stranger.post("/theme/", {"theme": theme}).status_code == 302

@@ -100,6 +100,6 @@ def evenings(season: Season, names: list[int]) -> list[Evening]:
     """A person's evenings of a season in their order; of level ones the earlier count."""
     scoring = scoring_of(season)
     found = dict(by_evening(evenings_of(season, names)))
-    points = {day: scoring.evening(places) for days in found.values() for day, places in days.items()}
-    best = sorted(points, key=lambda day: (-points[day], day))[: scoring.best]
-    return [Evening(day=day, points=points[day], counts=day in best) for day in sorted(points)]
+    points = {held: scoring.evening(places) for own in found.values() for held, places in own.items()}
+    best = sorted(points, key=lambda held: (-points[held], held))[: scoring.best]
+    return [Evening(day=held.day, points=points[held], counts=held in best) for held in sorted(points)]

@@ -2,7 +2,8 @@
 
 The file is read twice, and never held whole. First all of it is judged, and nothing written. Then the club is made a
 few matches at a time: nobody has an account in it and it releases nothing, so that nobody can see it. The last
-transaction gives it to its owner. If that never comes, what was made is removed: at once where that can still be done,
+transaction gives it to its owner, still releasing nothing: whoever holds a file is not the club that once agreed to
+be seen. If that never comes, what was made is removed: at once where that can still be done,
 and else when the next club is brought in.
 """
 
@@ -199,11 +200,9 @@ def _fact(key: str, value: str | int, people: Ids) -> str | int:
 
 
 def _hand_over(club: Club, found: Survey, account: Any, name: str) -> Member:
-    """Let the club be seen, by whoever owns it now: the archive's member of that *name*, or a new one."""
+    """Let the club be seen by whoever owns it now: the archive's member of that *name*, or a new one."""
     with write_transaction():
         club.refresh_from_db()
-        club.released = found.club.released
-        club.save(update_fields=["released"])
         owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
         owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
         owner.save()

@@ -63,32 +63,43 @@ def scoring_of(season: Season) -> Scoring:
 
 
 def evenings_of(season: Season, names: Collection[int] | None = None) -> QuerySet[Any, Any]:
-    """How often each person, of those with these *names*, came in on each place each day of *season*."""
+    """How often each person, of those with these *names*, came in on each place each evening of *season*."""
     rows = SeatFigures.objects.filter(played_on__range=(season.first_day, season.last_day))
     # Asked for by their club too, a few people would be looked for among all who played in the season.
     rows = rows.filter(club=season.club_id) if names is None else rows.filter(member__in=names)
     return (
         rows.annotate(person=Coalesce(F("member__merged_into"), F("member")))
-        .values("person", "played_on", "place")
+        .values("person", "played_on", "place", evening=F("played__evening"))
         .annotate(times=Count("pk"))
-        .order_by("person", "played_on", "place")
+        .order_by("person", "played_on", "evening", "place")
     )
 
 
-def by_evening(rows: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, dict[date, dict[int, int]]]]:
+@dataclass(frozen=True, order=True)
+class Occasion:
+    """What counts as one evening: an ``evening`` by its number; 0 for all that was played outside any on its ``day``.
+
+    A club may hold two evenings on one day, a tournament and an ordinary one: they are two.
+    """
+
+    day: date
+    evening: int
+
+
+def by_evening(rows: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, dict[Occasion, dict[int, int]]]]:
     """Each person with its evenings, and how often each place was reached in them."""
     for person, own in groupby(rows, key=itemgetter("person")):
-        days: defaultdict[date, dict[int, int]] = defaultdict(dict)
+        found: defaultdict[Occasion, dict[int, int]] = defaultdict(dict)
         for row in own:
-            days[row["played_on"]][row["place"]] = row["times"]
-        yield person, dict(days)
+            found[Occasion(row["played_on"], row["evening"] or 0)][row["place"]] = row["times"]
+        yield person, dict(found)
 
 
 def _honours(season: Season, names: Collection[int] | None) -> Iterator[Honour]:
     scoring = scoring_of(season)
-    for person, days in by_evening(evenings_of(season, names).iterator(chunk_size=BATCH)):
-        points = scoring.season(scoring.evening(places) for places in days.values())
-        yield Honour(season=season, person_id=person, points=points, evenings=len(days))
+    for person, held in by_evening(evenings_of(season, names).iterator(chunk_size=BATCH)):
+        points = scoring.season(scoring.evening(places) for places in held.values())
+        yield Honour(season=season, person_id=person, points=points, evenings=len(held))
 
 
 def refresh(club: Club, names: Collection[int], days: Collection[date] | None) -> None:
