@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
+from django.db import transaction
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
@@ -119,8 +120,11 @@ def furnished() -> SmallClub:
 
 @cache
 def archive_text() -> str:
-    """The archive of the small club, which need not be there any more: for what is done to archives alone."""
-    return json.dumps(taken_out(furnished().club))
+    """The archive of the small club, which is not there any more: for what is done to archives alone."""
+    with transaction.atomic():
+        text = json.dumps(taken_out(furnished().club))
+        transaction.set_rollback(True)
+    return text
 
 
 def sums(total: Total) -> list[int]:

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db.models import Model, Sum
 
+from scorekeeper.clubs.figures_shown import honours as honours_shown
 from scorekeeper.clubs.models import (
     SUMS,
     Evening,
@@ -25,7 +26,6 @@ from scorekeeper.clubs.models import (
     Streak,
     Total,
 )
-from scorekeeper.clubs.figures_shown import honours as honours_shown
 from scorekeeper.clubs.services import evenings, figures, members, playing
 from scorekeeper.clubs.services.figures import changes, rebuilding
 from scorekeeper.clubs.services.figures.rating import MODEL

@@ -134,9 +134,16 @@ def test_the_paper_is_chosen_on_a_page_and_one_comes_back_to_it(stranger: Client
 
 @pytest.mark.parametrize(
     "address",
-    ["//example.org/", "///example.org", "/\\example.org", "https://example.org/", "javascript:alert(1)", "start/"]
-    + ["/\r\nSet-Cookie: a=b", "/" + "x" * 10_000],
-    ids=range(8),
+    [
+        "//example.org/",
+        "/\\example.org",
+        "https://example.org/",
+        "javascript:alert(1)",
+        "new/",
+        "/\r\nA: b",
+        "/" + "x" * 9999,
+    ],
+    ids=range(7),
 )
 def test_the_choice_of_paper_comes_back_to_no_other_site(stranger: Client, address: str) -> None:
     answer = stranger.post("/theme/", {"theme": "dark", "next": address})
