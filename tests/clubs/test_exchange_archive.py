@@ -121,9 +121,9 @@ def furnished() -> SmallClub:
 @cache
 def archive_text() -> str:
     """The archive of the small club, which is not there any more: for what is done to archives alone."""
-    with transaction.atomic():
-        text = json.dumps(taken_out(furnished().club))
-        transaction.set_rollback(True)
+    before = transaction.savepoint()
+    text = json.dumps(taken_out(furnished().club))
+    transaction.savepoint_rollback(before)
     return text
 
 
