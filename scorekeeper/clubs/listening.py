@@ -7,10 +7,10 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.signals import Let, match_asked_for, match_changed, match_followed
+from scorekeeper.matches.signals import Let, Told, match_asked_for, match_changed, match_followed, match_told_of
 from scorekeeper.rules import log
 
-from . import opening
+from . import opening, tournament_told
 from .models import Member, Played, Season
 from .services import figures, playing
 
@@ -57,3 +57,9 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
 def let_in(match: int, request: HttpRequest, **_more: object) -> Let | None:
     """Members open the matches of their club."""
     return opening.let_in(request, match)
+
+
+@receiver(match_told_of)
+def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Told | None:
+    """A table of a tournament tells what was decided about it, and where its players go on."""
+    return tournament_told.told_of(match, request, writes=writes, seat=seat)

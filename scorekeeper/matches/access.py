@@ -6,6 +6,7 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
+from . import services
 from .cookies import device_of
 from .models import KEPT, Match
 from .services import RIGHTS, Access, Glance, access_by, access_let, glance_by, glance_let, let_by_keeper
@@ -23,6 +24,11 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
     if access is None:
         raise _nothing()
     if writing and not access.may_write:
+        if access.match.sealed and access.link_writes and not access.let:
+            raise Http404(
+                services.told_by_keeper(access.match, request).closed
+                or _("This evening is over. A referee or an organiser of the club can still correct the score.")
+            )
         raise Http404(
             _("You may read this match and not change it. Ask a referee or an organiser of the club.")
             if access.let

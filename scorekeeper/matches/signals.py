@@ -22,6 +22,20 @@ class Let:
     plays_on: bool = False
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a keeper tells of a match that is over, or whose links write no longer.
+
+    ``sentences`` stand on its sheet, ``ways`` lead on from there, each with what it is called and its address.
+    ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow.
+    """
+
+    sentences: tuple[str, ...] = ()
+    ways: tuple[tuple[str, str], ...] = ()
+    closed: str = ""
+    goes_on: bool = True
+
+
 match_changed = Signal()
 """An event was written, or a payment ticked: ``match`` (its row may be from before the event), ``state`` after it
 (a core ``State``), and ``rewritten``, whether an earlier deal may have changed and not only the last one been added."""
@@ -32,3 +46,8 @@ match_followed = Signal()
 match_asked_for = Signal()
 """Somebody wants to open ``match``, the number of a kept match, with no link but by who they are, the ``request``. The
 keeper answers with a :class:`Let`, or with None when the match is nothing to them."""
+
+match_told_of = Signal()
+"""What is there to tell of ``match``, the number of a kept match? The keeper answers with a :class:`Told`, or None.
+``request`` is whose page it is, None when nobody looks; ``writes`` whether the phone may write, or might before the
+links were sealed; ``seat`` where its holder sits, if that is known."""

@@ -35,6 +35,7 @@ from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .questions_shown import QuestionShown
 from .services import Access
+from .signals import Told
 from .taken_back import TOGETHER, first_of, folded, is_void_deal
 from .undo_shown import undo_shown
 from .views_noting import before, note, noted_shown
@@ -87,6 +88,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
         next_code=services.next_code(access),
+        told=_told(request, access),
         clock=clock_shown(match),
         over=over,
         picture_name=picture_name(match),
@@ -96,6 +98,14 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     if not access.let:
         remember(request, response, access.code)
     return response
+
+
+def _told(request: HttpRequest, access: Access) -> Told | None:
+    """What the keeper of a match says that is over or closed."""
+    match = access.match
+    if match.kept_by is None or not (match.finished or match.sealed):
+        return None
+    return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
 
 
 def _drawn(request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], content: str) -> SafeString:

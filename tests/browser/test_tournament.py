@@ -59,10 +59,9 @@ def play_on(hand: Hand, number: int) -> None:
 
 def call_time(hand: Hand) -> None:
     """Close the round although tables still play."""
-    hand.open("Time, and closing early")
     hand.open("Call time at every table and close the round")
     hand.button("Yes, call time and close the round")
-    expect(hand.page.get_by_text("Time, and closing early")).to_have_count(0)
+    expect(hand.page.get_by_text("Call time at every table and close the round")).to_have_count(0)
 
 
 def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callable[..., Page], live_app: App) -> None:

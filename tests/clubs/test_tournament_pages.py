@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from scorekeeper.clubs.models import Evening, Member, Played, Role, Round, Tournament
 from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.matches.models import Match
+from scorekeeper.matches.models import Match, watching_code
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages as kept_pages
@@ -224,3 +225,32 @@ def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> N
     page = read_page(circle.phone(Role.MEMBER).get(at(begun.tournament.evening, "tournament")))
     assert "Given up: to be decided" in page.text
     assert Played.objects.get(pk=meeting.played.pk).state == Played.State.ABANDONED
+
+
+def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circle: Circle, olga: Member) -> None:
+    made = make(olga, PAIRS[:4], plan=core.Plan((core.Stretch("mitchell", 2),)))
+    begun = start(made, olga)
+    (meeting, other) = tables(begun)
+    record(meeting, (70, 50), (80, 40))
+    phone, link = Client(), f"/t/{services.code_of(meeting)}/"
+    page = phone.get(link).content.decode()
+    assert "Rematch" not in page
+    assert "Hand in: the round keeps this result." in page
+    assert phone.post(link + "again/").headers["Location"] == link
+    assert Match.objects.filter(follows__isnull=False).count() == 0, "no stray match of the evening"
+    record(other, (70, 50), (80, 40))
+    services.rule(meeting, "points", [1, 1], "They had revoked.", olga)
+    services.close_round(begun, olga)
+    told = phone.get(link + "deal/").content.decode()
+    assert "Round 1 is closed. A referee or an organiser of the club can still correct" in told
+    following = start(made, olga, 2)
+    page = phone.get(link).content.decode()
+    assert "Olga decided for the ranking, in points: 1 : 1. They had revoked." in page
+    entries = {entry.pk for side in meeting.sides for entry in side}
+    for table in tables(following):
+        path = reverse("clubs:table", args=[services.code_of(table)])
+        assert (path in page) == bool(entries & {entry.pk for side in table.sides for entry in side})
+    watching = phone.get(f"/t/{watching_code(services.code_of(meeting))}/").content.decode()
+    assert "Wait for the next round" in watching, "a link for watching leads to no link that writes"
+    assert reverse("clubs:table", args=[services.code_of(tables(following)[0])]) not in watching
+    assert at(made.evening, "tournament") in circle.phone(Role.MEMBER).get(link).content.decode()

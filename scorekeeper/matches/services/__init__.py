@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import export_document, import_document, keep_as_it_was
 from .forgetting import forget_name, remove_matches
-from .keepers import keep_for, let_by_keeper, seal, set_clock
+from .keepers import keep_for, let_by_keeper, seal, set_clock, told_by_keeper
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, noted_of
 from .opening import (
@@ -108,5 +108,6 @@ __all__ = [
     "table_at",
     "take_deals_back",
     "tick",
+    "told_by_keeper",
     "void_event",
 ]

@@ -11,7 +11,7 @@ from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from ..signals import Let, match_asked_for, match_changed, match_followed
+from ..signals import Let, Told, match_asked_for, match_changed, match_followed, match_told_of
 
 
 def keep_for(match: Match, keeper: int) -> None:
@@ -37,6 +37,18 @@ def let_by_keeper(request: HttpRequest, number: int) -> Let | None:
     """How the keeper of the match of this *number* lets whoever sends *request* in; None for not at all."""
     answers: list[tuple[Any, Any]] = match_asked_for.send(sender=Match, match=number, request=request)
     return next((let for _keeper, let in answers if isinstance(let, Let)), None)
+
+
+def told_by_keeper(
+    match: Match, request: HttpRequest | None = None, *, writes: bool = False, seat: int | None = None
+) -> Told:
+    """What the keeper of *match* tells on its sheet, as :data:`~scorekeeper.matches.signals.match_told_of`."""
+    if match.kept_by is None:
+        return Told()
+    answers: list[tuple[Any, Any]] = match_told_of.send(
+        sender=Match, match=match.pk, request=request, writes=writes, seat=seat
+    )
+    return next((told for _keeper, told in answers if isinstance(told, Told)), Told())
 
 
 def tell_keeper(match: Match, state: log.State[Any], *, rewritten: bool = False) -> None:

@@ -17,7 +17,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
 from ..signals import Let
-from .keepers import tell_of_rematch
+from .keepers import tell_of_rematch, told_by_keeper
 from .phones import admit
 
 
@@ -42,6 +42,8 @@ class Access:
     """Whether the code itself is one to write with, whatever this phone may do."""
     let: Let | None = None
     """How the keeper of the match lets this person in, where no link but the person opens it."""
+    wrote: bool = False
+    """Whether this phone writes, or would if the match were not sealed."""
 
     @property
     def watching(self) -> str:
@@ -111,6 +113,7 @@ def access_by(code: str, device: str = "") -> Access | None:
             known=known,
             closed=bool(found["closed"]),
             link_writes=bool(found["may_write"]),
+            wrote=may_write,
         )
     return None
 
@@ -232,10 +235,12 @@ def play_again(access: Access, device: str = "") -> Access:
     and seats. Asked for a second time, it is the same match. Whom the keeper lets play on gets a link of its own
     for the phone marked *device*, which looks after the table where none does.
 
-    :raises ValueError: for a match opened without a link, whose keeper does not let it go on.
+    :raises ValueError: where its keeper says that none follows, or does not let who opened it without a link go on.
     """
     if access.let and not access.let.plays_on:
         raise ValueError("the keeper does not let this match go on")
+    if not access.match.followed and not told_by_keeper(access.match).goes_on:
+        raise ValueError("the keeper says that no match follows this one")
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=access.match.pk)
         code = next_code(replace(access, match=match))
