@@ -70,6 +70,9 @@ def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(c
     page = read_page(phone.get(at(evening, "tournament")))
     assert "No deal written: to be decided" in page.text, "nobody draws by forgetting the sheet"
     (meeting,) = tables(drawn)
+    amounts = {"what": "points", "amount.0": "25", "amount.1": "-3", "reason": "Late"}
+    beyond = phone.post(at(evening, "rule-table", meeting=meeting.pk), amounts)
+    assert (beyond.status_code, "gives from 0 to 20 points" in beyond.content.decode()) == (422, True)
     services.rule(meeting, "totals", [800, 800], "They forgot to write.", circle.owner)
     phone.post(at(evening, "finish-tournament"))
     page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament")))

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.document import clean_text
 from scorekeeper.rules.text import Points, points_to_json
 from scorekeeper.web.writing import write_transaction
@@ -46,11 +47,23 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
         given: list[Points] = [each for each in amounts if each is not None and -MOST_RULED <= each <= MOST_RULED]
         if len(given) != len(amounts) or len(given) != len(meeting.sides):
             raise Refused(_("Write a whole number or a half for each side."))
+        if what == POINTS:
+            _refuse_beyond_table(core.read_award(meeting.round.tournament.award), given)
         meeting.ruled = {what: [points_to_json(amount) for amount in given]}
         meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         done(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
+
+
+def _refuse_beyond_table(award: core.Award, points: Sequence[Points]) -> None:
+    """No result can give more or less than the table of victory points has rows for; what is worse is a warning."""
+    table = award.by
+    if isinstance(table, core.VictoryTable):
+        least, most = table.level - len(table.limits), table.level + len(table.limits)
+        if not all(least <= each <= most for each in points):
+            says = _("The table of this tournament gives from %(least)s to %(most)s points. Stay within it.")
+            raise Refused(says % {"least": least, "most": most})
 
 
 def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
