@@ -27,7 +27,7 @@ SENTENCES = {
     "invited": gettext_noop("%(by)s made an invitation. People who may use it: %(uses)s."),
     "uninvited": gettext_noop("%(by)s took an invitation back."),
     "joined": gettext_noop("%(by)s joined."),
-    "claimed": gettext_noop("The account %(account)s says that %(about)s was they."),
+    "claimed": gettext_noop("The account %(account)s says that the name %(about)s is their own."),
     "approved": gettext_noop("%(by)s approved that %(about)s is the account %(account)s."),
     "refused": gettext_noop("%(by)s refused that %(about)s is the account %(account)s."),
     "helped": gettext_noop("%(by)s made a link for a new password for %(about)s."),

@@ -20,7 +20,6 @@ PAIRS = (("Bo", "Carla"), ("Dan", "Eva"), ("Fred", "Gina"), ("Hugo", "Ida"), ("J
 def set_up(hand: Hand) -> None:
     """Make the evening that is shown a tournament of Briscola: three drawn rounds, a single deal a meeting."""
     page = hand.page
-    hand.tap(page.get_by_label("More", exact=True))
     hand.link("Make it a tournament")
     title = page.locator(".entry-title").get_by_text("Briscola", exact=True).first
     hand.tap(page.get_by_role("link").filter(has=title).first)

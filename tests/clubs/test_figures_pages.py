@@ -53,6 +53,7 @@ def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: Small
     assert rows(page, "people-h")[0] == ["Ada", "10", "6", "1", "60 %"]
     assert "Choose a variant" in page.text
     page = read(phone, at(small, "figures") + "?of=basra-egypt")
+    assert "Of records the first 3 places are shown." in page.text
     assert rows(page, "people-h") == [
         ["Cleo", "3", "3", "0", "53.7"],
         ["Ada", "6", "3", "1", "52.0"],

@@ -1,5 +1,6 @@
 """The pages of a tournament, as its organiser and those who play see and use them, without a script."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scorekeeper.clubs.models import Evening, Member, Played, Role, Round, Tournament
+from scorekeeper.clubs.services import evenings
 from scorekeeper.clubs.services import tournaments as services
 from scorekeeper.matches.models import Match, watching_code
 from scorekeeper.rules import tournament as core
@@ -79,6 +81,30 @@ def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(c
     assert "10" in page.text
     made.refresh_from_db()
     assert made.state == Tournament.State.OVER
+
+
+def test_an_evening_without_tables_offers_to_be_a_tournament_and_opening_it_there_comes_back(
+    circle: Circle, olga: Member
+) -> None:
+    phone = circle.phone(Role.ORGANISER)
+    evening = evenings.plan(circle.club, olga, held_on=date(2026, 12, 5), name="Cup")
+    page = read_page(phone.get(at(evening, "evening")))
+    (offer,) = [each for each in page.all("a") if each.text == "Make it a tournament"]
+    assert offer.attributes.get("class") == "button", "on the page, not in its menu"
+    choice = phone.get(offer.attributes["href"])
+    assert "<title>A tournament: Which game?" in choice.content.decode()
+    listed = [each for each in read_page(choice).links if each.startswith(offer.attributes["href"])]
+    assert [each.rstrip("/").rpartition("/")[2] for each in listed[:2]] == ["burraco-italy", "briscola"]
+    by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy"))
+    assert "Make it a tournament" not in read_page(phone.get(at(evening, "evening"))).text
+    buttons = read_page(phone.get(at(evening, "tournament"))).all("form")
+    (opens,) = [each for each in buttons if each.attributes.get("action") == at(evening, "open-evening")]
+    sent = {each.attributes["name"]: each.attributes["value"] for each in opens.all("input")}
+    assert phone.post(at(evening, "open-evening"), sent).headers["Location"] == at(evening, "tournament")
+    assert phone.post(at(evening, "open-evening")).headers["Location"] == at(evening, "evening")
+    other = evenings.plan(circle.club, olga, held_on=date(2026, 12, 6), name="")
+    plain = phone.post(at(other, "open-evening"), {"from": "tournament"})
+    assert plain.headers["Location"] == at(other, "evening")
 
 
 def test_pairs_or_singles_and_a_usual_form_are_chosen_by_touching_them(circle: Circle) -> None:

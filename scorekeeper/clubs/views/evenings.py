@@ -181,7 +181,9 @@ def _sets(service: Any) -> Any:
             except Refused as refused:
                 found.refresh_from_db()
                 return show_evening(request, here, found, problem=str(refused))
-        return redirect("clubs:evening", club=here.club.code, evening=found.pk)
+        from_tournament = request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
+        back = "clubs:tournament" if from_tournament else "clubs:evening"
+        return redirect(back, club=here.club.code, evening=found.pk)
 
     return view
 

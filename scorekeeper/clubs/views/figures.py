@@ -41,6 +41,7 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
         parts=tables.by_part(scope),
         feats=tables.by_feat(scope),
         records=tables.records(scope),
+        most=tables.RECORDS,
         longest=streaks.longest(scope),
         tab="figures",
     )

@@ -61,12 +61,20 @@ def _games(chosen: str) -> list[dict[str, Any]]:
     return [
         {
             "name": _(label),
+            "whole": _all_of(game),
             "value": GAME + game,
             "chosen": chosen == GAME + game,
             "variants": [(v.key, _(v.name), v.key == chosen) for v in registry.VARIANTS if v.game == game],
         }
         for game, label in registry.GAMES.items()
     ]
+
+
+def _all_of(game: str) -> str:
+    """A game as a choice: told apart from a variant of its name where it has several."""
+    name = _(registry.GAMES[game])
+    several = sum(variant.game == game for variant in registry.VARIANTS) > 1
+    return _("%(game)s, all variants") % {"game": name} if several else name
 
 
 def _chosen(asked: Asked, seasons: list[tuple[str, str]]) -> list[str]:
@@ -78,7 +86,7 @@ def _chosen(asked: Asked, seasons: list[tuple[str, str]]) -> list[str]:
     if game in registry.BY_KEY:
         words.append(_(registry.BY_KEY[game].name))
     elif game.removeprefix(GAME) in registry.GAMES:
-        words.append(_(registry.GAMES[game.removeprefix(GAME)]))
+        words.append(_all_of(game.removeprefix(GAME)))
     words += [str(label) for state, label in STATE_LABELS if state == values["state"]]
     words += [name for number, name in seasons if number == values["season"]]
     words += [f"{values['from']} –" if values["from"] else "", f"– {values['to']}" if values["to"] else ""]

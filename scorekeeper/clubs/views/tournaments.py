@@ -52,6 +52,16 @@ def tournament_or_404(here: Here, evening: int) -> Tournament:
 # Setting up
 
 
+def usual_in_tournaments() -> list[Variant[Any, Any]]:
+    """What clubs often play tournaments of: most usual forms first; of a game whose variants share them, one."""
+    told = sorted((variant for variant in registry.VARIANTS if variant.formats), key=lambda each: -len(each.formats))
+    return [
+        variant
+        for place, variant in enumerate(told)
+        if not any((each.game, each.formats) == (variant.game, variant.formats) for each in told[:place])
+    ]
+
+
 @require_GET
 @opens_club(Act.RUN_TOURNAMENTS)
 def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
@@ -59,8 +69,7 @@ def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     found = evening_or_404(here, evening)
     if Tournament.objects.filter(evening=found).exists():
         return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
-    usual = [variant for variant in registry.VARIANTS if variant.formats]
-    played = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual[:4]]
+    played = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
     back = reverse("clubs:evening", args=[here.club.code, found.pk])
     return choose_for(
         request, played, title=_("A tournament"), before=title_of(found), back=back, played_title=_("Clubs often play")
