@@ -20,6 +20,11 @@
     if (xhr?.status === 200) news = performance.now();
     tell();
   });
+  /* Nothing is put in place under a finger, or its touch would find nobody: the next question brings it. */
+  let pressing = false;
+  doc.addEventListener("pointerdown", () => { pressing = true; }, true);
+  for (const name of ["pointerup", "pointercancel"]) doc.addEventListener(name, () => { setTimeout(() => { pressing = false; }, 50); }, true);
+  doc.addEventListener("htmx:beforeSwap", (event) => { if (pressing && mine(event)) event.detail.shouldSwap = false; });
   doc.addEventListener("visibilitychange", () => {
     if (doc.hidden) return;
     news = heard = performance.now();
