@@ -58,7 +58,11 @@ def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> V
     fields = form_of(facts, Known(seating=table.seating, table=table))
     page = read_page(Client().get(f"/t/{access.code}/referee/{key}/", fields))
     sides = side_names(table.seating, tuple(names))
-    said = [render(phrase, sides=sides, seats=names) for phrase in (verdict.answer, *verdict.reasons)]
+    # A table reads its verdict in the words of its own variant.
+    said = [
+        render(phrase, lambda text: variant.terms.get(text, text), sides=sides, seats=names)
+        for phrase in (verdict.answer, *verdict.reasons)
+    ]
     shown = page["verdict"].text
     for sentence in said:
         assert " ".join(sentence.split()) in shown, (key, fields, shown)
