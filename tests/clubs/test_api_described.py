@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection
 
 from scorekeeper.clubs.api import asking
 from tests.clubs.cast import Circle
+from tests.matches.test_polling import its_own_connection_kept
 from tests.searching import examples
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +61,8 @@ def test_every_answer_is_described(
                 assert answer.status_code in (400, 401)
             met.add(answer.status_code)
 
-        ask()
+        with its_own_connection_kept():
+            ask()
     if known == "with a key":
         assert met >= ({200, 404} if mode is GenerationMode.POSITIVE else {422})
 

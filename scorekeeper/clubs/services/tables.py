@@ -101,8 +101,14 @@ def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
 
 
 def _known(club: Club, names: Sequence[str]) -> dict[str, Member]:
-    wanted = {folded(name) for name in names} - {""}
+    # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
+    wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
     return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
+
+
+def _can_be_kept(text: str) -> bool:
+    """Whether every database takes *text*: no NUL, no half of a surrogate pair."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 # How each game is usually played here
