@@ -4,6 +4,7 @@
 """
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -30,6 +31,12 @@ PLAIN = {"Accept-Encoding": "identity"}
 def described() -> Any:
     """The API as it describes itself, asked in this process."""
     return schemathesis.openapi.from_wsgi(PATH, get_wsgi_application(), headers=PLAIN)
+
+
+@pytest.fixture(autouse=True)
+def connected() -> Iterator[None]:
+    with its_own_connection_kept():
+        yield
 
 
 @pytest.mark.parametrize("mode", GenerationMode, ids=lambda mode: str(mode.name).lower())
@@ -61,8 +68,7 @@ def test_every_answer_is_described(
                 assert answer.status_code in (400, 401)
             met.add(answer.status_code)
 
-        with its_own_connection_kept():
-            ask()
+        ask()
     if known == "with a key":
         assert met >= ({200, 404} if mode is GenerationMode.POSITIVE else {422})
 
