@@ -75,7 +75,7 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     vito.tap(page.locator("label.person").filter(has_text="Vito"))
     page.get_by_label("Name 1").fill("Ada")
     vito.button("Enter the pair")
-    expect(page.get_by_role("status").filter(has_text="Vito & Ada plays as number 1.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Entered as number 1: Vito & Ada")).to_be_visible()
     for first, second in PAIRS:
         page.get_by_label("Name 1").fill(first)
         page.get_by_label("Name 2").fill(second)

@@ -111,8 +111,11 @@ def test_each_may_do_what_the_policy_says_and_no_more(
         if can(member, act, circle.club):
             continue
         with nothing_stored():
-            answers[name] = getattr(phone, method)(path).status_code
+            refused = getattr(phone, method)(path)
+        answers[name] = refused.status_code
         expected = 403 if can(member, Act.SEE, circle.club) else 404
+        if refused.status_code == 403:
+            assert "Your role in this club does not include this" in refused.content.decode()
         assert answers[name] in (expected, 405), f"{name} was answered {answers[name]}"
     allowed = [name for name in PEOPLE if can(_member(circle, name), act, circle.club)]
     assert allowed

@@ -199,6 +199,15 @@ def test_slips_with_the_links_of_the_tables_are_for_whoever_runs_it(circle: Circ
     assert look(circle, "round-seating", cup, drawn.pk + 1).status_code == 404
 
 
+def test_who_has_no_opponent_is_told_in_words_that_fit_one_name_and_two(circle: Circle) -> None:
+    cup = make(circle.owner, (*PAIRS[:2], ("Mona", "Nico")), plan=core.Plan((core.Stretch("drawn", 3),)))
+    drawn = draw(cup, circle.owner)
+    (waiting,) = [each for each in services.meetings_of([drawn.pk]) if each.sits_out]
+    page = text(look(circle, "round-seating", cup, drawn.pk))
+    assert f"No opponent in this round: {waiting.sides[0][0].name}" in page
+    assert "sits out" not in page
+
+
 def test_results_to_print_tell_every_round_and_why(circle: Circle) -> None:
     cup = make(circle.owner, (*PAIRS[:4], ("Mona", "Nico")), plan=core.Plan((core.Stretch("mitchell", 3),)))
     first = play(cup, circle.owner)

@@ -20,7 +20,7 @@ deeds_shown.tell(
     entered=gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
     entry_out=gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
     dropped_out=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."),
-    came_back=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, plays on."),
+    came_back=gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
 )
 
 
@@ -73,7 +73,9 @@ def take_out(entry: Entry, by: Member) -> None:
         tournament = again(entry.tournament)
         entry = _entry(entry)
         if entry.seats.exists():
-            raise Refused(_("%(name)s is drawn into a round already. It can drop out.") % {"name": entry.name})
+            raise Refused(
+                _("Drawn into a round already: %(name)s. Let this entry drop out instead.") % {"name": entry.name}
+            )
         tournament.lots = [number for number in tournament.lots if number != entry.number]
         tournament.save(update_fields=["lots"])
         tell_of(entry, "entry-out", by, evening=str(tournament.evening))
