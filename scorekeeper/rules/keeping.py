@@ -16,9 +16,9 @@ from typing import Any
 
 from .asking import write
 from .breakdown import Level, Line, Outcome, Problem
-from .log import Change, Entry, Objection, Ruled, State
+from .log import Change, Decided, Entry, Objection, Ruled, State
 from .table import Carried, Seating, Standing, Table
-from .text import phrase_from_json, phrase_to_json, points_from_json, points_to_json
+from .text import Points, phrase_from_json, phrase_to_json, points_from_json, points_to_json
 
 Json = dict[str, Any]
 
@@ -153,6 +153,14 @@ def ruled_to_json(ruled: Ruled) -> Json:
     }
 
 
+def _decided_to_json(decided: Decided, before: tuple[Points, ...]) -> Json:
+    return {
+        "amounts": [points_to_json(amount) for amount in decided.amounts],
+        "before": [points_to_json(amount) for amount in before],
+        "reason": decided.reason,
+    }
+
+
 def entry_to_json(entry: Entry) -> Json:
     """An entry of the sheet as plain values, with everything a page shows of it."""
     breakdown = entry.breakdown
@@ -184,5 +192,6 @@ def entry_to_json(entry: Entry) -> Json:
         **({"notes": list(entry.notes)} if entry.notes else {}),
         **({"seat": entry.seat, "name": entry.name} if entry.kind == "substitution" else {}),
         **({"ruled": ruled_to_json(entry.ruled)} if entry.ruled else {}),
+        **({"decided": _decided_to_json(entry.decided, entry.before)} if entry.decided else {}),
         **({"happened": entry.happened, "says": entry.says} if entry.happened else {}),
     }

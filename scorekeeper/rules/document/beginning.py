@@ -33,7 +33,7 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
         dealt=checked_number(given.get("dealt", 0), 0, MOST_DEALT, "dealt", reader),
         confirm=confirm is True,
         totals=_list(given, "totals", sides, reader, read_amount),
-        games=_list(given, "games", sides, reader, lambda v: checked_number(v, 0, 1000, "games", reader)),
+        games=_list(given, "games", sides, reader, lambda v: checked_number(v, 0, MOST_GAMES, "games", reader)),
         carried=Carried(
             points=checked_amount(given.get("held_over", 0), "held_over", reader),
             stake=checked_number(given.get("stake", 1), 1, 1024, "stake", reader),
@@ -42,6 +42,8 @@ def read_start(raw: Mapping[str, Any], seating: Seating, reader: Reader) -> Star
     )
 
 
+MOST_GAMES: Final = 1000
+"""No side wins so many games in a match; how many there really can be, its end says."""
 MOST_DEALT: Final = 20
 """No dealer deals so many deals in a row; how many there really can be, the game says."""
 

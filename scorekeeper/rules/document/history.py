@@ -14,6 +14,7 @@ from ..log import (
     Adjusted,
     Amended,
     Closed,
+    Decided,
     Event,
     Noted,
     Objected,
@@ -29,12 +30,13 @@ from ..text import Phrase, Points
 from ..text import gettext_noop as _
 from ..variant import Variant
 from .amounts import checked_amount, checked_number
+from .beginning import MOST_GAMES
 from .collecting import Reader
 from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
     {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
-    | {"ruling", "asker", "judge", "offender", "follows"}
+    | {"ruling", "asker", "judge", "offender", "follows", "amounts"}
     | {"id", "at", "by", "number"}
 )
 
@@ -162,6 +164,11 @@ def _read_event(
             ruled = _ruled(item, variant, seating, reason, told)
             reader.inside(where, tuple(told.problems))
             return ruled
+        case "decided":
+            told = Reader()
+            decided = _decided(item, variant, known, len(seating.sides), reason, told)
+            reader.inside(where, tuple(told.problems))
+            return decided
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
     return None
 
@@ -190,6 +197,22 @@ def _ruled(
         if item.get(key) is not None
     }
     return Ruled(ruling=str(ruling), follows=follows, reason=reason, **seats)
+
+
+def _decided(
+    item: Mapping[str, Any], variant: Variant[Any, Any], known: Known, sides: int, reason: str, reader: Reader
+) -> Decided | None:
+    given = item.get("amounts")
+    if not isinstance(given, list) or len(given) != sides:
+        reader.say(_("“%(name)s” needs one number for each side."), name="amounts")
+        return None
+    if not reason:
+        reader.say(_("A referee who decided the result says why."), "missing")
+        return None
+    if known.table and variant.ending(known.table.options, known.table.seating).in_games:
+        games = tuple(checked_number(amount, 0, MOST_GAMES, "amounts", reader) for amount in given)
+        return Decided(amounts=games, reason=reason)
+    return Decided(amounts=tuple(checked_amount(amount, "amounts", reader) for amount in given), reason=reason)
 
 
 def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:

@@ -13,6 +13,7 @@ from ..log import (
     Adjusted,
     Amended,
     Closed,
+    Decided,
     Event,
     Noted,
     Objected,
@@ -84,6 +85,9 @@ def event_to_json(event: Event) -> dict[str, Any]:
             return {"kind": "substituted", "seat": event.seat, "name": event.name}
         case Ruled():
             return {"kind": "ruled", **ruled_to_json(event)}
+        case Decided():
+            amounts = [points_to_json(amount) for amount in event.amounts]
+            return {"kind": "decided", "amounts": amounts, "reason": event.reason}
 
 
 def _seated(seat: int | None) -> dict[str, int]:
@@ -154,4 +158,6 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
                 follows=value["follows"],
                 reason=reason,
             )
+        case "decided":
+            return Decided(amounts=tuple(map(points_from_json, value["amounts"])), reason=reason)
     raise ValueError(f"no such event: {value['kind']!r}")

@@ -114,6 +114,15 @@ class Ending(ABC):
         """Whether the match consists of several games, so that games won count."""
         return False
 
+    @property
+    def shares(self) -> bool:
+        """Whether sides level at the top when the match is over win together; elsewhere they have drawn."""
+        return False
+
+    def amounts(self, standing: Standing) -> tuple[Points, ...]:
+        """What the result of the match is told in, for each side: games won where it consists of games, else totals."""
+        return standing.games if self.in_games else standing.totals
+
     def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
         """Keep what the judgement needs of a deal that is scored, beside the totals that *standing* has already."""
         return standing
@@ -139,6 +148,42 @@ class Ending(ABC):
         by_games = standing.games.count(best[0]) == 1 and best[0] > 0
         text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
         return Outcome(winners=winners, reason=how.value, phrase=Phrase(text, facts))
+
+    def ruled(self, standing: Standing, amounts: Sequence[Points]) -> Judgement:
+        """Judge the match over at *standing* with the *amounts* a referee decided, one for each side (:meth:`amounts`).
+
+        Whoever has most has won, whatever the deals were. In a match of several games the game then being played has
+        no part in the result: its totals go back to 0.
+
+        :raises ValueError: when there is not one amount for each side, or a number of games that is none.
+
+        >>> from .targets import Target
+        >>> Target(points=101).ruled(Standing(totals=(90, 40), games=(0, 0)), (0, 12)).match.winners
+        (1,)
+        """
+        if len(amounts) != len(standing.totals):
+            raise ValueError("a decided result has one amount for each side")
+        if self.in_games:
+            games = tuple(map(int, amounts))
+            if games != tuple(amounts) or min(games) < 0:
+                raise ValueError("games won are whole numbers from 0")
+            standing = replace(standing, games=games, totals=(0,) * len(games))
+        else:
+            standing = replace(standing, totals=tuple(map(exact, amounts)))
+        best = max(amounts)
+        leaders = tuple(side for side, amount in enumerate(amounts) if amount == best)
+        level = level_outcome(leaders, Tie.SHARED if self.shares else Tie.DRAW, best) if len(leaders) > 1 else None
+        if level:
+            winners, result = level.winners, level.phrase
+        elif self.in_games:
+            winners, result = (
+                leaders,
+                Phrase(_("%(who)s, games won: %(games)s"), {"who": Side(leaders[0]), "games": best}),
+            )
+        else:
+            winners, result = leaders, winner_phrase(standing, leaders)
+        phrase = Phrase(_("The referee decided the result. %(result)s"), {"result": result})
+        return Judgement(standing=standing, match=Outcome(winners=winners, reason="ruled", phrase=phrase))
 
 
 _CLOSED: Final = {

@@ -80,6 +80,10 @@ class Deals(Ending):
     unit: str = POINTS
     tie: Tie = Tie.SHARED
 
+    @property
+    def shares(self) -> bool:
+        return self.tie is Tie.SHARED
+
     def judge(self, standing: Standing) -> Judgement:
         if standing.deals < self.deals:
             return Judgement(standing=standing)
@@ -163,3 +167,7 @@ class Clock(Ending):
     @property
     def in_games(self) -> bool:
         return self.inner.in_games
+
+    @property
+    def shares(self) -> bool:
+        return self.inner.shares

@@ -102,6 +102,10 @@ class ByRecord(Ending):
     def in_games(self) -> bool:
         return self.inner.in_games
 
+    @property
+    def shares(self) -> bool:
+        return self.inner.shares
+
 
 _AHEAD: Final = {
     DEALS_WON: _("%(level)s are level at %(total)s; %(who)s has won more deals: %(most)s"),

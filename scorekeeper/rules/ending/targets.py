@@ -42,6 +42,10 @@ class Target(Ending):
     unit: str = POINTS
     tie: Tie = Tie.EXTRA_DEAL
 
+    @property
+    def shares(self) -> bool:
+        return self.tie is Tie.SHARED
+
     def judge(self, standing: Standing) -> Judgement:
         best = max(standing.totals)
         if best < self.points and not standing.rung:

@@ -34,7 +34,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voided:
-    """What event number ``event`` (a deal, an adjustment or a closing) did does not count, for this ``reason``.
+    """What event number ``event`` (of a deal, an adjustment, a closing ...) did does not count, for this ``reason``.
 
     ``by`` is the name of whoever says so, if it was given.
     """
@@ -126,7 +126,23 @@ class Ruled:
     reason: str = ""
 
 
-Event: TypeAlias = Recorded | Amended | Voided | Adjusted | Closed | Accepted | Objected | Noted | Substituted | Ruled
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """A referee decided the result of the match, for this ``reason``: ``amounts``, one for each side.
+
+    They are games won where the match consists of games (:attr:`..ending.Ending.in_games`), else totals. What the
+    table writes counts for the result no more: a deal corrected later changes that deal, and leaves the result as it
+    was decided. It ends a match that runs, and stands in place of any end or decision before it; voided, what stood
+    before holds again.
+    """
+
+    amounts: tuple[Points, ...]
+    reason: str
+
+
+Event: TypeAlias = (
+    Recorded | Amended | Voided | Adjusted | Closed | Accepted | Objected | Noted | Substituted | Ruled | Decided
+)
 
 
 class Contradiction(ValueError):

@@ -16,11 +16,13 @@ from .agreeing import Voice, standing_by, weighed
 from .events import (
     Adjusted,
     Closed,
+    Decided,
     Event,
     Recorded,
     Ruled,
     Substituted,
 )
+from .ruling import decided, remembered
 from .sheet import Change, Entry, Sheet, Start, State, begin, needs
 from .slots import settled
 
@@ -157,23 +159,6 @@ def _substitute(state: State[O], substituted: Substituted, event: int) -> tuple[
     return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
 
 
-def _rule(variant: Variant[D, O], state: State[O], ruled: Ruled, event: int) -> tuple[Entry, State[O]]:
-    table = state.table
-    ruling = variant.ruling(ruled.ruling, table.options, table.seating)
-    entry = Entry(
-        event=event,
-        kind="ruling",
-        totals=table.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-        ruled=ruled,
-        happened=ruling.happened if ruling else "",
-        says=ruling.says if ruling else "",
-        surplus=state.outcome is not None,
-    )
-    return entry, state
-
-
 def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int) -> tuple[Entry, State[O]]:
     """Apply one event that adds to the end of the sheet.
 
@@ -192,7 +177,9 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
         case Substituted():
             return _substitute(state, event, number)
         case Ruled():
-            return _rule(variant, state, event, number)
+            return remembered(variant, state, event, number)
+        case Decided():
+            return decided(variant, state, event, number)
     raise TypeError("a correction changes what stands before it: replay the match")
 
 
@@ -262,6 +249,7 @@ def replay(
                 seat=item.event.seat if isinstance(item.event, Substituted) else None,
                 name=item.event.name if isinstance(item.event, Substituted) else "",
                 ruled=item.event if isinstance(item.event, Ruled) else None,
+                decided=item.event if isinstance(item.event, Decided) else None,
             )
             if is_deal and item.dealt and state.outcome is None:
                 state = _turned(variant, state)
@@ -299,4 +287,5 @@ _KINDS = {
     Closed: "closing",
     Substituted: "substitution",
     Ruled: "ruling",
+    Decided: "decision",
 }

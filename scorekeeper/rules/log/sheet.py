@@ -9,7 +9,7 @@ from ..breakdown import Breakdown, Need, Outcome, Problem
 from ..table import Carried, Seating, Standing, Table
 from ..text import Points
 from ..variant import Variant
-from .events import Ruled
+from .events import Decided, Ruled
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -40,7 +40,8 @@ class State(Generic[O]):
 
     ``confirm`` says whether deals wait for agreement; ``unsettled`` how many do
     wait, and ``waiting`` the points in them, for each side, that are part of the
-    totals of the game being played (empty where none wait). ``substitutes`` are who took over which
+    totals of the game being played (empty where none wait); none do once a
+    referee has decided the result. ``substitutes`` are who took over which
     seat: the number of the event, the seat, the name.
     """
 
@@ -85,12 +86,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table's decision.
+    """One line of the sheet: a deal, an adjustment, a substitution, a ruling, or the end by the table or its referee.
 
     ``event`` is the number of the event that made it, from 1; ``kind`` is
-    ``deal``, ``adjustment``, ``substitution``, ``ruling`` or ``closing``; ``number`` the number of the deal,
-    counted over all deals recorded (0 for what is no deal). ``breakdown`` is
-    None for a voided deal, for one played after the match was over
+    ``deal``, ``adjustment``, ``substitution``, ``ruling``, ``decision`` or
+    ``closing``; ``number`` the number of the deal, counted over all deals recorded
+    (0 for what is no deal). ``breakdown`` is None for a voided deal, for one played after the match was over
     (``surplus``), and for one that a correction made impossible (``problems``).
     ``totals`` are the totals of its game after it; ``carried`` is what the next
     deal starts with, nothing where it lapsed with the game. ``dealer`` is the
@@ -103,7 +104,8 @@ class Entry:
     seats that stand by it, the writer's first, ``objections`` those who do not.
     ``notes`` is what was noted about it. A substitution has the ``seat`` and the
     ``name``, a ruling what was ``ruled``, what
-    had ``happened`` and what the rules say (``says``) of it.
+    had ``happened`` and what the rules say (``says``) of it. A decision has the result that was ``decided``, and what
+    stood ``before`` it, an amount of the same kind for each side.
     """
 
     event: int
@@ -131,6 +133,8 @@ class Entry:
     ruled: Ruled | None = None
     happened: str = ""
     says: str = ""
+    decided: Decided | None = None
+    before: tuple[Points, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from .events import (
     Amended,
     Closed,
     Contradiction,
+    Decided,
     Event,
     Noted,
     Objected,
@@ -23,7 +24,7 @@ from .events import (
 )
 from .sheet import Change
 
-Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted | Ruled
+Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted | Ruled | Decided
 """The events that add to the end of the sheet."""
 
 

@@ -21,6 +21,7 @@ from scorekeeper.rules.log import (
     Amended,
     Closed,
     Contradiction,
+    Decided,
     Entry,
     Event,
     Recorded,
@@ -212,6 +213,7 @@ def histories(draw: st.DrawFn) -> list[Event]:
                         others=st.just(((1, Fraction(-1, 2)),)),
                     ),
                     st.builds(Closed, how=st.sampled_from(Closing)),
+                    st.builds(Decided, amounts=st.tuples(*[st.integers(0, 3)] * 2), reason=st.just("r")),
                 )
             )
         )
@@ -238,6 +240,13 @@ def test_replay_is_what_stands_played_in_order(events: list[Event], options: Opt
     assert [entry.amendments for entry in seen.entries] == [slot.marks for slot in slots]
     numbers = [entry.number for entry in seen.entries if entry.kind == "deal"]
     assert numbers == list(range(1, len(numbers) + 1)), "a voided deal keeps its number"
+    last = next((slot.event for slot in slots[::-1] if slot.stands and isinstance(slot.event, Decided)), None)
+    if last is not None:
+        standing, outcome = seen.state.table.standing, seen.outcome
+        assert (standing.games if options is GAMES else standing.totals) == last.amounts
+        best = [side for side, amount in enumerate(last.amounts) if amount == max(last.amounts)]
+        assert outcome
+        assert (outcome.reason, outcome.winners) == ("ruled", tuple(best) if len(best) == 1 else ())
     check_entries(seen, options, start)
 
 
@@ -248,15 +257,17 @@ def check_entries(seen: Sheet[Options], options: Options, start: Start) -> None:
     for entry in seen.entries:
         assert entry.game == game
         silent = entry.voided or entry.surplus or any(p.code in ("much", "unknown") for p in entry.problems)
-        assert entry.surplus == (over and not entry.voided)
-        assert (entry.breakdown is None) == (silent or entry.kind == "closing")
+        assert entry.surplus == (over and not entry.voided and entry.kind != "decision")
+        assert (entry.breakdown is None) == (silent or entry.kind in ("closing", "decision"))
         if entry.breakdown:
             gains = [[line.points for line in entry.breakdown.lines if line.side == side] for side in (0, 1)]
             totals = tuple(total + sum(gain) for total, gain in zip(totals, gains, strict=True))
+        if entry.decided and not entry.voided:
+            totals = (0, 0) if options is GAMES else entry.decided.amounts
         assert entry.totals == totals
         assert entry.kind == "deal" or entry.dealer is None
         if entry.outcome:
-            assert not over
+            assert not over or entry.decided
             over = True
         elif entry.game_outcome:
             totals, game = (0, 0), game + 1
@@ -269,7 +280,7 @@ def check_entries(seen: Sheet[Options], options: Options, start: Start) -> None:
 @settings(max_examples=examples(60), deadline=None)
 @given(events=histories())
 def test_a_match_that_only_grows_needs_no_replay(events: list[Event]) -> None:
-    growing = [event for event in events if isinstance(event, Recorded | Adjusted | Closed)]
+    growing = [event for event in events if isinstance(event, Recorded | Adjusted | Closed | Decided)]
     for length in range(len(growing) + 1):
         assert sheet(*growing[:length]).state == grown(growing[:length], PLAIN)
 
