@@ -2,17 +2,17 @@
 
 from django.urls import path
 
-from ..views import tournaments, tournaments_entries, tournaments_rounds, tournaments_tables
+from ..views import tournaments, tournaments_entries, tournaments_rounds, tournaments_set_up, tournaments_tables
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
 
 urlpatterns = [
     path(_AT, tournaments.tournament_page, name="tournament"),
-    path(_AT + "new/", tournaments.choose, name="choose-tournament"),
-    path(_AT + "new/<slug:key>/", tournaments.set_up, name="set-up-tournament"),
-    path(_AT + "change/", tournaments.change, name="change-tournament"),
-    path(_AT + "do-without/", tournaments.do_without, name="drop-tournament"),
+    path(_AT + "new/", tournaments_set_up.choose, name="choose-tournament"),
+    path(_AT + "new/<slug:key>/", tournaments_set_up.set_up, name="set-up-tournament"),
+    path(_AT + "change/", tournaments_set_up.change, name="change-tournament"),
+    path(_AT + "do-without/", tournaments_set_up.do_without, name="drop-tournament"),
     path(_AT + "entries/", tournaments_entries.entries, name="tournament-entries"),
     path(_AT + "entries/<int:entry>/", tournaments_entries.entry, name="tournament-entry"),
     path(_AT + "draw/", tournaments_rounds.draw, name="draw-round"),

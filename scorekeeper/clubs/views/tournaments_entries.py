@@ -10,6 +10,7 @@ from ..models import Entry, EntryMember, Member, Tournament, Warned
 from ..policy import Act
 from ..services import tournaments as services
 from ..services.refusing import Refused
+from ..tournament_hints import hints_of
 from ..tournaments_shown import entries_of
 from .drawing import page, typed
 from .tournaments import tournament_or_404
@@ -70,6 +71,7 @@ def _page(
         entries=found,
         playing=sum(entry.withdrawn_after is None for entry in found),
         rounds=rounds,
+        hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         places=[(str(place), name) for place, name in enumerate(names)],
         entered=next((entry for entry in found if str(entry.number) == request.GET.get("entered")), None),

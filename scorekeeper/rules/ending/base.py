@@ -110,6 +110,11 @@ class Ending(ABC):
         return None
 
     @property
+    def agreed_deals(self) -> int | None:
+        """How many deals a match has, where that is agreed beforehand; None where the play decides it."""
+        return None
+
+    @property
     def in_games(self) -> bool:
         """Whether the match consists of several games, so that games won count."""
         return False

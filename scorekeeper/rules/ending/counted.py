@@ -67,6 +67,10 @@ class Majority(Ending):
     def says(self) -> Phrase:
         return best_of(self.deals)
 
+    @property
+    def agreed_deals(self) -> int | None:
+        return self.deals if self.play_all else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deals(Ending):
@@ -116,6 +120,10 @@ class Deals(Ending):
     def says(self) -> Phrase:
         return Phrase(_("deals to play: %(deals)s"), {"deals": self.deals})
 
+    @property
+    def agreed_deals(self) -> int:
+        return self.deals
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Ending):
@@ -163,6 +171,10 @@ class Clock(Ending):
     @property
     def lasts(self) -> int:
         return self.minutes
+
+    @property
+    def agreed_deals(self) -> int | None:
+        return self.inner.agreed_deals
 
     @property
     def in_games(self) -> bool:

@@ -99,6 +99,10 @@ class ByRecord(Ending):
         return Phrase(_("%(inner)s; level: deals won, calls, best deal, last deals"), {"inner": self.inner.says()})
 
     @property
+    def agreed_deals(self) -> int | None:
+        return self.inner.agreed_deals
+
+    @property
     def in_games(self) -> bool:
         return self.inner.in_games
 

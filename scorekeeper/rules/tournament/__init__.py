@@ -3,6 +3,7 @@
 ``movements``   the classic movements by number; ``matching`` and ``grouping`` who meets so that few meet again
 ``meeting``     tables of a round, how entries sit at them, who has met whom
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
+``fitting``     what goes together: plan, award, tables, and so many entries
 ``tables``      tables of victory points; ``awards`` how a result becomes points
 ``ladders``     what decides the ranking; ``ranking`` the ranking; ``standings`` pairs by points alone, and series
 ``limits``      how large all of it may be; ``reading`` what somebody sent; ``said`` choices in words
@@ -22,11 +23,19 @@ from .awards import (
     ByTotal,
     Sanction,
     VictoryTable,
-    award_problems,
-    awards_for,
     differences,
     usual_award,
     usual_of,
+)
+from .fitting import (
+    award_problems,
+    awards_for,
+    deals_problems,
+    least_entries,
+    most_rounds,
+    movements_for,
+    plan_limits,
+    plan_problems,
 )
 from .ladders import BY_STEP, LADDERS, LOTS, STEPS, Ladder
 from .limits import MOST_ENTRIES, MOST_ROUNDS
@@ -41,7 +50,7 @@ from .meeting import (
     meeting_to_json,
 )
 from .movements import FORMATS
-from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, most_rounds, movements_for, plan_problems, read_plan
+from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, read_plan
 from .ranking import Got, Placing, Result, awarded, ranking
 from .reading import read_award, read_ladder
 from .rounds import next_round
@@ -83,13 +92,16 @@ __all__ = [
     "awarded",
     "awards_for",
     "bye",
+    "deals_problems",
     "differences",
     "layout_of",
+    "least_entries",
     "meeting_from_json",
     "meeting_to_json",
     "most_rounds",
     "movements_for",
     "next_round",
+    "plan_limits",
     "plan_problems",
     "ranking",
     "read_award",

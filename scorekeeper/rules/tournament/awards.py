@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
-from ..breakdown import Problem
 from ..text import Fact, Phrase, Points, exact, points_to_json
 from ..text import gettext_noop as _
-from .meeting import Layout
 from .said import Said
 from .standings import BYE_MP, BYE_VP, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points
@@ -135,6 +133,17 @@ class Award:
                 return DIFFERENCE
         return TOTAL
 
+    @property
+    def deals(self) -> int | None:
+        """How many deals of a meeting its table was made for; None for other awards, and an organiser's own table.
+
+        >>> usual_award("table", deals=3).deals, usual_award("result").deals
+        (3, None)
+        """
+        if not isinstance(self.by, VictoryTable) or self.by.level != LEVEL:
+            return None
+        return next((deals for deals, limits in VICTORY.items() if limits == self.by.limits), None)
+
     def points(self, totals: Sequence[Points], winners: Sequence[int] = ()) -> tuple[Points, ...]:
         """What each side of a meeting gets for its *totals*; *winners* are those the match has named, by index.
 
@@ -183,8 +192,8 @@ class Award:
                     "Up to %(first)s apart both get %(level)s victory points; over %(last)s apart it is "
                     "%(most)s to %(least)s."
                 )
-                deals = next((deals for deals, known in VICTORY.items() if known == limits), None)
-                if deals and level == LEVEL:
+                deals = self.deals
+                if deals:
                     facts["deals"] = deals
                     yield Phrase(_("Victory points by the table for %(deals)s deals (Punti Burraco)."), facts)
                 yield Phrase(text, facts)
@@ -280,24 +289,3 @@ def usual_award(kind: str, deals: int = 4) -> Award:
         TOTAL: ByTotal(),
     }
     return usual_of(VictoryTable(VICTORY[deals]) if kind == TABLE else usual[kind])
-
-
-def awards_for(layout: Layout) -> tuple[Said, ...]:
-    """The ways to award points that fit tables of this *layout*.
-
-    >>> [said.key for said in awards_for(Layout(3, 1))]
-    ['result', 'places', 'difference', 'total']
-    """
-    return tuple(said for said in AWARDS if said.key != TABLE or layout.sides == 2)
-
-
-def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
-    """What stands against an *award* at tables of a *layout*: a table of victory points takes two sides.
-
-    >>> [problem.code for problem in award_problems(usual_award("table"), Layout(3, 1))]
-    ['unknown']
-    """
-    if award.kind in {said.key for said in awards_for(layout)}:
-        return ()
-    text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
-    return (Problem(phrase=Phrase(text, {"sides": layout.sides}), code="unknown"),)

@@ -6,12 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..breakdown import Problem, Severity
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
 from .limits import MOST_ENTRIES, MOST_ROUNDS, MOST_STRETCHES, bad, number, object_of
-from .meeting import Layout
-from .movements import fresh_rounds, rounds_all_italiana
 from .said import Said
 
 MITCHELL: Final = "mitchell"
@@ -173,69 +170,3 @@ def _stretch(raw: object) -> Stretch:
         raise bad(_("Choose one of these movements: %(known)s."), "unknown", known=tuple(BY_MOVEMENT))
     step = number(given, "step", _("Tables they move on"), 1, MOST_ENTRIES, usual=1)
     return Stretch(movement, number(given, "rounds", _("Rounds"), 1, MOST_ROUNDS), step if movement == MITCHELL else 1)
-
-
-def movements_for(layout: Layout) -> tuple[Said, ...]:
-    """The movements that tables of this *layout* can follow.
-
-    >>> [said.key for said in movements_for(Layout(3, 1))]
-    ['danese', 'drawn']
-    """
-    return tuple(said for said in MOVEMENTS if layout.duel or said.key not in ONE_AGAINST_ONE)
-
-
-def most_rounds(movement: str, entries: int, step: int = 1) -> int | None:
-    """The rounds until those who meet at *movement* have all met; None where it does not end.
-
-    >>> most_rounds("mitchell", 8), most_rounds("round_robin", 8), most_rounds("drawn", 8)
-    (4, 7, None)
-    """
-    if movement == MITCHELL:
-        return fresh_rounds((entries + 1) // 2, step)
-    return rounds_all_italiana(entries) if movement == ROUND_ROBIN else None
-
-
-def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ...]:
-    """What stands against a *plan* for so many *entries* at tables of a *layout*.
-
-    Impossible is a movement that does not fit, rounds in which a Mitchell or a round robin would only repeat itself,
-    and too few or too many entries; suspicious are more drawn rounds than opponents. To be looked at before the first
-    round.
-
-    >>> from ..text import render
-    >>> for problem in plan_problems(Plan((Stretch("mitchell", 4),)), Layout(2, 1), 6):
-    ...     print(render(problem.phrase))
-    With 6 entries a Mitchell has 3 rounds until the same meet again. Plan 3 at the most, then another movement.
-    """
-    return tuple(_problems(plan, layout, entries))
-
-
-def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
-    if entries < layout.size:
-        text = _("A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.")
-        yield Problem(phrase=Phrase(text, {"size": layout.size, "entries": entries}), code="missing")
-        return
-    if entries > MOST_ENTRIES:
-        text = _("A tournament has %(most)s entries at the most. Make two of it.")
-        yield Problem(phrase=Phrase(text, {"most": MOST_ENTRIES}), code="range")
-    planned: dict[str, int] = {}
-    for stretch in plan.stretches:
-        said = BY_MOVEMENT[stretch.movement]
-        if stretch.movement in ONE_AGAINST_ONE and not layout.duel:
-            text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
-            yield Problem(phrase=Phrase(text, {"movement": Phrase(said.label)}), code="unknown")
-            continue
-        rounds = planned[stretch.movement] = planned.get(stretch.movement, 0) + stretch.rounds
-        most = most_rounds(stretch.movement, entries, stretch.step)
-        if most is not None and rounds > most:
-            text = _(
-                "With %(entries)s entries a Mitchell has %(most)s rounds until the same meet again. Plan %(most)s at "
-                "the most, then another movement."
-            )
-            if stretch.movement == ROUND_ROBIN:
-                text = _("After %(most)s rounds all %(entries)s entries have met. Plan %(most)s at the most.")
-            yield Problem(phrase=Phrase(text, {"entries": entries, "most": most}), code="range")
-        if stretch.movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
-            text = _("After %(most)s rounds all have met; those drawn later meet again.")
-            facts: dict[str, Fact] = {"most": rounds_all_italiana(entries)}
-            yield Problem(phrase=Phrase(text, facts), code="again", severity=Severity.SUSPICIOUS)

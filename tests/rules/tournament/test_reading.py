@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.breakdown import Impossible, Severity
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render
 from scorekeeper.rules.tournament import (
     AWARDS,
@@ -20,12 +20,9 @@ from scorekeeper.rules.tournament import (
     Plan,
     Sanction,
     Stretch,
-    award_problems,
-    awards_for,
     meeting_from_json,
     meeting_to_json,
     movements_for,
-    plan_problems,
     read_award,
     read_ladder,
     read_plan,
@@ -161,59 +158,6 @@ def test_ladders_that_cannot_be(raw: object, sentence: str | None) -> None:
 )
 def test_meetings_that_cannot_be(raw: object) -> None:
     assert refused(meeting_from_json, raw) == "A meeting names its table, and the numbers of the entries of each side."
-
-
-# What fits
-
-
-def problems(plan: Plan, entries: int, layout: Layout = DUEL) -> list[tuple[str, str]]:
-    return [(problem.code, render(problem.phrase)) for problem in plan_problems(plan, layout, entries)]
-
-
-def test_a_plan_that_fits_has_no_problem() -> None:
-    assert problems(Plan((Stretch("mitchell", 3), Stretch("danese", 1))), 6) == []
-    assert problems(Plan((Stretch("round_robin", 5),)), 5) == []
-    assert problems(Plan((Stretch("drawn", 30),)), 12, Layout(2, 2)) == []
-
-
-def test_a_plan_that_does_not_fit_says_why() -> None:
-    assert problems(Plan((Stretch("mitchell", 2), Stretch("danese", 1), Stretch("mitchell", 2))), 6) == [
-        (
-            "range",
-            "With 6 entries a Mitchell has 3 rounds until the same meet again. Plan 3 at the most, then another "
-            "movement.",
-        )
-    ]
-    assert problems(Plan((Stretch("mitchell", 3, 2),)), 8)[0][0] == "range", (
-        "two tables on, and half of them never meet"
-    )
-    assert problems(Plan((Stretch("round_robin", 6),)), 6) == [
-        ("range", "After 5 rounds all 6 entries have met. Plan 5 at the most.")
-    ]
-    assert problems(Plan((Stretch("drawn", 3),)), 3, Layout(2, 2)) == [
-        ("missing", "A table takes 4 entries, and there are 3. Wait for more, or choose another seating.")
-    ]
-    assert problems(Plan((Stretch("mitchell", 3),)), 12, Layout(3, 1)) == [
-        ("unknown", "Mitchell is for tables at which one entry meets one other. Choose another movement.")
-    ]
-    assert problems(Plan((Stretch("drawn", 3),)), 301)[0][0] == "range"
-
-
-def test_more_drawn_rounds_than_opponents_are_only_suspicious() -> None:
-    (found,) = plan_problems(Plan((Stretch("drawn", 4),)), DUEL, 4)
-    assert (found.severity, render(found.phrase)) == (
-        Severity.SUSPICIOUS,
-        "After 3 rounds all have met; those drawn later meet again.",
-    )
-
-
-def test_a_table_of_victory_points_is_for_two_sides() -> None:
-    assert award_problems(usual_award("table"), Layout(2, 2)) == ()
-    (found,) = award_problems(usual_award("table"), Layout(3, 1))
-    assert render(found.phrase) == (
-        "A table of victory points is for two sides, and a table has 3. Choose another award."
-    )
-    assert "table" not in {said.key for said in awards_for(Layout(5, 1))}
 
 
 def test_a_round_beyond_the_plan() -> None:

@@ -9,7 +9,7 @@ from .entries import come_back, drop_out, enter, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .results import is_over, ranking_of, result_of, results_of
 from .rounds import draw_round, finish, resume, take_back_draw
-from .setting_up import SetUp, agreed, change, do_without, layouts_of, problems_of, set_up, usual
+from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
 from .tables import code_of, meeting_by, meetings_of
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "draw_round",
     "drop_out",
     "enter",
+    "entered_in",
     "finish",
     "is_over",
     "layouts_of",

@@ -55,6 +55,11 @@ class SetUp:
         """How entries sit at its tables; None where entries of that size cannot."""
         return core.layout_of(self.seating, self.members_each)
 
+    @property
+    def deals(self) -> int | None:
+        """How many deals each meeting plays; None where that is not agreed beforehand."""
+        return self.variant.ending(self.options, self.seating).agreed_deals
+
 
 def layouts_of(tournament: Tournament) -> dict[core.Layout, Seating]:
     """How its tables may be seated, the usual way first; others only where more than two play, each alone.
@@ -182,6 +187,7 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
                 for number, each in enumerate(drawn, start=1)
             ):
                 raise Refused(_("Rounds that are drawn stay as they are. Change those to come."))
+            _refuse(core.plan_problems(wanted.plan, next(iter(layouts_of(tournament))), entered_in(tournament)))
             fields = {key: fields[key] for key in ("plan", "minutes")}
         elif fields["members_each"] != tournament.members_each and tournament.entries.exists():
             raise Refused(_("There are entries already. Take them out before you change between pairs and singles."))
@@ -189,6 +195,12 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
             setattr(tournament, key, value)
         tournament.save(update_fields=list(fields))
         done(tournament.evening.club, "tournament-changed", by, evening=str(tournament.evening))
+
+
+def entered_in(tournament: Tournament) -> int:
+    """How many entries its plan is for: those who play on, or all who were in the first round, if those were more."""
+    still = tournament.entries.filter(withdrawn_after=None).count()
+    return max(still, tournament.entries.filter(seats__meeting__round__number=1).count())
 
 
 def do_without(tournament: Tournament, by: Member) -> None:

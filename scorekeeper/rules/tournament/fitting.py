@@ -1,0 +1,206 @@
+"""What goes together: movements and awards with the tables of a layout, a plan with so many entries.
+
+How long a movement can go on follows from how many are entered (rules/buraco.md 7.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..breakdown import Problem, Severity
+from ..text import Fact, Phrase
+from ..text import gettext_noop as _
+from .awards import AWARDS, TABLE, Award
+from .limits import MOST_ENTRIES
+from .meeting import Layout
+from .movements import fresh_rounds, rounds_all_italiana
+from .plan import BY_MOVEMENT, DRAWN, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, Plan, Stretch
+from .said import Said
+from .tables import VICTORY
+
+
+def movements_for(layout: Layout) -> tuple[Said, ...]:
+    """The movements that tables of this *layout* can follow.
+
+    >>> [said.key for said in movements_for(Layout(3, 1))]
+    ['danese', 'drawn']
+    """
+    return tuple(said for said in MOVEMENTS if layout.duel or said.key not in ONE_AGAINST_ONE)
+
+
+def awards_for(layout: Layout) -> tuple[Said, ...]:
+    """The ways to award points that fit tables of this *layout*.
+
+    >>> [said.key for said in awards_for(Layout(3, 1))]
+    ['result', 'places', 'difference', 'total']
+    """
+    return tuple(said for said in AWARDS if said.key != TABLE or layout.sides == 2)
+
+
+def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
+    """What stands against an *award* at tables of a *layout*: a table of victory points takes two sides.
+
+    >>> from .awards import usual_award
+    >>> [problem.code for problem in award_problems(usual_award("table"), Layout(3, 1))]
+    ['unknown']
+    """
+    if award.kind in {said.key for said in awards_for(layout)}:
+        return ()
+    text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
+    return (Problem(phrase=Phrase(text, {"sides": layout.sides}), code="unknown"),)
+
+
+def deals_problems(award: Award, deals: int | None) -> tuple[Problem, ...]:
+    """What is odd about an *award* where each meeting has so many *deals*, None where the play decides how many.
+
+    A table of victory points is made for a number of deals: with fewer of them the differences are smaller, and
+    results come out nearer to level than the table means them to. That is the organiser's to decide, so never
+    impossible.
+
+    >>> from ..text import render
+    >>> from .awards import usual_award
+    >>> for problem in deals_problems(usual_award("table", deals=3), 2):
+    ...     print(render(problem.phrase))
+    This table of victory points is made for 3 deals, and a meeting plays 2. Play 3, or write a table of your own.
+    """
+    if award.deals is None or award.deals == deals:
+        return ()
+    facts: dict[str, Fact] = {"made": award.deals}
+    text = _(
+        "This table of victory points is made for %(made)s deals, and here no number of deals is agreed. Let a meeting "
+        "play %(made)s, or write a table of your own."
+    )
+    if deals is not None:
+        facts["deals"] = deals
+        text = _(
+            "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. Play %(made)s, or "
+            "write a table of your own."
+        )
+        if deals in VICTORY:
+            text = _(
+                "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. Choose the "
+                "table for %(deals)s deals."
+            )
+    return (Problem(phrase=Phrase(text, facts), code="deals", severity=Severity.SUSPICIOUS),)
+
+
+def most_rounds(movement: str, entries: int, step: int = 1) -> int | None:
+    """The rounds until those who meet at *movement* have all met; None where it does not end.
+
+    >>> most_rounds("mitchell", 8), most_rounds("round_robin", 8), most_rounds("drawn", 8)
+    (4, 7, None)
+    """
+    if movement == MITCHELL:
+        return fresh_rounds((entries + 1) // 2, step)
+    return rounds_all_italiana(entries) if movement == ROUND_ROBIN else None
+
+
+def least_entries(movement: str, layout: Layout, rounds: int, step: int = 1) -> int | None:
+    """The fewest entries with which *movement* gives so many *rounds*; None where no number of them does.
+
+    >>> least_entries("mitchell", Layout(2, 1), 4), least_entries("round_robin", Layout(2, 1), 4)
+    (7, 5)
+    >>> least_entries("drawn", Layout(5, 1), 4)
+    5
+    """
+    for entries in range(layout.size, MOST_ENTRIES + 1):
+        most = most_rounds(movement, entries, step)
+        if most is None or most >= rounds:
+            return entries
+    return None
+
+
+def plan_limits(plan: Plan, layout: Layout, entries: int) -> tuple[Phrase, ...]:
+    """How far a *plan* can go, as sentences: at most so many rounds with so many *entries*, at least so many entries.
+
+    To be told before the first round, while entries come in; 0 entries for "not known yet".
+
+    >>> from ..text import render
+    >>> for phrase in plan_limits(Plan((Stretch("mitchell", 4), Stretch("danese", 1))), Layout(2, 1), 6):
+    ...     print(render(phrase))
+    With 6 entries Mitchell gives at most 3 rounds.
+    It takes at least 7 entries for 4 rounds of Mitchell.
+    """
+    return tuple(_limits(plan, layout, entries))
+
+
+def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
+    told = False
+    for movement, (rounds, stretch) in _planned(plan).items():
+        if movement in ONE_AGAINST_ONE and not layout.duel:
+            continue
+        facts: dict[str, Fact] = {"movement": Phrase(BY_MOVEMENT[movement].label), "rounds": rounds, "entries": entries}
+        most = most_rounds(movement, entries, stretch.step) if entries >= layout.size else None
+        if most is not None:
+            text = _("With %(entries)s entries %(movement)s gives at most %(most)s rounds.")
+            if most == 1:
+                text = _("With %(entries)s entries %(movement)s gives a single round.")
+            yield Phrase(text, facts | {"most": most})
+        needed = least_entries(movement, layout, rounds, stretch.step)
+        if needed is not None and needed > max(entries, layout.size):
+            text = _("It takes at least %(least)s entries for %(rounds)s rounds of %(movement)s.")
+            yield Phrase(text, facts | {"least": needed})
+            told = True
+    if entries < layout.size and not told:
+        yield Phrase(_("It takes at least %(least)s entries."), {"least": layout.size})
+
+
+def _planned(plan: Plan) -> dict[str, tuple[int, Stretch]]:
+    """The rounds planned of each movement in all, with its last stretch."""
+    found: dict[str, tuple[int, Stretch]] = {}
+    for stretch in plan.stretches:
+        before, _stretch = found.get(stretch.movement, (0, stretch))
+        found[stretch.movement] = before + stretch.rounds, stretch
+    return found
+
+
+def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ...]:
+    """What stands against a *plan* for so many *entries* at tables of a *layout*.
+
+    Impossible is a movement that does not fit, rounds in which a Mitchell or a round robin would only repeat itself,
+    and too few or too many entries; suspicious are more drawn rounds than opponents. To be looked at before the first
+    round.
+
+    >>> from ..text import render
+    >>> for problem in plan_problems(Plan((Stretch("mitchell", 4),)), Layout(2, 1), 6):  # doctest: +ELLIPSIS
+    ...     print(render(problem.phrase))
+    4 rounds of Mitchell are planned, and 6 entries give 3 until the same meet again. Plan 3 at the most, ...
+    """
+    return tuple(_problems(plan, layout, entries))
+
+
+def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
+    if entries < layout.size:
+        text = _("A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.")
+        yield Problem(phrase=Phrase(text, {"size": layout.size, "entries": entries}), code="missing")
+        return
+    if entries > MOST_ENTRIES:
+        text = _("A tournament has %(most)s entries at the most. Make two of it.")
+        yield Problem(phrase=Phrase(text, {"most": MOST_ENTRIES}), code="range")
+    for movement, (rounds, stretch) in _planned(plan).items():
+        label = Phrase(BY_MOVEMENT[movement].label)
+        if movement in ONE_AGAINST_ONE and not layout.duel:
+            text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
+            yield Problem(phrase=Phrase(text, {"movement": label}), code="unknown")
+            continue
+        facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
+        most = most_rounds(movement, entries, stretch.step)
+        if most is not None and rounds > most:
+            facts["most"] = most
+            text = _(
+                "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s until the same "
+                "meet again. Plan %(most)s at the most, then another movement."
+            )
+            least = least_entries(movement, layout, rounds, stretch.step)
+            if least is not None:
+                facts["least"] = least
+                text = _(
+                    "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s until the "
+                    "same meet again. Plan %(most)s at the most, then another movement; or wait for entries: "
+                    "%(rounds)s rounds take %(least)s."
+                )
+            yield Problem(phrase=Phrase(text, facts), code="range")
+        if movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
+            text = _("After %(most)s rounds all have met; those drawn later meet again.")
+            facts = {"most": rounds_all_italiana(entries)}
+            yield Problem(phrase=Phrase(text, facts), code="again", severity=Severity.SUSPICIOUS)

@@ -1,0 +1,103 @@
+"""What a tournament tells before its first round: how far the plan goes, and what is odd about its table."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.clubs.models import Member, Role, Tournament
+from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.registry import BY_KEY
+from tests.clubs.cast import Circle
+from tests.clubs.test_tournament_pages import at
+from tests.clubs.tournament_cast import PAIRS, make, open_evening, play
+from tests.matches.pages import parsed, read_page
+
+pytestmark = pytest.mark.django_db
+
+MITCHELL_4 = core.Plan((core.Stretch("mitchell", 4),))
+FEW = "4 rounds of Mitchell are planned, and 6 entries give 3 until the same meet again. Plan 3 at the most"
+
+
+@pytest.fixture
+def olga(circle: Circle) -> Member:
+    return circle.owner
+
+
+def asked_at(phone: Any, path: str, sent: dict[str, str]) -> Any:
+    """What the page is told while it is filled in: sentences for all of it, and for its fields."""
+    answer = phone.post(path, sent | {"action": "hints"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    return parsed(answer.content.decode())
+
+
+def test_a_table_for_another_number_of_deals_is_told_at_its_field_and_above_and_can_be_agreed_all_the_same(
+    circle: Circle,
+) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="burraco-italy")
+    page = read_page(phone.get(path))
+    assert "made for" not in page.text
+    sent = page.form("setup") | {"rule.hands": "2"}
+    told = asked_at(phone, path, sent)
+    says = (
+        "This table of victory points is made for 3 deals, and a meeting plays 2. Play 3, or write a table of your own."
+    )
+    assert told["table-hint"].text == says
+    assert [each.text for each in told.all("p", "suspicious")] == [says]
+    assert "Choose the table for 4 deals" in asked_at(phone, path, sent | {"rule.hands": "4"}).text
+    assert "made for" not in asked_at(phone, path, sent | {"rule.hands": "4", "table": "4"}).text
+    assert "made for" not in asked_at(phone, path, sent | {"award": "difference"}).text
+    assert asked_at(phone, path, sent | {"rounds": "x"}).text == "", "bad input is told when it is sent"
+    assert phone.post(path, sent).status_code == 302
+    assert says in read_page(phone.get(at(evening, "tournament"))).text
+    again = read_page(phone.get(at(evening, "change-tournament")))
+    assert again["table-hint"].text == says
+    assert says in again["hints"].text
+
+
+def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(circle: Circle, olga: Member) -> None:
+    made = make(olga, PAIRS[:2], plan=MITCHELL_4)
+    phone = circle.phone(Role.ORGANISER)
+    entries, change = at(made.evening, "tournament-entries"), at(made.evening, "change-tournament")
+    assert "2 entries give 1 until the same meet again" in read_page(phone.get(entries)).text
+    for pair in PAIRS[2:]:
+        services.enter(made, pair, olga)
+    for path in (entries, at(made.evening, "tournament"), change):
+        assert FEW in read_page(phone.get(path)).text
+    page = read_page(phone.get(change))
+    assert page["rounds-hint"].text == (
+        "With 6 entries Mitchell gives at most 3 rounds. It takes at least 7 entries for 4 rounds of Mitchell."
+    )
+    told = asked_at(phone, change, page.form("setup") | {"rounds": "3"})
+    assert told["rounds-hint"].text == "With 6 entries Mitchell gives at most 3 rounds."
+    assert "are planned" not in told.text
+    services.enter(made, ("Max", "Nora"), olga)
+    assert "With 7 entries Mitchell gives at most 4 rounds." in read_page(phone.get(entries)).text
+    seen = read_page(circle.phone(Role.MEMBER).get(at(made.evening, "tournament")))
+    assert "With 7 entries Mitchell gives at most 4 rounds." in seen.text
+
+
+def test_before_anybody_is_entered_the_fewest_are_told(circle: Circle) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    page = read_page(phone.get(at(evening, "set-up-tournament", key="burraco-italy")))
+    assert "It takes at least 5 entries for 3 rounds of Mitchell." in page["hints"].text
+
+
+def test_rounds_to_come_that_would_only_repeat_themselves_are_refused_once_rounds_are_drawn(olga: Member) -> None:
+    made = make(olga, plan=core.Plan((core.Stretch("mitchell", 2),)))
+    play(made, olga)
+    services.drop_out(made.entries.get(number=6), olga)
+    wanted = services.agreed(made)
+    fields = {key: getattr(wanted, key) for key in wanted.__dataclass_fields__}
+    with pytest.raises(Refused, match="4 rounds of Mitchell are planned, and 6 entries give 3"):
+        services.change(made, olga, services.SetUp(**fields | {"plan": MITCHELL_4}))
+    services.change(made, olga, services.SetUp(**fields | {"plan": core.Plan((core.Stretch("mitchell", 3),))}))
+    assert Tournament.objects.get(pk=made.pk).plan["stretches"][0]["rounds"] == 3
+
+
+def test_how_many_deals_a_set_up_plays(olga: Member) -> None:
+    usual = services.usual(olga.club, BY_KEY["burraco-italy"])
+    assert usual.deals == 3
+    assert services.usual(olga.club, BY_KEY["basra-egypt"]).deals is None
