@@ -165,13 +165,14 @@ class Total(Sums):
     variant_key = models.CharField(max_length=60)
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="totals", db_index=False)
     about = models.CharField(max_length=40)
-    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
+    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
 
     class Meta:
         verbose_name = _("total")
         verbose_name_plural = _("totals")
         indexes = [
             models.Index(fields=["member", "season", "about"], name="totals_of_member"),
+            models.Index(fields=["other", "season", "about"], name="totals_with_other"),
         ]
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ class PersonTotal(Sums):
     variant_key = models.CharField(max_length=60)
     about = models.CharField(max_length=40)
     person = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
-    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
+    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
     first = models.BigIntegerField()
     second = models.BigIntegerField()
 
@@ -47,6 +47,7 @@ class PersonTotal(Sums):
                 name="people_in_order",
             ),
             models.Index(fields=["club", "person", "season", "about", "variant_key"], name="totals_of_person"),
+            models.Index(fields=["other", "season"], name="person_totals_with_other"),
         ]
 
     def __str__(self) -> str:

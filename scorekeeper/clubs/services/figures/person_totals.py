@@ -107,19 +107,23 @@ def sum_people(club: Club, season: Season | None, family: Collection[int] | None
     """
     kept = PersonTotal.objects.filter(club=club, season=season)
     totals = Total.objects.filter(club=club, season=season)
-    if family is not None:
-        kept = kept.filter(Q(person__in=family) | Q(other__in=family))
-        of_family = totals.filter(member__in=family)
-        # What others have to get from them, or to give them, is about two people.
-        due = totals.filter(Q(member__in=family) | Q(other__in=family))
+    if family is None:
+        kept.delete()
+        own, dues = totals, [totals]
     else:
-        of_family = due = totals
-    kept.delete()
+        # Names belong to a club; where they are given it is not asked for, or a database would read the whole season.
+        named = Total.objects.filter(season=season)
+        kept.filter(person__in=family).delete()
+        PersonTotal.objects.filter(season=season, other__in=family).delete()
+        own = named.filter(member__in=family)
+        # What others have to get from them, or to give them, is about two people.
+        dues = [own, named.filter(other__in=family).exclude(member__in=family)]
     for level in range(3):
-        rows = of_family.exclude(about__in=(*BETWEEN, About.DUE))
+        rows = own.exclude(about__in=(*BETWEEN, About.DUE))
         _copy(club, season, rows if level == 0 else rows.exclude(OF_A_VARIANT), level)
-        between = due.filter(about=About.DUE).exclude(other=None).annotate(whom=_person("other"))
-        _copy(club, season, between.annotate(who=_person("member")).exclude(who=F("whom")), level, whom=True)
+        for due in dues:
+            between = due.filter(about=About.DUE).exclude(other=None).annotate(whom=_person("other"))
+            _copy(club, season, between.annotate(who=_person("member")).exclude(who=F("whom")), level, whom=True)
         if family is None:
             _copy(club, season, totals.filter(about__in=OF_THE_CLUB), level, everybody=True)
 

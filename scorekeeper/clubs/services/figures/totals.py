@@ -122,13 +122,12 @@ def sum_again(club: Club, season: Season | None, family: Collection[int] | None 
 
     With a *family*, all names of some people, only theirs; the sums of the whole club are left alone then.
     """
-    shares: QuerySet[Share] = Share.objects.filter(club=club)
-    totals = Total.objects.filter(club=club, season=season)
+    # Names belong to a club; where they are given it is not asked for, or a database would read all of the club's rows.
+    of_whom: dict[str, Any] = {"club": club} if family is None else {"member__in": family}
+    shares: QuerySet[Share] = Share.objects.filter(**of_whom)
     if season is not None:
         shares = shares.filter(played_on__range=(season.first_day, season.last_day))
-    if family is not None:
-        shares, totals = shares.filter(member__in=family), totals.filter(member__in=family)
-    totals.delete()
+    Total.objects.filter(season=season, **of_whom).delete()
     names = [name.removesuffix("_id") for name in ALIKE]
     summed = shares.order_by().values(*names).annotate(**{f"sum_{name}": Sum(name) for name in SUMS})
     copy_rows(
