@@ -70,7 +70,7 @@ def refresh(
     if played is not None:
         kept = kept.filter(game__in=("", played[0]), variant_key__in=("", played[1]))
     kept.delete()
-    rows = _rows(SeatFigures.objects.filter(club=club, member__in=family))
+    rows = _rows(SeatFigures.objects.filter(member__in=family))  # of this club, which is not asked for on its own
     _keep(_streaks(club, rows, [None, *seasons], levels))
 
 

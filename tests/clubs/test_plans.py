@@ -1,0 +1,82 @@
+"""What follows a match asks for rows of the people it is about, never for all of a club or of a season.
+
+SQLite, which gathers no statistics, may take any index that fits: a question that leaves it the choice can make it
+read millions of rows for one match, and no small club shows that.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from scorekeeper.clubs.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
+from scorekeeper.clubs.services import members
+from scorekeeper.clubs.services.figures import honour, streaks, totals
+from scorekeeper.matches.models import Event
+from tests.clubs.small_club import SmallClub, correct, play
+from tests.people import SWEEP
+
+pytestmark = pytest.mark.django_db
+
+MANY = tuple(model._meta.db_table for model in (Event, PersonTotal, Rated, SeatFigures, Share, Streak, Total))
+"""Tables of which a large club has millions of rows."""
+TOO_WIDE = ("(club_id=?)", "(season_id=?)", "(club_id=? AND season_id=?)", "(game=?)", "(club_id=? AND game=?)")
+"""What an index finds of them that may be nearly all."""
+
+
+@contextmanager
+def wide_plans() -> Iterator[list[str]]:
+    """How the database would find the rows of every statement meanwhile, where that reads most of a large table."""
+    if connection.vendor != "sqlite":
+        pytest.skip("PostgreSQL chooses by what the tables hold")
+    found: list[str] = []
+
+    def explained(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")) and not many and "VALUES" not in sql:
+            execute("EXPLAIN QUERY PLAN " + sql, params, many, context)
+            found.extend(f"{step[-1]}: {sql}" for step in context["cursor"].fetchall() if is_wide(step[-1]))
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(explained):
+        yield found
+
+
+def is_wide(step: str) -> bool:
+    """Whether a *step* of a plan, as SQLite words it, reads most of a large table."""
+    return any(table in step for table in MANY) and (step.startswith("SCAN") or step.endswith(TOO_WIDE))
+
+
+@pytest.fixture
+def small() -> SmallClub:
+    return SmallClub()
+
+
+def test_a_match_that_ends_is_followed_by_what_its_people_have(small: SmallClub) -> None:
+    with wide_plans() as found:
+        play(small.club, [small.ada, small.ben, small.cleo, small.dan], small.season.last_day, [SWEEP])
+    assert found == []
+
+
+def test_a_corrected_match_is_followed_by_what_its_people_have(small: SmallClub) -> None:
+    with wide_plans() as found:
+        correct(small.played[2].match, 1, SWEEP)
+    assert found == []
+
+
+def test_names_of_one_person_move_what_is_theirs(small: SmallClub) -> None:
+    with wide_plans() as found:
+        members.merge(small.ben, small.ada, small.owner)
+        members.split(small.ben, small.owner)
+    assert found == []
+
+
+def test_figures_made_again_are_summed_up_by_people(small: SmallClub) -> None:
+    some = [small.ada.pk, small.ben.pk]
+    with wide_plans() as found:
+        for season in (None, small.season):
+            totals.sum_again(small.club, season, some)
+        streaks.refresh(small.club, some)
+        honour.refresh(small.club, some, None)
+    assert found == []
