@@ -1,8 +1,10 @@
 """Tables of more than two entries: how many of which size, who sits together, and on which side.
 
 Partners count before opponents: nobody has a partner again while another can be found, then nobody an opponent.
-For tables of this kind the search is a good one, not a complete one: it improves a first order by
-exchanging two at a time until nothing gets better.
+Where some must meet again it is rather many who meet a second time than one who meets the same a third time, so
+a meeting counts by the cube of those before it. For tables of this kind the search is a good one, not a
+complete one: it improves several first orders by exchanging two at a time until nothing gets better, and takes
+the best.
 """
 
 from __future__ import annotations
@@ -10,12 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from .meeting import Layout, Seen
 
 Group = tuple[int, ...]
 Sides = tuple[Group, ...]
 Cost = tuple[int, int]
+MOST_STARTS: Final = 8
+AT_A_TIME: Final = 200
+"""So many orders are tried, and so many entries in all of them together, so that a large field is drawn at once too."""
 
 
 def tables_for(entries: int, layouts: Sequence[Layout]) -> tuple[Layout, ...]:
@@ -47,6 +53,24 @@ def seated(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> list
     >>> seated([1, 2, 3, 4], [Layout(2, 2)], before)
     [((1, 4), (2, 3))]
     """
+    found: tuple[Cost, list[Sides]] | None = None
+    for start in _starts(order):
+        cost, sides = _improved(start, tables, before)
+        if found is None or cost < found[0]:
+            found = cost, sides
+        if cost == (0, 0):
+            break
+    return found[1] if found else []
+
+
+def _starts(order: Sequence[int]) -> Iterator[list[int]]:
+    """Orders to begin with: the *order* itself, then dealt out into 2, 3, ... heaps; fewer of them of a large field."""
+    for heaps in range(1, max(1, min(MOST_STARTS, AT_A_TIME // max(1, len(order)))) + 1):
+        yield [entry for heap in range(heaps) for entry in order[heap::heaps]]
+
+
+def _improved(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> tuple[Cost, list[Sides]]:
+    """The tables that an *order* comes to, and their cost."""
     groups = _cut(order, tables)
     costs = [_split(group, table, before)[0] for group, table in zip(groups, tables, strict=True)]
     better = True
@@ -55,7 +79,8 @@ def seated(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> list
         for one, two in combinations(range(len(groups)), 2):
             while (costs[one] > (0, 0) or costs[two] > (0, 0)) and _exchange(groups, costs, (one, two), tables, before):
                 better = True
-    return [_split(group, table, before)[1] for group, table in zip(groups, tables, strict=True)]
+    cost = sum(partners for partners, _opponents in costs), sum(opponents for _partners, opponents in costs)
+    return cost, [_split(group, table, before)[1] for group, table in zip(groups, tables, strict=True)]
 
 
 def in_order(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> list[Sides]:
@@ -98,15 +123,15 @@ def _sum(one: Cost, two: Cost) -> Cost:
 
 
 def _split(group: Sequence[int], table: Layout, before: Seen) -> tuple[Cost, Sides]:
-    """The best way to make sides of a *group*, and how often partners and opponents are not new in it."""
+    """The best way to make sides of a *group*, and what it costs that partners and opponents are not new in it."""
     ways = (tuple(tuple(group[place] for place in side) for side in way) for way in _ways(table.sides, table.each))
     return min(((_cost(sides, before), sides) for sides in ways), key=lambda found: found[0])
 
 
 def _cost(sides: Sides, before: Seen) -> Cost:
-    partners = sum(before.together[frozenset(two)] for side in sides for two in combinations(side, 2))
+    partners = sum(before.together[frozenset(two)] ** 3 for side in sides for two in combinations(side, 2))
     opponents = sum(
-        before.against[frozenset((first, second))]
+        before.against[frozenset((first, second))] ** 3
         for one, two in combinations(sides, 2)
         for first in one
         for second in two
