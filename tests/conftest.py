@@ -6,7 +6,6 @@
 
 import os
 import secrets
-import shutil
 import signal
 import socket
 import subprocess
@@ -24,24 +23,18 @@ import pytest
 from django.conf import settings
 from django.test.utils import override_settings
 
+from tests.chromium import Chromium, close, no_longer_than, program
 from tests.searching import begin_searching
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page
 
 begin_searching()
 
 ROOT = Path(__file__).resolve().parent.parent
 PHONE = {"width": 360, "height": 740}
-CHROMIUM_FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+LONGEST_TEST = 300.0
+"""Seconds after which a test that drives a browser waits for something that will not come."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -201,22 +194,22 @@ def _without_browser(reason: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator["Browser"]:
+def chromium() -> Iterator[Chromium]:
     """The system's Chromium, driven by Playwright."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if path is None:
+    if program() is None:
         _without_browser("The browser tests need Chromium on the PATH")
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
+        chromium = Chromium(playwright.chromium)
         try:
-            browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+            chromium.browser()
         except Error as error:
             _without_browser(f"Chromium does not start here ({str(error).splitlines()[0]})")
         # Playwright's loop lives in this thread and would make Django refuse the ORM as if we were async.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-        yield browser
-        browser.close()
+        yield chromium
+        chromium.close()
 
 
 def forgive(page: "Page", *pieces: str) -> None:
@@ -225,7 +218,7 @@ def forgive(page: "Page", *pieces: str) -> None:
 
 
 @pytest.fixture
-def phone(chromium: "Browser") -> Iterator[Callable[..., "Page"]]:
+def phone(chromium: Chromium) -> Iterator[Callable[..., "Page"]]:
     """Open one more phone: ``phone(java_script_enabled=False)`` with Playwright's context options.
 
     Whatever a page writes to its console as an error, Content-Security-Policy violations among them, fails the
@@ -252,9 +245,10 @@ def phone(chromium: "Browser") -> Iterator[Callable[..., "Page"]]:
         context.on("page", listen)
         return page
 
-    yield open_phone
+    with no_longer_than(LONGEST_TEST):
+        yield open_phone
     for context in contexts:
-        context.close()
+        close(context)
     unexpected = [
         complaint
         for page, complaint in complaints

@@ -1,13 +1,13 @@
 """Phones for people who go on before the last preview has arrived."""
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.pages import PHONE, Scene, bring_in_all
-from tests.conftest import CHROMIUM_FLAGS, App, forgive
+from tests.chromium import Chromium, close
+from tests.conftest import App, forgive
 
 OVERTAKEN = ["htmx:sendAbort", "htmx:afterRequest, [object HTML"]
 """What htmx writes to the console as an error when a newer preview, or the next page, overtakes a preview."""
@@ -26,13 +26,13 @@ def phone(phone: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture(scope="session")
-def addresses(chromium: Browser, live_app: App) -> tuple[dict[str, str], dict[str, str]]:
+def addresses(chromium: Chromium, live_app: App) -> tuple[dict[str, str], dict[str, str]]:
     """Where the matches are kept that the pages are about."""
     context = chromium.new_context()
     try:
         return bring_in_all(context.new_page(), live_app.url)
     finally:
-        context.close()
+        close(context)
 
 
 @pytest.fixture
@@ -43,18 +43,16 @@ def scene(page: Page, live_app: App, addresses: tuple[dict[str, str], dict[str, 
 
 
 @pytest.fixture(scope="session")
-def large_type(chromium: Browser) -> Iterator[Browser]:
+def large_type(chromium: Chromium) -> Iterator[Chromium]:
     """A browser whose owner has set letters twice as large as usual."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-    args = [*CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]
-    browser = chromium.browser_type.launch(executable_path=path, args=args)
+    browser = chromium.with_flags("--blink-settings=defaultFontSize=32,defaultFixedFontSize=26")
     yield browser
     browser.close()
 
 
 @pytest.fixture
 def large_scene(
-    large_type: Browser, live_app: App, addresses: tuple[dict[str, str], dict[str, str]]
+    large_type: Chromium, live_app: App, addresses: tuple[dict[str, str], dict[str, str]]
 ) -> Iterator[Scene]:
     """A phone with letters twice as large, from which every page can be reached."""
     context = large_type.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -63,4 +61,4 @@ def large_scene(
         yield Scene(page, live_app.url, *addresses)
         assert page.evaluate("getComputedStyle(document.body).fontSize") == "32px"
     finally:
-        context.close()
+        close(context)

@@ -14,6 +14,7 @@ from tests.browser.exchange_pages import EXCHANGE_PAGES
 from tests.browser.figures_pages import FIGURES_PAGES
 from tests.browser.person import Basra, Hand, bring_in, choose_file, enter_basra, fold, preview, question
 from tests.browser.tournament_pages import TOURNAMENT_PAGES
+from tests.chromium import close
 
 Document = dict[str, Any]
 
@@ -457,7 +458,7 @@ def _phones(scene: Scene) -> None:
         page.locator("main").get_by_role("button").first.click()
         expect(page.get_by_role("region", name="Score")).to_be_visible()
     finally:
-        other.close()
+        close(other)
     scene.page.goto(f"{address}share/")
     look_after = scene.page.get_by_role("button", name="Look after this table with this phone")
     if look_after.count():

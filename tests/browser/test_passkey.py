@@ -1,16 +1,16 @@
 """A passkey, made and used in a real browser over HTTPS, with an authenticator that Chromium makes up."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.club_pages import PASSWORD, make_account
 from tests.browser.https import Proxy
 from tests.browser.pages import PHONE
-from tests.conftest import CHROMIUM_FLAGS, App
+from tests.chromium import Chromium
+from tests.conftest import App
 
 pytestmark = pytest.mark.browser
 
@@ -26,13 +26,11 @@ FINGERPRINT = {
 
 
 @pytest.fixture
-def secure(chromium: Browser, serve: Callable[..., App], tmp_path: Path) -> Iterator[Page]:
+def secure(chromium: Chromium, serve: Callable[..., App], tmp_path: Path) -> Iterator[Page]:
     """A phone with a fingerprint reader, at a server behind HTTPS."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with Proxy(tmp_path).listening() as proxy:
         proxy.pass_on_to(serve(SCOREKEEPER_URL=proxy.url).url)
-        trusting = [*CHROMIUM_FLAGS, f"--ignore-certificate-errors-spki-list={proxy.trust}"]
-        browser = chromium.browser_type.launch(executable_path=path, args=trusting)
+        browser = chromium.with_flags(f"--ignore-certificate-errors-spki-list={proxy.trust}")
         try:
             page = browser.new_context(viewport=PHONE, base_url=proxy.url).new_page()
             said: list[str] = []

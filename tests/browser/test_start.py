@@ -102,6 +102,7 @@ def test_the_same_again_takes_two_touches(page: Page, live_app: App) -> None:
     hand.button("Same again: Bo deals")
     expect(page.locator("details.turn")).to_contain_text("Bo deals")
     hand.link("Record the deal")
+    heading(page, "Record deal 1")
     assert hand.touches == 2
 
 
