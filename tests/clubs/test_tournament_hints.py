@@ -11,7 +11,7 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
 from tests.clubs.test_tournament_pages import at
-from tests.clubs.tournament_cast import PAIRS, make, open_evening, play
+from tests.clubs.tournament_cast import PAIRS, make, open_evening, play, tables
 from tests.matches.pages import parsed, read_page
 
 pytestmark = pytest.mark.django_db
@@ -101,3 +101,29 @@ def test_how_many_deals_a_set_up_plays(olga: Member) -> None:
     usual = services.usual(olga.club, BY_KEY["burraco-italy"])
     assert usual.deals == 3
     assert services.usual(olga.club, BY_KEY["basra-egypt"]).deals is None
+
+
+def test_a_whist_schedule_is_offered_to_single_players_and_tells_for_how_many_it_is_known(
+    circle: Circle, olga: Member
+) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="briscola")
+    assert "Whist schedule" not in read_page(phone.get(path)).text
+    path += "?seating=4-pairs&each=1"
+    sent = read_page(phone.get(path)).form("setup") | {"movement": "whist", "rounds": "5"}
+    assert "A whist schedule is known for 4, 5, 8, 9, 12," in asked_at(phone, path, sent)["rounds-hint"].text
+    assert phone.post(path, sent).status_code == 302
+    made = Tournament.objects.get(evening=evening)
+    for name in ("Anna", "Bo", "Carla", "Dan", "Eva", "Fred"):
+        services.enter(made, [name], olga)
+    entries = at(evening, "tournament-entries")
+    assert "and there are 6. Let others in or leave some out" in read_page(phone.get(entries)).text
+    with pytest.raises(Refused, match="and there are 6"):
+        services.draw_round(made, 1, olga)
+    services.take_out(made.entries.get(number=6), olga)
+    assert "With 5 entries Whist schedule gives at most 5 rounds." in read_page(phone.get(entries)).text
+    partners = set()
+    for number in range(1, 6):
+        for meeting in tables(play(made, olga, number)):
+            partners |= {frozenset(entry.number for entry in side) for side in meeting.sides}
+    assert len(partners) == 10

@@ -1,6 +1,7 @@
 """Tournaments of any game: who meets whom, what a result gives, and who is first (rules/buraco.md 7).
 
-``movements``   the classic movements by number; ``matching`` and ``grouping`` who meets so that few meet again
+``movements``   the classic movements by number, ``whist`` partners that change by a schedule; ``matching`` and
+                ``grouping`` who meets so that few meet again
 ``meeting``     tables of a round, how entries sit at them, who has met whom
 ``plan``        which movement the rounds follow; ``rounds`` draws up the next one
 ``fitting``     what goes together: plan, award, tables, and so many entries

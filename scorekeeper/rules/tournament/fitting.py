@@ -6,6 +6,7 @@ How long a movement can go on follows from how many are entered (rules/buraco.md
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..breakdown import Problem, Severity
 from ..text import Fact, Phrase
@@ -14,9 +15,13 @@ from .awards import AWARDS, TABLE, Award
 from .limits import MOST_ENTRIES
 from .meeting import Layout
 from .movements import fresh_rounds, rounds_all_italiana
-from .plan import BY_MOVEMENT, DRAWN, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, Plan, Stretch
+from .plan import BY_MOVEMENT, DRAWN, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, WHIST, Plan, Stretch
 from .said import Said
 from .tables import VICTORY
+from .whist import FIRST_ROUNDS, whist_rounds
+
+PARTNERS: Final = Layout(2, 2)
+"""Two who are entered alone against two others."""
 
 
 def movements_for(layout: Layout) -> tuple[Said, ...]:
@@ -25,7 +30,13 @@ def movements_for(layout: Layout) -> tuple[Said, ...]:
     >>> [said.key for said in movements_for(Layout(3, 1))]
     ['danese', 'drawn']
     """
-    return tuple(said for said in MOVEMENTS if layout.duel or said.key not in ONE_AGAINST_ONE)
+    return tuple(said for said in MOVEMENTS if _fits(said.key, layout))
+
+
+def _fits(movement: str, layout: Layout) -> bool:
+    if movement == WHIST:
+        return layout == PARTNERS
+    return layout.duel or movement not in ONE_AGAINST_ONE
 
 
 def awards_for(layout: Layout) -> tuple[Said, ...]:
@@ -89,7 +100,11 @@ def most_rounds(movement: str, entries: int, step: int = 1) -> int | None:
 
     >>> most_rounds("mitchell", 8), most_rounds("round_robin", 8), most_rounds("drawn", 8)
     (4, 7, None)
+    >>> most_rounds("whist", 9), most_rounds("whist", 10)
+    (9, 0)
     """
+    if movement == WHIST:
+        return whist_rounds(entries)
     if movement == MITCHELL:
         return fresh_rounds((entries + 1) // 2, step)
     return rounds_all_italiana(entries) if movement == ROUND_ROBIN else None
@@ -127,11 +142,13 @@ def plan_limits(plan: Plan, layout: Layout, entries: int) -> tuple[Phrase, ...]:
 def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
     told = False
     for movement, (rounds, stretch) in _planned(plan).items():
-        if movement in ONE_AGAINST_ONE and not layout.duel:
+        if not _fits(movement, layout):
             continue
         facts: dict[str, Fact] = {"movement": Phrase(BY_MOVEMENT[movement].label), "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step) if entries >= layout.size else None
-        if most is not None:
+        if movement == WHIST and not most:
+            yield Phrase(_("A whist schedule is known for %(known)s players."), {"known": tuple(FIRST_ROUNDS)})
+        elif most is not None:
             text = _("With %(entries)s entries %(movement)s gives at most %(most)s rounds.")
             if most == 1:
                 text = _("With %(entries)s entries %(movement)s gives a single round.")
@@ -158,8 +175,8 @@ def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ..
     """What stands against a *plan* for so many *entries* at tables of a *layout*.
 
     Impossible is a movement that does not fit, rounds in which a Mitchell or a round robin would only repeat itself,
-    and too few or too many entries; suspicious are more drawn rounds than opponents. To be looked at before the first
-    round.
+    a number of players for whom no whist schedule is known, and too few or too many entries; suspicious are more drawn
+    rounds than opponents. To be looked at before the first round.
 
     >>> from ..text import render
     >>> for problem in plan_problems(Plan((Stretch("mitchell", 4),)), Layout(2, 1), 6):  # doctest: +ELLIPSIS
@@ -179,13 +196,21 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
         yield Problem(phrase=Phrase(text, {"most": MOST_ENTRIES}), code="range")
     for movement, (rounds, stretch) in _planned(plan).items():
         label = Phrase(BY_MOVEMENT[movement].label)
-        if movement in ONE_AGAINST_ONE and not layout.duel:
+        if not _fits(movement, layout):
             text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
+            if movement == WHIST:
+                text = _("%(movement)s is for players entered alone, two against two. Choose another movement.")
             yield Problem(phrase=Phrase(text, {"movement": label}), code="unknown")
             continue
         facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step)
-        if most is not None and rounds > most:
+        if most == 0:
+            text = _(
+                "A whist schedule is known for %(known)s players, and there are %(entries)s. Let others in or leave "
+                "some out, or choose another movement."
+            )
+            yield Problem(phrase=Phrase(text, facts | {"known": tuple(FIRST_ROUNDS)}), code="range")
+        elif most is not None and rounds > most:
             facts["most"] = most
             text = _(
                 "%(rounds)s rounds of %(movement)s are planned, and %(entries)s entries give %(most)s until the same "

@@ -15,6 +15,7 @@ MITCHELL: Final = "mitchell"
 DANESE: Final = "danese"
 DANESE_MODIFIED: Final = "danese_modified"
 ROUND_ROBIN: Final = "round_robin"
+WHIST: Final = "whist"
 DRAWN: Final = "drawn"
 
 MOVEMENTS: Final = (
@@ -50,6 +51,15 @@ MOVEMENTS: Final = (
         label=_("Everybody meets everybody"),
         says=_("All'italiana: each meets each of the others once, one a round."),
         source=_("Punti Burraco"),
+    ),
+    Said(
+        key=WHIST,
+        label=_("Whist schedule"),
+        says=_(
+            "Everybody has each of the others as a partner once and as an opponent twice, when all its rounds are "
+            "played. For whole fours of players, or one more; then they wait in turn."
+        ),
+        source=_("whist tournaments of combinatorics; the first rounds are our own search"),
     ),
     Said(
         key=DRAWN,

@@ -9,7 +9,8 @@ from .grouping import in_order, seated, tables_for
 from .matching import largest_matching, least_met
 from .meeting import Layout, Meeting, Round, Seen, bye, seen
 from .movements import all_italiana, danese, mitchell
-from .plan import DANESE, DANESE_MODIFIED, MITCHELL, ROUND_ROBIN, Plan, Stretch
+from .plan import DANESE, DANESE_MODIFIED, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch
+from .whist import whist, whist_rounds
 
 Pair = tuple[int, int]
 
@@ -29,7 +30,8 @@ def next_round(
     follows in the order of the numbers. A bye goes to those with the fewest so far; of these at a Danese to
     the last of the ranking, otherwise to the last drawn. At a Mitchell and a round robin the movement says who waits,
     and those whose opponent has left meet each other if they have not met and are not going to. An entry that
-    comes later takes the place of whoever was missing; if there is none, the round is drawn.
+    comes later takes the place of whoever was missing; if there is none, the round is drawn. So is a round of a
+    whist schedule while not exactly those are there with whom it began.
 
     :raises Impossible: when the plan has no further round.
 
@@ -52,6 +54,10 @@ def next_round(
     by_rank = stretch.movement in (DANESE, DANESE_MODIFIED)
     if layouts[0].duel and stretch.movement in (MITCHELL, ROUND_ROBIN):
         found = _scheduled(plan, stretch, still, before, past)
+        if found is not None:
+            return found
+    if layouts[0] == Layout(2, 2) and stretch.movement == WHIST:
+        found = _whist(plan, still, before)
         if found is not None:
             return found
     if not layouts[0].duel or (len(layouts) > 1 and len(still) % 2):
@@ -121,7 +127,7 @@ def _grouped(order: Sequence[int], layouts: Sequence[Layout], past: Seen, *, by_
     return tuple(Meeting(table, found) for table, found in enumerate(sides, start=1)) + tuple(map(bye, turn))
 
 
-# A Mitchell and a round robin: known from the beginning
+# A Mitchell, a round robin and a whist schedule: known from the beginning
 
 
 def _scheduled(
@@ -154,6 +160,22 @@ def _scheduled(
     waiting = [entry for entry in idle if entry not in mate]
     played = tuple(Meeting(table, ((first,), (second,))) for table, (first, second) in sorted(pairs.items()))
     return played + tuple(map(bye, waiting))
+
+
+def _whist(plan: Plan, still: Sequence[int], before: Sequence[Sequence[Meeting]]) -> Round | None:
+    """The round of a whist tournament; None for numbers without one, and while not exactly those are there who began.
+
+    Who is at none of its tables waits.
+    """
+    earlier = [meetings for at, meetings in enumerate(before, start=1) if plan.at(at).movement == WHIST]
+    field = sorted(entry for meeting in earlier[0] for entry in meeting.entries) if earlier else list(still)
+    if field != list(still) or not whist_rounds(len(field)):
+        return None
+    drawn = whist(len(field), len(earlier) + 1)
+    named = [tuple(tuple(field[player - 1] for player in side) for side in sides) for sides in drawn]
+    there = {entry for sides in named for side in sides for entry in side}
+    waiting = [entry for entry in field if entry not in there]
+    return tuple(Meeting(table, sides) for table, sides in enumerate(named, start=1)) + tuple(map(bye, waiting))
 
 
 def _field(earlier: Sequence[Sequence[Meeting]], still: Sequence[int]) -> list[int] | None:

@@ -78,7 +78,7 @@ STRETCH = {"movement": "drawn", "rounds": 3}
     ],
 )
 def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
-    known = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, drawn."
+    known = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn."
     assert refused(read_plan, raw) == (sentence or known)
 
 
@@ -173,7 +173,7 @@ def test_every_choice_is_told_in_a_sentence_with_its_source() -> None:
         assert said.says.endswith(".")
     for offered in (MOVEMENTS, AWARDS, STEPS):
         assert len({said.key for said in offered}) == len({said.label for said in offered}) == len(offered)
-    assert {said.key for said in movements_for(Layout(2, 2))} == {"danese", "drawn"}
+    assert {said.key for said in movements_for(Layout(2, 2))} == {"danese", "whist", "drawn"}
     plan = Plan((Stretch("mitchell", 1, 2), Stretch("danese", 2)))
     assert [render(phrase)[:28] for phrase in plan.says()] == [
         "Round 1, Mitchell: The first",
