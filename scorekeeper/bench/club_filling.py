@@ -107,9 +107,8 @@ def _kept(chance: Random, drawn: Drawn, people: Sequence[Member], *, disputed: b
     club, seated = people[0].club, people[: drawn.offer.seating.seats]
     begun = datetime.combine(TODAY, time(20), UTC)
     document = drawn.document(chance, [member.name for member in seated], begun, "The referee")
-    match = matches.import_document(document).match
-    paid = drawn.payments()[::2]
-    matches.keep_as_it_was(match, club.pk, paid=paid, sealed=False, begun_at=begun - A_DEAL, clock_started_at=None)
+    moved = matches.Moved(document=document, paid=drawn.payments()[::2], begun_at=begun - A_DEAL)
+    match = matches.import_kept([moved], club.pk)[0]
     played = playing.keep(club, match, dict(enumerate(seated)), played_on=TODAY)
     if disputed:
         matches.object_to_deal(match, 1, 0, reason="It was more.", key=new_key(chance), seen=match.version)

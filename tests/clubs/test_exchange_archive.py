@@ -42,7 +42,8 @@ from scorekeeper.clubs.models import (
     Unfinished,
     Warned,
 )
-from scorekeeper.clubs.services import evenings, half_made, members, tables
+from scorekeeper.clubs.services import evenings, figures, half_made, members, tables
+from scorekeeper.clubs.services.exchange import matches_in
 from scorekeeper.clubs.services.exchange.archive_checking import Tell
 from scorekeeper.clubs.services.exchange.archive_reading import parts_of
 from scorekeeper.clubs.services.exchange.archive_shape import DeedPart
@@ -168,6 +169,20 @@ def test_its_sheets_and_figures_are_the_same_to_the_last_digit(small: SmallClub)
     assert kept["ratings"]
     call_command("rebuild_figures", club=copy.code, verbosity=0)
     assert figures_of(copy) == kept
+
+
+@pytest.mark.parametrize(("most", "steps"), [(100, [12]), (5, [5, 10, 12])])
+def test_matches_come_in_some_at_a_time_with_what_they_add_up_to(
+    small: SmallClub, monkeypatch: pytest.MonkeyPatch, most: int, steps: list[int]
+) -> None:
+    monkeypatch.setattr(matches_in, "AT_ONCE", most)
+    told: list[tuple[str, int]] = []
+    content = json.dumps(taken_out(small.club)).encode()
+    copy = bring_in(BytesIO(content), len(content), account("newcomer"), "Olga", lambda *now: told.append(now[:2])).club
+    assert [done for what, done in told if what == "matches"] == steps
+    assert [done for what, done in told if what == "figures of matches"] == [12], "they were counted twice"
+    assert sheets_of(copy) == sheets_of(small.club)
+    assert figures.rebuild(copy, lambda *_progress: None) == 0, "what was written is not what matches add up to"
 
 
 def test_matches_brought_in_go_on(small: SmallClub) -> None:

@@ -148,11 +148,9 @@ def _keep(
 ) -> None:
     """Let the club keep a match of the past, as its phones wrote it then."""
     document = drawn.document(chance, [member.name for member in seated], begun, people.by_name["Rita"].name)
-    match = matches.import_document(document).match
     paid = [key for key in drawn.payments() if chance.random() < 0.8]
-    matches.keep_as_it_was(
-        match, people.club.pk, paid=paid, sealed=False, begun_at=begun - A_DEAL, clock_started_at=None
-    )
+    moved = matches.Moved(document=document, paid=paid, begun_at=begun - A_DEAL)
+    match = matches.import_kept([moved], people.club.pk)[0]
     playing.keep(people.club, match, dict(enumerate(seated)), evening=evening, count=False)
 
 

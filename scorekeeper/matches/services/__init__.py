@@ -4,7 +4,7 @@ Every write carries a key made by the client and the number of the last event th
 seen. The same key twice is one event; an old number is answered with :class:`Stale`.
 """
 
-from .documents import export_document, import_document, keep_as_it_was
+from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
 from .keepers import keep_for, let_by_keeper, seal, set_clock, told_by_keeper
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
@@ -54,6 +54,7 @@ __all__ = [
     "DealRecorded",
     "Glance",
     "KeyReused",
+    "Moved",
     "NotDue",
     "NotTheOwner",
     "Phone",
@@ -74,8 +75,8 @@ __all__ = [
     "glance_let",
     "hand_over",
     "import_document",
+    "import_kept",
     "join_for_keeper",
-    "keep_as_it_was",
     "keep_for",
     "keep_sheet",
     "let_by_keeper",

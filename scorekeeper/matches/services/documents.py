@@ -1,72 +1,113 @@
 """A match as a document: bringing one in, giving one out."""
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.utils import timezone
 
-from scorekeeper.rules import log
+from scorekeeper.rules import keeping, log
 from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_json
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Event, Match
-from .keeping_sheets import keep_sheet, start_of
-from .opening import Access, start_match
+from ..models import Device, Event, Link, Match, SheetEntry, new_code
+from .beginning import begun, links_of
+from .keeping_sheets import keep_state, start_of
+from .opening import Access
 from .writing import NOBODY, Author
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved:
+    """A match that somebody has kept elsewhere: its document, and what that does not say of it."""
+
+    document: MatchDocument
+    paid: list[str]
+    """As :attr:`.Match.paid`."""
+    sealed: bool = False
+    begun_at: datetime
+    clock_started_at: datetime | None = None
 
 
 def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Access:
     """Bring in a match from a document, its events with the keys and times they carry."""
+    code = new_code()
+    match = _begun(document)
     with write_transaction():
-        access = start_match(
-            variant=document.variant,
-            seating=document.seating,
-            players=document.players,
-            options=document.options,
-            start=document.start,
-            title=document.title,
-            rules_version=document.rules_version,
-            device=author.device,
-        )
-        match = access.match
-        marks = document.marks or ({},) * len(document.events)
-        Event.objects.bulk_create(
-            [
-                Event(
-                    match=match,
-                    number=number,
-                    key=mark.get("id") or uuid.uuid4(),
-                    at=_time(mark.get("at")),
-                    payload=event_to_json(event),
-                    by=mark.get("by", ""),
-                    device=author.device,
-                )
-                for number, (event, mark) in enumerate(zip(document.events, marks, strict=True), start=1)
-            ],
-            batch_size=200,
-        )
-        keep_sheet(match, document.sheet)
-        match.version = len(document.events)
         match.save()
-    return access
+        _fill([(match, document, code)], author.device)
+    return Access(match=match, code=code, may_write=True, owns=bool(author.device), known=bool(author.device))
 
 
-def keep_as_it_was(
-    match: Match,
-    keeper: int,
-    *,
-    paid: list[str],
-    sealed: bool,
-    begun_at: datetime,
-    clock_started_at: datetime | None,
-) -> None:
-    """Note of a *match* just brought in what its document does not say, and which club (*keeper*) keeps it."""
+def import_kept(moved: Iterable[Moved], keeper: int) -> list[Match]:
+    """Bring in matches, which club number *keeper* keeps, as they were: in their order, and all or none.
+
+    All are held in memory, and written with as few statements as they need: for some hundred deals at a time.
+    """
+    several = list(moved)
+    made = []
+    for each in several:
+        match = _begun(each.document)
+        match.kept_by, match.paid, match.sealed = keeper, each.paid, each.sealed
+        match.clock_started_at = each.clock_started_at
+        made.append(match)
     with write_transaction():
-        Match.objects.filter(pk=match.pk).update(
-            kept_by=keeper, paid=paid, sealed=sealed, created_at=begun_at, clock_started_at=clock_started_at
+        Match.objects.bulk_create(made)
+        for match, each in zip(made, several, strict=True):
+            match.created_at = each.begun_at  # Django has put in now
+        Match.objects.bulk_update(made, ["created_at"], batch_size=100)
+        _fill([(match, each.document, new_code()) for match, each in zip(made, several, strict=True)])
+    return made
+
+
+def _begun(document: MatchDocument) -> Match:
+    """The row of a match that stands where its *document* leaves it."""
+    match = begun(
+        document.variant,
+        document.seating,
+        document.players,
+        document.options,
+        document.start,
+        document.title,
+        document.rules_version,
+    )
+    match.version = len(document.events)
+    match.deals = len(document.sheet.deals)
+    keep_state(match, document.sheet.state)
+    return match
+
+
+def _fill(several: Sequence[tuple[Match, MatchDocument, str]], device: str = "") -> None:
+    """Write all that belongs to matches which have just been written, each opened by a code; inside a transaction."""
+    Link.objects.bulk_create(link for match, _document, code in several for link in links_of(match, code))
+    if device:
+        Device.objects.bulk_create(Device(match=match, mark=device, owner=True) for match, _document, _code in several)
+    Event.objects.bulk_create(
+        (event for match, document, _code in several for event in _events(match, document, device)), batch_size=200
+    )
+    SheetEntry.objects.bulk_create(
+        (
+            SheetEntry(match=match, event=entry.event, content=keeping.entry_to_json(entry))
+            for match, document, _code in several
+            for entry in document.sheet.entries
+        ),
+        batch_size=200,
+    )
+
+
+def _events(match: Match, document: MatchDocument, device: str) -> Iterator[Event]:
+    marks = document.marks or ({},) * len(document.events)
+    for number, (event, mark) in enumerate(zip(document.events, marks, strict=True), start=1):
+        yield Event(
+            match=match,
+            number=number,
+            key=mark.get("id") or uuid.uuid4(),
+            at=_time(mark.get("at")),
+            payload=event_to_json(event),
+            by=mark.get("by", ""),
+            device=device,
         )
-    match.kept_by, match.paid, match.sealed = keeper, paid, sealed
 
 
 def _time(text: str | None) -> datetime:

@@ -7,9 +7,7 @@ from typing import Any, NamedTuple
 from django.db import connection
 from django.utils import timezone
 
-from scorekeeper.rules import keeping, log
-from scorekeeper.rules.asking import write
-from scorekeeper.rules.document import start_to_json
+from scorekeeper.rules import log
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
@@ -17,6 +15,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
 from ..signals import Let
+from .beginning import begun, links_of
 from .keepers import tell_of_rematch, told_by_keeper
 from .phones import admit
 
@@ -221,7 +220,8 @@ def start_match(
     start = start or log.Start()
     code = code or new_code()
     with write_transaction():
-        match = _begin(variant, seating, players, options, start, title, rules_version)
+        match = begun(variant, seating, players, options, start, title, rules_version)
+        match.save()
         _link(match, code)
         if device:
             Device.objects.create(match=match, mark=device, owner=True)
@@ -260,9 +260,9 @@ def play_again(access: Access, device: str = "") -> Access:
 def _follow(match: Match, code: str, *watching: str) -> Match:
     """Begin the rematch of *match*, with links of these codes."""
     start = rematch(match.variant, match.standing)
-    fresh = _begin(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
+    fresh = begun(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
     fresh.follows = match
-    fresh.save(update_fields=["follows"])
+    fresh.save()
     _link(fresh, code, *watching)
     Match.objects.filter(pk=match.pk).update(followed=True)
     if Link.objects.filter(match=match, may_write=True, closed=True).exists():
@@ -329,29 +329,5 @@ def start_clock(match: Match) -> None:
         Match.objects.filter(pk=match.pk, clock_started_at=None).update(clock_started_at=now, changed_at=now)
 
 
-def _begin(
-    variant: Variant[Any, Any],
-    seating: Seating,
-    players: Iterable[str],
-    options: Any,
-    start: log.Start,
-    title: str,
-    rules_version: int | None,
-) -> Match:
-    return Match.objects.create(
-        variant_key=variant.key,
-        rules_version=rules_version or variant.rules_version,
-        seating_key=seating.key,
-        players=list(players),
-        options=write(options),
-        start=start_to_json(start),
-        title=title,
-        state=keeping.state_to_json(log.begin(options, seating, start)),
-    )
-
-
 def _link(match: Match, code: str, *watching: str) -> None:
-    codes = {code: True, watching_code(code): False, **dict.fromkeys(watching, False)}
-    Link.objects.bulk_create(
-        Link(digest=code_digest(code), match=match, may_write=may_write) for code, may_write in codes.items()
-    )
+    Link.objects.bulk_create(links_of(match, code, *watching))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from ..log import Event, Sheet, Start, replay
@@ -17,7 +18,7 @@ LONGEST_REASON: Final = 300
 MOST_EVENTS: Final = 5000
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class MatchDocument:
     """A document that has been read and can be played.
 
@@ -37,9 +38,12 @@ class MatchDocument:
     rules_version: int | None = None
     title: str = ""
 
-    @property
+    @cached_property
     def sheet(self) -> Sheet[Any]:
-        """The sheet of the match."""
+        """The sheet of the match, replayed when it is first asked for.
+
+        :raises Contradiction: for an event that corrects one that does not stand.
+        """
         return replay(self.variant, self.options, self.seating, self.events, self.start)
 
     @property

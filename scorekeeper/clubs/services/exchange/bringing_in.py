@@ -15,21 +15,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from scorekeeper.matches import services as matches
 from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
-from ...models import Club, Deed, Evening, Member, Played, Role, Season, Seated, Unfinished
+from ...models import Club, Deed, Evening, Member, Role, Season, Unfinished
 from ...models.members import folded
 from .. import figures, half_made
 from ..deeds import done
 from ..members import clean_name
-from ..playing import state_of
 from ..refusing import Refused
-from .archive_checking import Survey, Tell, document_of, survey
+from .archive_checking import Survey, Tell, survey
 from .archive_reading import parts_of
 from .archive_shape import MEMBER_FACTS, DeedPart, Part, PlayedPart
-from .tournaments_in import at_table, make_tournaments
+from .matches_in import Into, make_matches, tables_of
+from .tournaments_in import make_tournaments
 
 deeds_shown.tell(
     taken_out=gettext_noop("%(by)s took the whole club out as an archive."),
@@ -37,8 +36,6 @@ deeds_shown.tell(
 )
 
 BATCH = 500
-CHUNK = 25
-"""Matches a transaction: others may write in between."""
 
 P = TypeVar("P", bound=Part)
 Ids = Mapping[int, int]
@@ -59,7 +56,7 @@ def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell 
     _refuse_other_names(found, own_name)
     club, people, evenings = _begin(found)
     try:
-        _matches(club, file, found, people, evenings, tell)
+        _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
         _deeds(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
         return _hand_over(club, found, account, own_name)
@@ -132,50 +129,10 @@ def _members(club: Club, found: Survey) -> Ids:
     return {part: member.pk for part, member in people.items()}
 
 
-def _matches(club: Club, file: BinaryIO, found: Survey, people: Ids, evenings: Ids, tell: Tell) -> None:
-    number = 0
+def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
     parts = (part for part, _read in parts_of(file) if isinstance(part, PlayedPart))
-    for chunk in _chunks(parts, CHUNK):
-        with write_transaction():
-            for part in chunk:
-                number += 1
-                _match(club, number, part, people, evenings)
-            half_made.goes_on(club)
+    for number in make_matches(into, parts):
         tell("matches", number, max(number, found.matches))
-
-
-def _match(club: Club, number: int, part: PlayedPart, people: Ids, evenings: Ids) -> None:
-    match = matches.import_document(document_of(part, number)).match
-    matches.keep_as_it_was(
-        match,
-        club.pk,
-        paid=part.paid,
-        sealed=part.sealed,
-        begun_at=part.begun_at,
-        clock_started_at=part.clock_started_at,
-    )
-    played = Played.objects.create(
-        match=match,
-        club=club,
-        evening_id=evenings[part.evening] if part.evening is not None else None,
-        played_on=part.played_on,
-        game=match.variant.game,
-        variant_key=match.variant_key,
-        state=state_of(match, match.standing),
-        from_paper=part.from_paper,
-    )
-    Seated.objects.bulk_create(
-        Seated(
-            played=played,
-            seat=seated.seat,
-            side=match.seating.side_of(seated.seat),
-            member_id=people[seated.member],
-            played_on=part.played_on,
-        )
-        for seated in part.seated
-    )
-    if part.meeting is not None:
-        at_table(played, part.meeting)
 
 
 def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:

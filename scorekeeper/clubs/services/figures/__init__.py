@@ -7,12 +7,13 @@ from ...models.ratings import FEWEST
 from .changes import evening_moved, follow, persons_changed, season_changed
 from .honour import Scoring, preview, scoring_of
 from .rating import bring_up, is_behind
-from .rebuilding import rebuild
+from .rebuilding import count_new, rebuild
 
 __all__ = [
     "FEWEST",
     "Scoring",
     "bring_up",
+    "count_new",
     "evening_moved",
     "follow",
     "is_behind",

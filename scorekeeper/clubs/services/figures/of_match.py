@@ -3,11 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.paying import key_of
 from scorekeeper.rules.ledger import Settlement
+from scorekeeper.rules.log import Sheet
 from scorekeeper.rules.summing import DRAWN, WON, Deals, MatchSum, SeatSum, match_sum
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points
@@ -19,15 +21,17 @@ Key = tuple[int, str, int | None]
 Amounts = dict[str, int]
 
 
-def rows_of(played: Played, members: Mapping[int, int]) -> tuple[list[SeatFigures], list[Share]]:
+def rows_of(
+    played: Played, members: Mapping[int, int], sheet: Sheet[Any] | None = None
+) -> tuple[list[SeatFigures], list[Share]]:
     """What *played* leaves behind, with the numbers of the *members* by seat; nothing where it does not count.
 
-    A seat that changed hands during the match counts for nobody.
+    A seat that changed hands during the match counts for nobody. The *sheet* is folded from the events unless given.
     """
     if played.state != Played.State.FINISHED:
         return [], []
     match = played.match
-    sheet = matches.sheet_of(match)
+    sheet = sheet or matches.sheet_of(match)
     summed = match_sum(match.variant, sheet)
     if summed is None:
         return [], []

@@ -1,11 +1,13 @@
 """Making all figures of a club again, a few matches at a time, so that it can be stopped and gone on with."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
+from typing import Any
 
 from django.db.models import Q
 
+from scorekeeper.rules.log import Sheet
 from scorekeeper.web.writing import write_transaction
 
 from ...models import (
@@ -58,6 +60,24 @@ def rebuild(club: Club, tell: Tell) -> int:
     _ratings(club, tell)
     Rebuilding.objects.filter(club=club).delete()
     return wrong
+
+
+def count_new(club: Club, new: Iterable[tuple[Played, Sheet[Any], Mapping[int, int]]]) -> None:
+    """Write what matches add up to that have just been made, with the sheet of each and its members by seat.
+
+    They are the last of a *club* that nobody sees yet; :func:`rebuild` goes on from them. Inside a transaction.
+    """
+    last = 0
+    seats: list[SeatFigures] = []
+    shares: list[Share] = []
+    for played, sheet, members in new:
+        last = max(last, played.pk)
+        its_seats, its_shares = rows_of(played, members, sheet)
+        seats += its_seats
+        shares += its_shares
+    SeatFigures.objects.bulk_create(seats)
+    Share.objects.bulk_create(shares)
+    Rebuilding.objects.filter(pk=Rebuilding.of(club).pk).update(after=last)
 
 
 def _lock(club: Club) -> Club:
