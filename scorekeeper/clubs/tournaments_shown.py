@@ -20,7 +20,7 @@ from scorekeeper.rules.text import render as say
 
 from .models import Entry, Member, Played, Round, Tournament, TournamentMeeting
 from .services import tournaments as services
-from .services.tournaments.results import totals_of
+from .services.tournaments.results import core_meeting, totals_of
 
 
 @dataclass(frozen=True)
@@ -111,6 +111,18 @@ class RoundShown:
     tables: list[MeetingShown]
     waiting: list[MeetingShown]
     clock: ClockShown | None
+    empty: tuple[int, ...] = ()
+    """Tables at which nobody plays in this round, between those of the others."""
+
+    @property
+    def empty_tables(self) -> str:
+        """The numbers of the empty tables."""
+        return ", ".join(map(str, self.empty))
+
+    @property
+    def waits(self) -> str:
+        """Who sits this round out."""
+        return ", ".join(side.name for table in self.waiting for side in table.sides)
 
     @property
     def still_playing(self) -> int:
@@ -195,6 +207,7 @@ def round_shown(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundSh
         tables=[table for table in tables if table.table],
         waiting=[table for table in tables if not table.table],
         clock=clock,
+        empty=core.empty_tables([core_meeting(meeting) for meeting in meetings], played.movement) if meetings else (),
     )
 
 

@@ -128,7 +128,7 @@ def test_the_board_says_who_sits_where_then_how_long_then_who_is_ahead(circle: C
     page = text(look(circle, "tournament-board", cup))
     assert "Round 1 of 3" in page
     assert "Please take your seats." in page
-    assert "Sits out: Eva & Fred" in page
+    assert "Sits out: Eva & Fred · Table 3 is empty in this round." in page
     assert "Ranking" not in page
     services.start_round(drawn, circle.owner)
     answer = look(circle, "tournament-board", cup)
@@ -217,3 +217,18 @@ def test_results_to_print_tell_every_round_and_why(circle: Circle) -> None:
     assert "Olga decided: Too late" in page
     assert "* A round without an opponent." in page
     assert "Eva & Fred sat out" in page
+
+
+def test_a_gap_in_the_tables_of_a_mitchell_is_explained_on_the_page_and_on_what_is_printed(circle: Circle) -> None:
+    """Five pairs: in the second round the pair that keeps the first table waits, so tables 2 and 3 play."""
+    cup = make(circle.owner, PAIRS[:5], plan=core.Plan((core.Stretch("mitchell", 3),)))
+    play(cup, circle.owner)
+    drawn = draw(cup, circle.owner, 2)
+    assert [meeting.table for meeting in tables(drawn)] == [2, 3]
+    says = "Table 1 is empty in this round: Anna & Bo sits out."
+    assert says in text(look(circle, "tournament", cup))
+    printed = text(look(circle, "round-seating", cup, drawn.pk, role=Role.OWNER))
+    assert printed.count(says) == 2, "below the seating, and among the slips"
+    assert text(look(circle, "round-seating", cup, drawn.pk)).count(says) == 1
+    everybody = make(circle.owner, PAIRS[:4], plan=core.Plan((core.Stretch("mitchell", 2),)))
+    assert "is empty" not in text(look(circle, "tournament", start(everybody, circle.owner).tournament))

@@ -54,7 +54,7 @@ from .movements import FORMATS
 from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, read_plan
 from .ranking import Got, Placing, Result, awarded, ranking
 from .reading import read_award, read_ladder
-from .rounds import next_round
+from .rounds import empty_tables, next_round
 from .said import Said
 from .tables import VICTORY
 
@@ -95,6 +95,7 @@ __all__ = [
     "bye",
     "deals_problems",
     "differences",
+    "empty_tables",
     "layout_of",
     "least_entries",
     "meeting_from_json",

@@ -158,6 +158,8 @@ def _scheduled(
         if one in mate and idle.index(one) < idle.index(mate[one]):
             pairs[next(free)] = (one, mate[one])
     waiting = [entry for entry in idle if entry not in mate]
+    if stretch.movement == ROUND_ROBIN:  # nobody keeps a table, so none need be empty
+        pairs = dict(enumerate((pair for _table, pair in sorted(pairs.items())), start=1))
     played = tuple(Meeting(table, ((first,), (second,))) for table, (first, second) in sorted(pairs.items()))
     return played + tuple(map(bye, waiting))
 
@@ -176,6 +178,23 @@ def _whist(plan: Plan, still: Sequence[int], before: Sequence[Sequence[Meeting]]
     there = {entry for sides in named for side in sides for entry in side}
     waiting = [entry for entry in field if entry not in there]
     return tuple(Meeting(table, sides) for table, sides in enumerate(named, start=1)) + tuple(map(bye, waiting))
+
+
+def empty_tables(meetings: Sequence[Meeting], movement: str) -> tuple[int, ...]:
+    """The tables at which nobody plays in a round, though they lie among those of a *movement*; mostly none.
+
+    At a Mitchell those who stay keep their tables, so whoever has no opponent leaves one empty; tables are not
+    numbered anew for that, or everybody would have to look for theirs each round.
+
+    >>> drawn = next_round(Plan((Stretch("mitchell", 2),)), [Layout(2, 1)], [1, 2, 3, 4, 5])
+    >>> [meeting.table for meeting in drawn], empty_tables(drawn, "mitchell")
+    ([1, 2, 0], (3,))
+    """
+    used = {meeting.table for meeting in meetings if not meeting.bye}
+    last = max(used, default=0)
+    if movement == MITCHELL:
+        last = max(last, (sum(len(meeting.entries) for meeting in meetings) + 1) // 2)
+    return tuple(table for table in range(1, last + 1) if table not in used)
 
 
 def _field(earlier: Sequence[Sequence[Meeting]], still: Sequence[int]) -> list[int] | None:

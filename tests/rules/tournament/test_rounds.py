@@ -13,6 +13,7 @@ from scorekeeper.rules.tournament import Layout, Plan, Round, Stretch, layout_of
 from scorekeeper.rules.tournament.grouping import tables_for
 from scorekeeper.rules.tournament.matching import largest_matching, least_met
 from scorekeeper.rules.tournament.meeting import seen
+from scorekeeper.rules.tournament.rounds import empty_tables
 
 DUEL = [Layout(2, 1)]
 SIZES = range(4, 21)
@@ -68,6 +69,14 @@ def test_everybody_plays_once_a_round_and_byes_are_fair(movement: str, entries: 
     found = played(of((movement, rounds)), entries)
     assert [sum(meeting.bye for meeting in each) for each in found] == [entries % 2] * rounds
     assert byes_are_fair(found, entries)
+    if movement != "mitchell":
+        assert not any(empty_tables(each, movement) for each in found), "only who keeps a table leaves one empty"
+
+
+@pytest.mark.parametrize("entries", SIZES)
+def test_in_a_mitchell_the_table_of_whoever_waits_is_the_empty_one(entries: int) -> None:
+    for each in played(of(("mitchell", (entries + 1) // 2)), entries):
+        assert empty_tables(each, "mitchell") == tuple(meeting.entries[0] for meeting in each if meeting.bye)
 
 
 @pytest.mark.parametrize("entries", SIZES)
