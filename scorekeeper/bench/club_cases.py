@@ -82,10 +82,8 @@ def _lists(made: Made) -> Iterator[Case]:
     old = evenings[max(0, evenings.count() // 50)]
     yield "an evening that is over", reverse("clubs:evening", args=[code, old.pk])
     yield "evenings, far back", reverse("clubs:evenings", args=[code]) + f"?before={old.held_on}.{old.pk}"
-    yield (
-        "a match",
-        reverse("matches:sheet", args=[kept_code(Played.objects.filter(club=made.club).latest("pk").match_id)]),
-    )
+    finished = Played.objects.filter(club=made.club, variant_key=OFTEN, state=Played.State.FINISHED)
+    yield "a match", reverse("matches:sheet", args=[kept_code(finished.latest("pk").match_id)])
     for name, path in (
         ("figures of who plays most", reverse("clubs:figures-member", args=[code, made.people[0].pk])),
         ("members, far back", reverse("clubs:members", args=[code])),

@@ -44,9 +44,14 @@ def test_what_is_beyond_the_limits_is_said() -> None:
         (more, ([2], [2]), (4, 5)),
     ):
         page.times, page.queries = ([*map(float, times[0])], [*map(float, times[1])]), queries
-    longer = Measured("longer", ("/", "/"), times=([2.0], [4.0]), queries=(4, 5), letters=(100, 150))
-    told = clubs.told([good, slow, more, longer])
+    full = Measured("full", ("/", "/"), times=([4.0], [4.0]), queries=(5, 5))
+    rare, worse = (
+        Measured(name, ("/", "/"), times=([2.0], [large]), queries=(4, 5), letters=(100, 150))
+        for name, large in (("rare", 6.0), ("worse", 6.1))
+    )
+    rare.kin = worse.kin = [full, rare, worse]
+    told = clubs.told([good, slow, more, full, rare, worse])
     assert any(line.endswith("shows 1.5 times as much") for line in told)
-    assert [line.split()[0] for line in told if line.endswith("MISSED")] == ["slow", "more"]
-    assert "the others at most 1.5 times as long and no more queries (2 missed)" in told[-1]
-    assert "(reached)" in clubs.told([good])[-1]
+    assert [line.split()[0] for line in told if line.endswith("MISSED")] == ["worse", "slow", "more"]
+    assert "at most 1.5 times as long and no more queries (3 missed)" in told[-1]
+    assert "(reached)" in clubs.told([good, full, rare])[-1]

@@ -11,6 +11,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.expressions import OrderBy
 from django.utils.translation import gettext_lazy as _
 
 from .club import Club
@@ -109,6 +110,17 @@ class Sums(models.Model):
 
 SUMS = ("matches", "won", "drawn", "deals", "deals_won", "halves", "cents", "times")
 """The fields of :class:`Sums`."""
+
+
+def in_order(name: str, *by: F | OrderBy) -> tuple[models.Index, models.Index]:
+    """Indexes that find rows of a season, or of all time, in the order they are shown in.
+
+    Two, because PostgreSQL sorts again what an index holds under a season that ``IS NULL``, as if that were many.
+    """
+    return (
+        models.Index(F("club"), F("season"), *by, name=f"{name}_of_season", condition=Q(season__isnull=False)),
+        models.Index(F("club"), *by, name=f"{name}_of_all_time", condition=Q(season__isnull=True)),
+    )
 
 
 class About(models.TextChoices):

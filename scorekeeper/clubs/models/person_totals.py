@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .club import Club
 from .evenings import Season
-from .figures import Sums
+from .figures import Sums, in_order
 from .members import Member
 
 
@@ -35,16 +35,15 @@ class PersonTotal(Sums):
         verbose_name = _("total of a person")
         verbose_name_plural = _("totals of people")
         indexes = [
-            models.Index(
-                F("club"),
-                F("season"),
+            *in_order(
+                "people",
                 F("game"),
                 F("variant_key"),
                 F("about"),
                 F("first").desc(),
                 F("second").desc(),
                 F("person"),
-                name="people_in_order",
+                F("other"),
             ),
             models.Index(fields=["club", "person", "season", "about", "variant_key"], name="totals_of_person"),
             models.Index(fields=["other", "season"], name="person_totals_with_other"),

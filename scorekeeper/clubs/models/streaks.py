@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .club import Club
 from .evenings import Season
+from .figures import in_order
 from .members import Member
 
 
@@ -38,15 +39,13 @@ class Streak(models.Model):
         verbose_name = _("series of wins")
         verbose_name_plural = _("series of wins")
         indexes = [
-            models.Index(
-                F("club"),
-                F("season"),
+            *in_order(
+                "streaks",
                 F("game"),
                 F("variant_key"),
                 F("won_longest").desc(),
                 F("won_last"),
                 F("person"),
-                name="longest_streaks",
             ),
             models.Index(fields=["person", "season", "game", "variant_key"], name="streaks_of_person"),
         ]
