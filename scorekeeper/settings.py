@@ -145,6 +145,7 @@ LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_I18N = True
 USE_TZ = True
+FORMAT_MODULE_PATH = "scorekeeper.web.formats"
 
 # The database: SQLite in the data folder, or PostgreSQL by DATABASE_URL
 

@@ -108,7 +108,7 @@ def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
     assert "This club shows its name and nothing else." in page.text
     assert not any("/matches/" in link or "/honour/" in link for link in page.links)
     release(small, Released.PAGE, Released.EVENINGS)
-    assert "Jan. 5, 2026 Epiphany" in read(at(small, "page")).text
+    assert "5 Jan 2026 Epiphany" in read(at(small, "page")).text
 
 
 def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:

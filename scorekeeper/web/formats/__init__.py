@@ -1,0 +1,1 @@
+"""How days and hours are written, a package a language; what is not said here is as Django has it."""
