@@ -22,7 +22,7 @@ LONGEST = 120
 Typed = dict[str, str]
 
 FIELDS = (
-    *("movement", "rounds", "last_movement", "last_rounds", "minutes", "award", "table", "limits"),
+    *("movement", "rounds", "step", "last_movement", "last_rounds", "minutes", "award", "table", "limits"),
     *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
     *("ladder", "best"),
 )
@@ -40,6 +40,7 @@ def typed_of(wanted: services.SetUp) -> Typed:
     return {
         "movement": first.movement,
         "rounds": str(first.rounds),
+        "step": str(max(stretch.step for stretch in wanted.plan.stretches)),
         "last_movement": later[0].movement if later else "danese",
         "last_rounds": str(later[0].rounds) if later else "0",
         "minutes": str(wanted.minutes),
@@ -75,9 +76,10 @@ def agreed_from(
 
     :raises Impossible: with a sentence, for what is no plan, award or ladder.
     """
-    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"])}]
+    step = _plain(typed["step"] or "1")
+    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
     if typed["last_rounds"] not in ("", "0"):
-        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"])})
+        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"]), "step": step})
     minutes = typed["minutes"] or "0"
     changed = replace(
         wanted,
@@ -130,8 +132,8 @@ def _plain(text: str) -> Any:
 
 def plan_said(plan: core.Plan) -> str:
     """The movements of a plan in a few words."""
-    return ", ".join(
-        ngettext("%(count)s round %(movement)s", "%(count)s rounds %(movement)s", stretch.rounds)
+    return " · ".join(
+        ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)
         % {"count": stretch.rounds, "movement": _(core.BY_MOVEMENT[stretch.movement].label)}
         for stretch in plan.stretches
     )

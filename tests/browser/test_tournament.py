@@ -28,7 +28,7 @@ def set_up(hand: Hand) -> None:
         "aria-current", "true"
     )
     hand.open("Who meets whom")
-    hand.write(page.get_by_label("So many rounds"), "3")
+    hand.write(page.get_by_label("How many rounds"), "3")
     hand.open("House rules of every table")
     hand.write(page.get_by_label("Deals", exact=True), "1")
     page.keyboard.press("Tab")

@@ -124,6 +124,7 @@ def test_pairs_or_singles_and_a_usual_form_are_chosen_by_touching_them(circle: C
     [
         ("rounds", "x", "Rounds"),
         ("rounds", "41", "Rounds"),
+        ("step", "0", "Tables they move on"),
         ("minutes", "9999", "600 minutes"),
         ("award", "luck", "ways to award"),
         ("win", "a lot", "Win"),
@@ -141,6 +142,17 @@ def test_what_cannot_be_is_said_in_words_and_nothing_is_lost(circle: Circle, fie
     assert why.lower() in page.text.lower()
     assert page.form("setup")["last_rounds"] == "2"
     assert not Tournament.objects.filter(evening=evening).exists()
+
+
+def test_the_second_half_of_a_mitchell_moves_on_by_as_many_tables_as_are_said(circle: Circle) -> None:
+    phone, evening = circle.phone(), open_evening(circle.owner)
+    path = at(evening, "set-up-tournament", key="burraco-italy")
+    assert by_hand(phone, path, step="2", last_rounds="1", last_movement="danese").status_code == 302
+    made = Tournament.objects.get(evening=evening)
+    assert [stretch.get("step") for stretch in made.plan["stretches"]] == [2, None]
+    page = read_page(phone.get(at(evening, "change-tournament")))
+    assert page.form("setup")["step"] == "2"
+    assert "Mitchell: 3 rounds · Danese: 1 round" in page.text
 
 
 def test_whoever_plays_opens_the_table_with_one_touch_and_others_only_read(circle: Circle, olga: Member) -> None:

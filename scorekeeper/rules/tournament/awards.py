@@ -213,9 +213,9 @@ class Award:
         if self.sanction.count:
             lost = self.sanction
             facts = {"count": lost.count, "points": lost.points, "difference": lost.difference}
-            text = _("Lost for every %(count)s warnings, and gained by nobody: %(points)s.")
+            text = _("Points lost for every %(count)s warnings, and gained by nobody: %(points)s.")
             if lost.difference:
-                text = _("Lost for every %(count)s warnings: %(points)s, and %(difference)s of the difference.")
+                text = _("Points lost for every %(count)s warnings: %(points)s, and %(difference)s of the difference.")
             yield Phrase(text, facts)
 
     def to_json(self) -> dict[str, Any]:

@@ -260,7 +260,7 @@ def test_an_award_says_what_it_gives() -> None:
         "Victory points by the table for 4 deals (Punti Burraco).",
         "Up to 100 apart both get 10 victory points; over 2000 apart it is 20 to 0.",
         "A round without an opponent gives 14, and a difference of 355.",
-        "Lost for every 2 warnings, and gained by nobody: 1.",
+        "Points lost for every 2 warnings, and gained by nobody: 1.",
     ]
     assert said(usual_award("places"))[0] == "The places at a table give 3, 2, 1; who is level gets the better place."
     assert said(usual_award("total"))[0] == "What a side has at the end, points or chips, just as it is."
