@@ -153,6 +153,12 @@ class TournamentShown:
     rounds: list[RoundShown]
     ranking: list[PlaceShown]
 
+    @property
+    def undecided(self) -> list[tuple[int, MeetingShown]]:
+        """Tables of closed rounds without a result, with the number of the round."""
+        closed = (each for each in reversed(self.rounds) if each.state == Round.State.CLOSED)
+        return [(each.number, table) for each in closed for table in each.tables if not table.over]
+
 
 def entry_shown(entry: Entry) -> EntryShown:
     """An entry that was read with its people."""

@@ -179,7 +179,7 @@ def test_the_link_of_the_board_opens_it_for_a_screen_without_anybody_until_the_e
     for secret in (path, reverse("clubs:table", args=[services.code_of(tables(cup.rounds.get())[0])])):
         assert robot.get(secret).status_code == 404, "a robot that follows a printed code learns nothing"
     services.close_round(cup.rounds.get(), circle.owner, call=True)
-    evenings.close_evening(cup.evening, circle.owner)
+    evenings.close_evening(cup.evening, circle.owner, unfinished=True)
     assert Client().get(path).status_code == 404
 
 

@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy, gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import clean_text
+from scorekeeper.rules.tournament import read_plan
 from scorekeeper.web.writing import write_transaction
 
 from .. import deeds_shown
-from ..models import Club, Evening, Member, Played, Role, Round, Seated
+from ..models import Club, Evening, Member, Played, Role, Round, Seated, Tournament
 from ..policy import Act, can
 from . import figures
 from .deeds import done
@@ -82,24 +83,49 @@ def open_evening(evening: Evening, by: Member) -> None:
         done(evening.club, "evening-opened", by, evening=str(evening))
 
 
-def close_evening(evening: Evening, by: Member) -> None:
+def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> None:
     """The evening is over: no table starts, and no phone writes to one any more.
 
-    What runs still stays as it is; who may correct matches can record the rest.
+    What runs still stays as it is; who may correct matches can record the rest. That its tournament stays *unfinished*
+    has to be meant.
 
-    :raises Refused: while a round of its tournament is drawn or running.
+    :raises Refused: while a round of its tournament is drawn or running, or unfinished without being meant to be.
     """
     with write_transaction():
         evening = _again(evening)
         if evening.state == Evening.State.CLOSED:
             return
-        still = Round.objects.filter(tournament__evening=evening).exclude(state=Round.State.CLOSED).first()
-        if still is not None:
-            raise Refused(_ROUND_OPEN[Round.State(still.state)] % {"number": still.number})
+        in_the_way = round_open(evening) or ("" if unfinished else tournament_unfinished(evening))
+        if in_the_way:
+            raise Refused(in_the_way)
         evening.state = Evening.State.CLOSED
         evening.save(update_fields=["state"])
         matches.seal(_tables(evening))
         done(evening.club, "evening-closed", by, evening=str(evening))
+
+
+def round_open(evening: Evening) -> str:
+    """Why the evening cannot be closed: a round of its tournament is drawn or running; empty where none is."""
+    still = Round.objects.filter(tournament__evening=evening).exclude(state=Round.State.CLOSED).first()
+    return _ROUND_OPEN[Round.State(still.state)] % {"number": still.number} if still else ""
+
+
+def tournament_unfinished(evening: Evening) -> str:
+    """What becomes of its tournament if the evening is closed now; empty where it is over, or there is none."""
+    tournament = Tournament.objects.filter(evening=evening).exclude(state=Tournament.State.OVER).first()
+    if tournament is None:
+        return ""
+    played, planned = tournament.rounds.count(), read_plan(tournament.plan).rounds
+    if not played:
+        return _(
+            "No round of the tournament has been played. Do without the tournament first; or close the evening with it "
+            "unfinished, and none is drawn until the evening is opened again."
+        )
+    says = _(
+        "The tournament is not finished: rounds played %(played)s, planned %(planned)s. Finish it first; or close the "
+        "evening with it unfinished, and no round is drawn until the evening is opened again."
+    )
+    return says % {"played": played, "planned": planned}
 
 
 def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:

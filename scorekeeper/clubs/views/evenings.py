@@ -154,6 +154,7 @@ def show_evening(
         tables = tables_of(evening)
         pages.set(key, tables, 600)
     tournament: Tournament | None = getattr(evening, "tournament", None)
+    closes = tournament is not None and not live and here.may(Act.OPEN_EVENINGS) and evening.state == Evening.State.OPEN
     return page(
         request,
         here,
@@ -162,6 +163,8 @@ def show_evening(
         evening=evening,
         tournament=tournament,
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
+        round_open=services.round_open(evening) if closes else "",
+        unfinished=services.tournament_unfinished(evening) if closes else "",
         states=Evening.State,
         version=version,
         tables=tables,
@@ -177,7 +180,7 @@ def _sets(service: Any) -> Any:
         found = evening_or_404(here, evening)
         if request.method == "POST":
             try:
-                service(found, here.me)
+                service(request, found, here.me)
             except Refused as refused:
                 found.refresh_from_db()
                 return show_evening(request, here, found, problem=str(refused))
@@ -188,5 +191,7 @@ def _sets(service: Any) -> Any:
     return view
 
 
-open_evening = _sets(services.open_evening)
-close_evening = _sets(services.close_evening)
+open_evening = _sets(lambda _request, found, by: services.open_evening(found, by))
+close_evening = _sets(
+    lambda request, found, by: services.close_evening(found, by, unfinished="unfinished" in request.POST)
+)

@@ -87,6 +87,7 @@ def show_tournament(
         rounds=shown.rounds,
         current=last if last and last.state != Round.State.CLOSED else None,
         ranking=shown.ranking,
+        undecided=shown.undecided,
         planned=agreed.plan.rounds,
         next_number=len(shown.rounds) + 1,
         entries=took_part,

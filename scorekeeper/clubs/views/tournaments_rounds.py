@@ -73,7 +73,9 @@ def _draw(request: HttpRequest, tournament: Tournament, by: Member) -> Any:
 
 
 draw = _does(_draw)
-finish = _does(lambda _request, tournament, by: services.finish(tournament, by))
+finish = _does(
+    lambda request, tournament, by: services.finish(tournament, by, nevertheless="nevertheless" in request.POST)
+)
 resume = _does(lambda _request, tournament, by: services.resume(tournament, by))
 start = _does_to_round(lambda _request, played, by: services.start_round(played, by))
 take_back = _does_to_round(lambda _request, played, by: services.take_back_draw(played, by))

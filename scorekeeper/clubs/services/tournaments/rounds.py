@@ -16,7 +16,7 @@ from ..deeds import done
 from ..refusing import Refused
 from ..tables import refuse_unless_open
 from .locking import again, round_again
-from .results import core_meeting, ranking_of
+from .results import core_meeting, is_over, ranking_of
 from .setting_up import layouts_of
 from .tables import meetings_of
 
@@ -119,10 +119,12 @@ def take_back_draw(drawn: Round, by: Member) -> None:
         done(tournament.evening.club, "draw-taken-back", by, number=drawn.number, evening=str(tournament.evening))
 
 
-def finish(tournament: Tournament, by: Member) -> None:
+def finish(tournament: Tournament, by: Member, *, nevertheless: bool = False) -> None:
     """The tournament is over, after all rounds of its plan or before; the ranking stands, and corrections still count.
 
-    :raises Refused: while a round is drawn or running, or before the first.
+    Tables that nobody has decided count for nothing, which has to be meant: *nevertheless*.
+
+    :raises Refused: while a round is drawn or running, or before the first; with undecided tables, unless it is meant.
     """
     with write_transaction():
         tournament = again(tournament)
@@ -133,9 +135,26 @@ def finish(tournament: Tournament, by: Member) -> None:
             raise Refused(_("No round has been played. Draw the first one, or do without the tournament."))
         if last.state != Round.State.CLOSED:
             raise Refused(_("Round %(number)s is still to be closed.") % {"number": last.number})
+        if not nevertheless:
+            _refuse_while_undecided(tournament)
         tournament.state = Tournament.State.OVER
         tournament.save(update_fields=["state"])
         done(tournament.evening.club, "tournament-finished", by, evening=str(tournament.evening))
+
+
+def _refuse_while_undecided(tournament: Tournament) -> None:
+    meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
+    undecided = [meeting for meeting in meetings if not meeting.sits_out and not is_over(meeting)]
+    if undecided:
+        tables = [
+            _("table %(table)s of round %(number)s") % {"table": meeting.table, "number": meeting.round.number}
+            for meeting in undecided
+        ]
+        says = _(
+            "Without a result: %(tables)s. Decide the results first; or finish nevertheless, and those tables count "
+            "for nothing."
+        )
+        raise Refused(says % {"tables": ", ".join(tables)})
 
 
 def resume(tournament: Tournament, by: Member) -> None:
