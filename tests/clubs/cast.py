@@ -80,9 +80,9 @@ class Circle:
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
         self.token, self.key = make_token(self.club, self.owner, "Our board")
         self.evening = Evening.objects.create(club=self.club, held_on=date(2026, 11, 20), state=Evening.State.OPEN)
-        self.season = Season.objects.create(
-            club=self.club, name="2026", first_day=date(2026, 1, 1), last_day=date(2026, 12, 31)
-        )
+        year = {"first_day": date(2026, 1, 1), "last_day": date(2026, 12, 31)}
+        # At once with all the rest of it, that is without summing it up: nothing has been played.
+        (self.season,) = Season.objects.bulk_create([Season(club=self.club, name="2026", **year)])
         table = seat()
         self.match_code = table.anna.code
         seated = {0: self.guest, 1: self.by_role[Role.MEMBER]}

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.urls import URLPattern, reverse
 
@@ -19,6 +18,7 @@ from scorekeeper.clubs.access import Door
 from scorekeeper.clubs.models import Member, Released, Role
 from scorekeeper.clubs.policy import MAY, Act, can
 from scorekeeper.clubs.services.tournaments.room import room_code_of
+from tests import people
 from tests.clubs.cast import Circle, account, phone_of
 
 pytestmark = pytest.mark.django_db
@@ -73,11 +73,7 @@ def address(each: URLPattern, known: dict[str, Any]) -> str:
 
 def stored() -> dict[str, list[tuple[Any, ...]]]:
     """Every row that clubs, accounts and matches keep."""
-    return {
-        model.__name__: sorted(model._default_manager.values_list(), key=repr)
-        for label in ("clubs", "accounts", "matches")
-        for model in apps.get_app_config(label).get_models()
-    }
+    return people.stored("clubs", "accounts", "matches")
 
 
 @contextmanager
@@ -103,22 +99,19 @@ def test_each_may_do_what_the_policy_says_and_no_more(
 ) -> None:
     act: Act = each.callback.declares  # type: ignore[attr-defined]
     path = address(each, values(circle))
+    allowed = [name for name in PEOPLE if can(_member(circle, name), act, circle.club)]
+    assert allowed
     # Refusals first: they change nothing, so that everybody meets the same club.
-    answers = {}
-    for name, open_phone in PEOPLE.items():
-        phone = open_phone(circle, other)
-        member = _member(circle, name)
-        if can(member, act, circle.club):
-            continue
-        with nothing_stored():
-            refused = getattr(phone, method)(path)
+    phones = {name: open_phone(circle, other) for name, open_phone in PEOPLE.items() if name not in allowed}
+    answers, before = {}, stored()
+    for name, phone in phones.items():
+        refused = getattr(phone, method)(path)
+        assert stored() == before, f"something was stored for {name}"
         answers[name] = refused.status_code
-        expected = 403 if can(member, Act.SEE, circle.club) else 404
+        expected = 403 if can(_member(circle, name), Act.SEE, circle.club) else 404
         if refused.status_code == 403:
             assert "Your role in this club does not include this" in refused.content.decode()
         assert answers[name] in (expected, 405), f"{name} was answered {answers[name]}"
-    allowed = [name for name in PEOPLE if can(_member(circle, name), act, circle.club)]
-    assert allowed
     for name in allowed:
         answer = getattr(PEOPLE[name](circle, other), method)(path)
         # 403 and 404 are what a service may answer to somebody who may do it in general, but not to this one.
