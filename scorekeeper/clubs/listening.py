@@ -7,10 +7,19 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.signals import Let, Told, match_asked_for, match_changed, match_followed, match_told_of
+from scorekeeper.matches.signals import (
+    Directed,
+    Let,
+    Told,
+    match_asked_for,
+    match_changed,
+    match_directed,
+    match_followed,
+    match_told_of,
+)
 from scorekeeper.rules import log
 
-from . import opening, tournament_told
+from . import directing, opening, tournament_told
 from .models import Member, Played, Season
 from .services import figures, playing
 
@@ -63,3 +72,9 @@ def let_in(match: int, request: HttpRequest, **_more: object) -> Let | None:
 def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Told | None:
     """A table of a tournament tells what was decided about it, and where its players go on."""
     return tournament_told.told_of(match, request, writes=writes, seat=seat)
+
+
+@receiver(match_directed)
+def direct(match: int, request: HttpRequest, **_more: object) -> Directed | None:
+    """Who runs a tournament rules at its tables, and the referee of an evening is asked for first."""
+    return directing.directed(request, match)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
@@ -89,6 +90,16 @@ def opens_match(*, writing: bool = False, by_link: bool = False) -> Callable[[Vi
         return wrapped
 
     return decorate
+
+
+def refuse_unless_directing(request: HttpRequest, access: Access) -> None:
+    """Let nobody give a ruling, take one back or end the match whom its keeper does not let direct it.
+
+    :raises PermissionDenied: with the sentence of the keeper.
+    """
+    closed = services.directed_by_keeper(access.match, request).closed
+    if closed:
+        raise PermissionDenied(closed)
 
 
 def answers_polls(view: View) -> View:

@@ -227,7 +227,7 @@ def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
         reason=ruled["reason"],
         follows=ruled["follows"],
         asker=who("asker"),
-        judge=who("judge"),
+        judge=isolated(ruled["judge_name"]) if ruled.get("judge_name") else who("judge"),
         offender=who("offender"),
     )
 

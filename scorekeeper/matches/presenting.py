@@ -6,7 +6,7 @@ Nothing here knows a game: sentences come from the core as phrases, numbers as e
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -88,15 +88,21 @@ def seats_to_speak(access: Access) -> list[int]:
     return [seat for seat in range(access.match.seating.seats) if seat not in taken]
 
 
+def time_ends(match: Match) -> datetime | None:
+    """When the time of a match is up, by its keeper's clock or its own; None where none runs."""
+    minutes = match.variant.ending(match.charter, match.seating).lasts
+    if match.clock_ends_at is None and match.clock_started_at and minutes is not None:
+        return match.clock_started_at + timedelta(minutes=minutes)
+    return match.clock_ends_at
+
+
 def clock_shown(match: Match) -> dict[str, Any] | None:
     """The clock of a match that is played by one, its own or its keeper's; None without one, or after the end."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
-    ends = match.clock_ends_at
+    ends = time_ends(match)
     if match.finished or (minutes is None and ends is None):
         return None
     minutes = minutes or 0
-    if ends is None and match.clock_started_at:
-        ends = match.clock_started_at + timedelta(minutes=minutes)
     left = (ends - timezone.now()).total_seconds() if ends else 60 * minutes
     return {
         "minutes": minutes,

@@ -36,6 +36,18 @@ class Told:
     goes_on: bool = True
 
 
+@dataclass(frozen=True)
+class Directed:
+    """Who gives rulings at the table of a match that is kept.
+
+    ``names`` are offered before those of the players where the log is told who gave a ruling. ``closed`` says why
+    whoever asks may give no rulings here and not end the match before its time; it is empty where they may.
+    """
+
+    names: tuple[str, ...] = ()
+    closed: str = ""
+
+
 match_changed = Signal()
 """An event was written, or a payment ticked: ``match`` (its row may be from before the event), ``state`` after it
 (a core ``State``), and ``rewritten``, whether an earlier deal may have changed and not only the last one been added."""
@@ -51,3 +63,7 @@ match_told_of = Signal()
 """What is there to tell of ``match``, the number of a kept match? The keeper answers with a :class:`Told`, or None.
 ``request`` is whose page it is, None when nobody looks; ``writes`` whether the phone may write, or might before the
 links were sealed; ``seat`` where its holder sits, if that is known."""
+
+match_directed = Signal()
+"""Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The keeper answers
+with a :class:`Directed`, or with None where the table rules for itself."""

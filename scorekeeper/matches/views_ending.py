@@ -1,11 +1,13 @@
 """Ending the match by the table's decision, its clock, and somebody else playing on at a seat."""
 
 import uuid
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -16,10 +18,10 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
-from .access import opens_match
+from .access import opens_match, refuse_unless_directing
 from .names_shown import Names
 from .points_given import amounts_shown, read_points
-from .presenting import head_shown
+from .presenting import head_shown, time_ends
 from .services import Access
 from .writing import NO_REASON, page, save_once, told, told_by_question, typed
 
@@ -37,30 +39,48 @@ NO_NAME = Problem(
 @opens_match(writing=True)
 def end(request: HttpRequest, access: Access) -> HttpResponse:
     """End the match by the table's own decision."""
+    ways = _ways(request, access)
     if request.method == "GET":
-        return _end_page(request, access)
-    again = partial(_end_page, request)
-    how = request.POST.get("how", "")
-    if how not in {closing.value for closing in Closing}:
+        return _end_page(request, ways, access)
+    again = partial(_end_page, request, ways)
+    how = next((each for each in Closing if each.value == request.POST.get("how")), None)
+    if how is None:
         return again(access, problems=(NO_WAY,), status=422)
+    if how not in ways:
+        refuse_unless_directing(request, access)
     return save_once(
-        request, access, partial(services.close_match, access.match, Closing(how), reason=_typed_reason(request)), again
+        request, access, partial(services.close_match, access.match, how, reason=_typed_reason(request)), again
     )
 
 
+def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:
+    """How whoever asks may end the match: time that is up is called at every table, whoever directs it."""
+    ends = time_ends(access.match)
+    if services.directed_by_keeper(access.match, request).closed:
+        return (Closing.TIME,) if ends and ends <= timezone.now() else ()
+    return tuple(Closing)
+
+
 def _end_page(
-    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+    request: HttpRequest,
+    ways: Sequence[Closing],
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
 ) -> HttpResponse:
     match = access.match
     if match.finished:
         return redirect("matches:sheet", code=access.code)
+    if not ways:
+        refuse_unless_directing(request, access)
     return page(
         request,
         access,
         "matches/end.html",
         key=str(uuid.uuid4()),
         seen=str(match.version),
-        ends=_ends(access),
+        ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
         problem=told(Names.of(match), problems),
@@ -138,6 +158,7 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
     match = access.match
     if match.finished:
         return redirect("matches:sheet", code=access.code)
+    refuse_unless_directing(request, access)
     if request.method == "GET":
         return _ruling_page(request, access)
     again = partial(_ruling_page, request)

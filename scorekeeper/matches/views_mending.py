@@ -12,7 +12,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 
 from . import services
-from .access import is_htmx, opens_match
+from .access import is_htmx, opens_match, refuse_unless_directing
 from .deal_forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
 from .entries_shown import EntryShown, entry_of
 from .models import SheetEntry
@@ -34,6 +34,8 @@ from .writing import (
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling")
 """The entries that are not corrected but taken back."""
+_DIRECTED = ("closing", "adjustment", "ruling", "decision")
+"""Those of them that stand for whoever rules at the table."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -43,6 +45,8 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     match = access.match
     entry = entry_or_404(match, event)
     kind = entry.content["kind"]
+    if kind in _DIRECTED:
+        refuse_unless_directing(request, access)
     if kind in _TAKEN_BACK and request.method == "GET" and not entry.content["voided"]:
         return _correct_page(request, entry, None, access)
     if kind != "deal":
@@ -123,6 +127,8 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Void a deal or another entry of the sheet, with a reason."""
     match = access.match
     entry = entry_or_404(match, event)
+    if entry.content["kind"] in _DIRECTED:
+        refuse_unless_directing(request, access)
     at_once = request.POST.get("action") == "undo" and seen_by(request) == event
     reason = _("Undone at once") if at_once else reason_given(request)
     again = partial(_correct_page, request, entry, None)

@@ -71,7 +71,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
     waiting = waiting_shown(access, contents)
-    drawn = partial(_drawn, request, access, waiting)
+    directed = services.directed_by_keeper(match, request)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
@@ -89,6 +90,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         more_wait=len(waiting) - 1,
         next_code=services.next_code(access),
         told=_told(request, access),
+        directed=directed,
         clock=clock_shown(match),
         over=over,
         picture_name=picture_name(match),
@@ -108,7 +110,9 @@ def _told(request: HttpRequest, access: Access) -> Told | None:
     return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
 
 
-def _drawn(request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], content: str) -> SafeString:
+def _drawn(
+    request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], may_rule: bool, content: str
+) -> SafeString:
     """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
     match = access.match
     names = before = Names.of(match)
@@ -116,7 +120,7 @@ def _drawn(request: HttpRequest, access: Access, waiting: Sequence[WaitingShown]
     if "substitutes" in match.state:
         names, before = Names.of(match, event), Names.of(match, event - 1)
     waits = next((each for each in waiting if each.entry.event == str(event)), None)
-    seen = (names, before, match.seating, access.code, access.may_write, get_language(), content)
+    seen = (names, before, match.seating, access.code, access.may_write, may_rule, get_language(), content)
     if waits is None:
         return _entry_drawn(*seen)
     on_the_card = {"waiting": waits, "access": access, "code": access.code, "on_the_card": waits is waiting[0]}
@@ -171,6 +175,7 @@ def _entry_drawn(
     seating: Seating,
     code: str,
     may_write: bool,
+    may_rule: bool,
     _language: str,
     content: str,
     waiting: str = "",
@@ -183,7 +188,7 @@ def _entry_drawn(
     sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
     entry = entry_shown(json.loads(content), names, before)
     access = {"may_write": may_write}
-    context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting}
+    context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
     return render_to_string("matches/_entry.html", context)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import SimpleLazyObject
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -29,7 +30,8 @@ from .services import Access, Author
 def page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
     """Render a page of the match with what all of them need."""
     status = context.pop("status", 200)
-    context = {"match": access.match, "access": access, "code": access.code, **context}
+    directed = SimpleLazyObject(lambda: services.directed_by_keeper(access.match, request))
+    context = {"match": access.match, "access": access, "code": access.code, "directed": directed, **context}
     return render(request, template, context, status=status)
 
 
@@ -62,11 +64,14 @@ def reasons_shown(request: HttpRequest, reasons: Mapping[str, str]) -> list[tupl
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
-    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at."""
+    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at.
+
+    Names to choose are those at the table and those of who rules there.
+    """
     if access.let:
         return Author(name=access.let.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
-    if name not in names:
+    if name not in names and (not name or name not in services.directed_by_keeper(access.match, request).names):
         name = names[access.seat] if access.seat is not None else ""
     return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
 

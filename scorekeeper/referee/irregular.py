@@ -16,11 +16,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
-from scorekeeper.matches.access import opens_match
+from scorekeeper.matches.access import opens_match, refuse_unless_directing
 from scorekeeper.matches.entries_shown import ruled_shown
 from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.points_given import amounts_shown, read_points
 from scorekeeper.matches.services import Access
+from scorekeeper.matches.signals import Directed
 from scorekeeper.matches.writing import save_once, told_by_question, typed
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
@@ -36,6 +37,8 @@ from .verdicts_shown import verdict_shown
 KEY = "irregularity"
 MOST_EARLIER = 5
 """Earlier rulings of the same kind that are shown."""
+_BY_NAME = "name:"
+"""What a judge begins with who sits at no seat."""
 MOST_DEALS = 8
 """The last deals, one of which a ruling may void."""
 
@@ -78,6 +81,7 @@ def at_a_table(request: HttpRequest, access: Access) -> HttpResponse:
         return _page(request, at_table(access))
     if not access.may_write:
         raise Http404(_("This link is for watching. Ask the table for the link that writes."))
+    refuse_unless_directing(request, access)
     ruling = _happened(at_table(access), request.GET.get("happened", ""))
     if ruling is None:
         return _page(request, at_table(access))
@@ -128,6 +132,7 @@ def _sent(request: HttpRequest, access: Access, ruling: Ruling[Any]) -> _Sent:
             ruling=ruling.key,
             asker=_seat(request.POST.get("asker", ""), match.seating.seats),
             judge=_seat(request.POST.get("judge", ""), match.seating.seats),
+            judge_name=_judge_name(request, match),
             offender=_seat(request.POST.get("offender", ""), match.seating.seats),
             follows=follows,
             reason=reason,
@@ -176,6 +181,13 @@ def _seat(text: str, seats: int) -> int | None:
     return next((seat for seat in range(seats) if str(seat) == text), None)
 
 
+def _judge_name(request: HttpRequest, match: Match) -> str:
+    """Who ruled and sits at no seat, among those whom the keeper of the match names; empty for nobody."""
+    sent = request.POST.get("judge", "")
+    names = services.directed_by_keeper(match, request).names if sent.startswith(_BY_NAME) else ()
+    return next((name for name in names if sent == _BY_NAME + name), "")
+
+
 def _deals(match: Any) -> list[SheetEntry]:
     """The last deals that count, the newest first."""
     rows = SheetEntry.objects.filter(match=match, content__kind="deal", content__voided=False).order_by("-event")
@@ -208,6 +220,7 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
     earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
     data = request.POST
     effect = None if match.finished else _effect(match, ruling)
+    directed = services.directed_by_keeper(match, request) if access.may_write else Directed()
     return {
         "over": match.finished,
         "again": ruling.again,
@@ -217,7 +230,9 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
             {"event": str(row.event), "ruled": ruled_shown(row.content, type(desk.names).of(match, row.event))}
             for row in earlier[:MOST_EARLIER]
         ],
-        "writes": access.may_write,
+        "writes": access.may_write and not directed.closed,
+        "closed": directed.closed,
+        "judges": [(_BY_NAME + name, name) for name in directed.names],
         "key": str(uuid.uuid4()),
         "seen": str(match.version),
         "seats": [(str(seat), desk.names.seat(seat)) for seat in range(match.seating.seats)],

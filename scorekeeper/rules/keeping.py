@@ -150,6 +150,7 @@ def ruled_to_json(ruled: Ruled) -> Json:
         "follows": ruled.follows,
         "reason": ruled.reason,
         **{key: seat for key, seat in seats.items() if seat is not None},
+        **({"judge_name": ruled.judge_name} if ruled.judge_name else {}),
     }
 
 

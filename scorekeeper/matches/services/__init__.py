@@ -6,7 +6,7 @@ seen. The same key twice is one event; an old number is answered with :class:`St
 
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
-from .keepers import keep_for, let_by_keeper, seal, set_clock, told_by_keeper
+from .keepers import directed_by_keeper, keep_for, let_by_keeper, seal, set_clock, told_by_keeper
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, noted_of
 from .opening import (
@@ -68,6 +68,7 @@ __all__ = [
     "amend_deal",
     "close_match",
     "deals_standing",
+    "directed_by_keeper",
     "events_of",
     "export_document",
     "forget_name",

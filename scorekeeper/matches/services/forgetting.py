@@ -32,7 +32,10 @@ def forget_name(match: Match, seat: int, instead: str) -> None:
 
 
 def _without(payload: dict[str, Any], old: str, instead: str) -> dict[str, Any]:
-    return {key: instead if key in ("name", "by") and value == old else value for key, value in payload.items()}
+    return {
+        key: instead if key in ("name", "by", "judge_name") and value == old else value
+        for key, value in payload.items()
+    }
 
 
 def remove_matches(numbers: Collection[int]) -> None:

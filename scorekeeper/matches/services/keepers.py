@@ -1,6 +1,7 @@
 """Those who keep more about a match than it does itself: telling them, and giving them a way in."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -11,7 +12,16 @@ from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from ..signals import Let, Told, match_asked_for, match_changed, match_followed, match_told_of
+from ..signals import (
+    Directed,
+    Let,
+    Told,
+    match_asked_for,
+    match_changed,
+    match_directed,
+    match_followed,
+    match_told_of,
+)
 
 
 def keep_for(match: Match, keeper: int) -> None:
@@ -49,6 +59,15 @@ def told_by_keeper(
         sender=Match, match=match.pk, request=request, writes=writes, seat=seat
     )
     return next((told for _keeper, told in answers if isinstance(told, Told)), Told())
+
+
+def directed_by_keeper(match: Match, request: HttpRequest) -> Directed:
+    """Who gives rulings at *match*, as :data:`~scorekeeper.matches.signals.match_directed`; its players are no news."""
+    if match.kept_by is None:
+        return Directed()
+    answers: list[tuple[Any, Any]] = match_directed.send(sender=Match, match=match.pk, request=request)
+    found = next((directed for _keeper, directed in answers if isinstance(directed, Directed)), Directed())
+    return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
 
 
 def tell_keeper(match: Match, state: log.State[Any], *, rewritten: bool = False) -> None:

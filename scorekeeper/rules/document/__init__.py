@@ -17,8 +17,8 @@ In place of ``deals`` there may be ``events``: ``{"kind": "recorded", "deal": â€
 adjustment may have ``others``, a list of ``{"side": 1, "points": 1}``: what other sides gain
 or lose by the same ruling. A match is closed by ``time``, ``agreed`` or ``abandoned``. What
 the table ruled when something went wrong is ``{"kind": "ruled", "ruling": "out_of_turn", "asker": 0,
-"judge": 2,
-"offender": 1}``, with ``"follows": false`` and a ``reason`` where it ruled otherwise. What a referee
+"judge": 2, "offender": 1}``, with the ``judge_name`` of who ruled from no seat, and with ``"follows": false`` and a
+``reason`` where it ruled otherwise. What a referee
 decided the result to be is ``{"kind": "decided", "amounts": [60, 0], "reason": â€¦}``: for each side its games won where
 the match consists of games, else its total. An event
 may carry an ``id``, a time ``at`` and a name ``by``; they are kept and mean nothing to the score.

@@ -36,7 +36,7 @@ from .shape import LONGEST_NAME, LONGEST_REASON, MOST_EVENTS, clean_text
 
 _EVENT_KEYS: Final = frozenset(
     {"kind", "deal", "event", "reason", "side", "points", "others", "how", "seat", "text", "name"}
-    | {"ruling", "asker", "judge", "offender", "follows", "amounts"}
+    | {"ruling", "asker", "judge", "judge_name", "offender", "follows", "amounts"}
     | {"id", "at", "by", "number"}
 )
 
@@ -196,7 +196,13 @@ def _ruled(
         for key in ("asker", "judge", "offender")
         if item.get(key) is not None
     }
-    return Ruled(ruling=str(ruling), follows=follows, reason=reason, **seats)
+    try:
+        judge_name = clean_text(item.get("judge_name") or "", LONGEST_NAME)
+    except ValueError:
+        judge_name = ""
+        says = _("“%(key)s” is a text of 1 to %(most)s letters.")
+        reader.say(says, "range", key="judge_name", most=LONGEST_NAME)
+    return Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
 
 
 def _decided(

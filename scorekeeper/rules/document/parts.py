@@ -157,6 +157,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
                 offender=value.get("offender"),
                 follows=value["follows"],
                 reason=reason,
+                judge_name=value.get("judge_name", ""),
             )
         case "decided":
             return Decided(amounts=tuple(map(points_from_json, value["amounts"])), reason=reason)

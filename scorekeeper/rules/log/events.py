@@ -112,7 +112,8 @@ class Ruled:
     """The table ruled on what went wrong; that alone changes no score.
 
     ``ruling`` is the key of the variant's ruling on it (:class:`..referee.Ruling`). ``asker`` and ``judge`` are the
-    seats of who asked and who ruled, ``offender`` of who did it, where they sit at the table and are known.
+    seats of who asked and who ruled, ``offender`` of who did it, where they sit at the table and are known;
+    ``judge_name`` is who ruled and sits elsewhere.
     ``follows`` says whether the table did as that ruling says; where it did otherwise, or for more than it says,
     ``reason`` tells what. What the ruling does to the score is an event of its own after this one: points
     (:class:`Adjusted`), or a deal that does not count (:class:`Voided`).
@@ -124,6 +125,7 @@ class Ruled:
     offender: int | None = None
     follows: bool = True
     reason: str = ""
+    judge_name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,7 +49,7 @@ def test_a_ruling_is_taken_back() -> None:
 
 def test_a_ruling_is_written_and_read_and_kept() -> None:
     known = BASRA.known(begin(OPTIONS, PAIRS).table)
-    for event in (RULED, Ruled(ruling="wrong_number", offender=3)):
+    for event in (RULED, Ruled(ruling="wrong_number", offender=3), Ruled(ruling="out_of_turn", judge_name="Rita")):
         written = json.loads(json.dumps(event_to_json(event)))
         assert event_from_json(written, BASRA, known) == event
         read = read_document(document(written, {"kind": "recorded", "deal": DEAL}))
@@ -76,6 +76,9 @@ def test_a_ruling_is_written_and_read_and_kept() -> None:
         ({"asker": 4}, "must be a whole number from 0 to 3"),
         ({"offender": -1}, "must be a whole number from 0 to 3"),
         ({"judge": True}, "must be a whole number from 0 to 3"),
+        ({"judge_name": "x" * 61}, "is a text of 1 to 60 letters"),
+        ({"judge_name": "Ri\x00ta"}, "is a text of 1 to 60 letters"),
+        ({"judge_name": 7}, "is a text of 1 to 60 letters"),
         ({"reason": "x" * 301}, "at most 300 letters"),
         ({"verdict": 1}, "An event has no"),
     ],
