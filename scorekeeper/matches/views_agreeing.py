@@ -6,13 +6,14 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import is_htmx, opens_match
@@ -62,7 +63,7 @@ def _deal_or_404(access: Access, event: int) -> SheetEntry:
     return entry
 
 
-@require_POST
+@takes_form(on="matches:sheet")
 @opens_match(writing=True)
 def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """A seat accepts the deal as it stands."""
@@ -151,7 +152,7 @@ def _object_page(
     )
 
 
-@require_POST
+@takes_form(on="matches:sheet")
 @opens_match(writing=True)
 def take(request: HttpRequest, access: Access, event: int, objection: int) -> HttpResponse:
     """Settle an objection by taking its version for the deal."""

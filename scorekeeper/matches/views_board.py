@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from scorekeeper.web.counts import pages
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import access_or_404, glance_or_404, is_htmx, opens_match
@@ -83,7 +84,7 @@ def ledger(request: HttpRequest, access: Access) -> HttpResponse:
     return _ledger(request, access)
 
 
-@require_POST
+@takes_form(on="matches:ledger")
 @opens_match(writing=True)
 def paid(request: HttpRequest, access: Access) -> HttpResponse:
     """Tick the payment ``paid``, or take the tick of ``open`` back."""

@@ -9,13 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import opens_match, refuse_unless_directing
@@ -105,7 +106,7 @@ def _ends(access: Access) -> list[dict[str, Any]]:
     ]
 
 
-@require_POST
+@takes_form
 @opens_match(writing=True)
 def clock(request: HttpRequest, access: Access) -> HttpResponse:
     """Start the clock of a match that is played by one."""

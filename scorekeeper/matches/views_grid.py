@@ -8,12 +8,13 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import is_htmx, opens_match
@@ -100,7 +101,7 @@ def _page(
     )
 
 
-@require_POST
+@takes_form(on="matches:sheet")
 @opens_match(writing=True)
 def take_back(request: HttpRequest, access: Access) -> HttpResponse:
     """Void all deals of a sheet that was typed in, those of the events ``first`` to ``last``."""

@@ -10,12 +10,13 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import opens_match
@@ -59,7 +60,7 @@ def _never_played(accesses: Sequence[Access]) -> list[Access]:
     ]
 
 
-@require_POST
+@takes_form
 def put_away(request: HttpRequest) -> HttpResponse:
     """Take the matches in which nothing has happened off the list of this phone; who has their link can open them."""
     accesses = services.accesses_by(recent_codes(request), device_of(request))
@@ -88,7 +89,7 @@ def _recent(access: Access) -> dict[str, Any]:
     }
 
 
-@require_POST
+@takes_form
 @opens_match(writing=True)
 def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""

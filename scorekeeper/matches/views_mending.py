@@ -6,10 +6,11 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import is_htmx, opens_match, refuse_unless_directing
@@ -121,7 +122,7 @@ def _correct_page(
     )
 
 
-@require_POST
+@takes_form
 @opens_match(writing=True)
 def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Void a deal or another entry of the sheet, with a reason."""

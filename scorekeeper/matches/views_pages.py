@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import log as core_log
 from scorekeeper.rules.document import written
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import opens_match
@@ -107,7 +108,7 @@ def _here(address: str) -> str:
     return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
 
 
-@require_POST
+@takes_form
 def theme(request: HttpRequest) -> HttpResponse:
     """Choose light, dark or sunlight for this phone; one comes back to the table or the page one was at."""
     try:

@@ -8,7 +8,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import opens_match
@@ -90,7 +92,7 @@ def _link(request: HttpRequest, path: str, title: str, says: str) -> dict[str, A
     return {"address": address, "title": title, "says": says, "qr": SafeString(drawing)}
 
 
-@require_POST
+@takes_form(on="matches:share")
 @opens_match(writing=True, by_link=True)
 def phones(request: HttpRequest, access: Access) -> HttpResponse:
     """What the owner of the table says of a phone, or of new ones."""

@@ -4,10 +4,11 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR
 from scorekeeper.matches.access import access_or_404
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, for_anyone, member_or_404, opens_club
 from ..models import Claim, Played
@@ -21,7 +22,7 @@ A_PAGE = 50
 """Claims on a page, those that wait longest first."""
 
 
-@require_POST
+@takes_form
 @opens_club(Act.CLAIM)
 def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A member says that a guest was they."""
@@ -77,7 +78,7 @@ def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpRespons
     return page(request, here, "clubs/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
 
 
-@require_POST
+@takes_form
 @opens_club(Act.DECIDE_CLAIMS)
 def decide(request: HttpRequest, here: Here, claim: int) -> HttpResponse:
     """Approve or refuse a claim."""

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.matches.access import access_or_404
 from scorekeeper.rules import registry
 from scorekeeper.web.counts import pages
+from scorekeeper.web.forms_sent import takes_form
 
 from .. import opening
 from ..access import Here, for_anyone, opens_club
@@ -174,16 +175,15 @@ def show_evening(
 
 
 def _sets(service: Any) -> Any:
-    @require_http_methods(["GET", "POST"])
+    @takes_form
     @opens_club(Act.OPEN_EVENINGS)
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
-        if request.method == "POST":
-            try:
-                service(request, found, here.me)
-            except Refused as refused:
-                found.refresh_from_db()
-                return show_evening(request, here, found, problem=str(refused))
+        try:
+            service(request, found, here.me)
+        except Refused as refused:
+            found.refresh_from_db()
+            return show_evening(request, here, found, problem=str(refused))
         from_tournament = request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
         back = "clubs:tournament" if from_tournament else "clubs:evening"
         return redirect(back, club=here.club.code, evening=found.pk)

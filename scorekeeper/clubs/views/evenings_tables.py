@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.cookies import device_of, own_mark, recent_codes
@@ -20,6 +20,7 @@ from scorekeeper.matches.starting import Occasion
 from scorekeeper.matches.views_choose import choose_for
 from scorekeeper.matches.views_home import opened
 from scorekeeper.matches.views_start import prepare_for
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..charters import charter_of, charters_of
@@ -124,7 +125,7 @@ def title_of(evening: Evening) -> str:
     return f"{evening.name} · {day}" if evening.name else day
 
 
-@require_POST
+@takes_form
 @opens_club(Act.JOIN_TABLES)
 def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> HttpResponse:
     """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""

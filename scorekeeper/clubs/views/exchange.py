@@ -9,7 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, for_account, opens_club
 from ..limits import seconds_to_wait
@@ -45,7 +47,7 @@ def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: i
     return page(request, here, "clubs/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
 
 
-@require_POST
+@takes_form
 @opens_club(Act.TAKE_OUT)
 def take_out(request: HttpRequest, here: Here) -> Any:
     """The whole club as one file; asked for with a form, because it is written down who did."""

@@ -7,9 +7,10 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..models import Club, Member
@@ -25,7 +26,7 @@ SHOWN = 300
 """So many rows of a preview are shown, those that are wrong first."""
 
 
-@require_POST
+@takes_form
 @opens_club(Act.TAKE_OUT)
 def take_table_out(request: HttpRequest, here: Here) -> Any:
     """A list of the club as a table."""

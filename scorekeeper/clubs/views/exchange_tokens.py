@@ -4,7 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..models import Token
@@ -39,7 +41,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-@require_POST
+@takes_form
 @opens_club(Act.GIVE_KEYS)
 def take_back(request: HttpRequest, here: Here, token: int) -> HttpResponse:
     """Nobody reads by this key any more."""

@@ -8,9 +8,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, for_anyone, member_of, member_or_404, opens_club
 from ..models import Invitation, Member, Role
@@ -78,7 +79,7 @@ def _asked(request: HttpRequest) -> tuple[Role, int, int]:
     return Role(role), numbers[0], numbers[1]
 
 
-@require_POST
+@takes_form
 @opens_club(Act.INVITE)
 def take_back(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
     """Nobody comes by this invitation any more."""

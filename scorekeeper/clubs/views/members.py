@@ -11,7 +11,9 @@ from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, account_of, member_or_404, opens_club
 from ..models import Claim, Member, Role
@@ -71,7 +73,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
     )
 
 
-@require_POST
+@takes_form
 @opens_club(Act.ADD_GUESTS)
 def add(request: HttpRequest, here: Here) -> HttpResponse:
     """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
@@ -120,7 +122,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
 def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
     """A view that does something to a member and shows the member again."""
 
-    @require_POST
+    @takes_form
     @opens_club(act)
     def view(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         found = member_or_404(here, member)
@@ -169,7 +171,7 @@ merge = _acts(
 split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(member, here.me))
 
 
-@require_POST
+@takes_form
 @opens_club(Act.RESET_PASSWORDS)
 def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""

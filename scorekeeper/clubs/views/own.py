@@ -4,7 +4,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..models import Released
@@ -35,7 +37,7 @@ def me(request: HttpRequest, here: Here) -> HttpResponse:
     return _page(request, here, problem, name=name, unnamed=unnamed)
 
 
-@require_POST
+@takes_form
 @opens_club(Act.OWN)
 def leave(request: HttpRequest, here: Here) -> HttpResponse:
     """Leave the club."""

@@ -8,7 +8,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..figures_shown import honours
@@ -52,7 +54,7 @@ def change(request: HttpRequest, here: Here, season: int) -> HttpResponse:
     return _act(request, here, found)
 
 
-@require_POST
+@takes_form
 @opens_club(Act.SET_SEASONS)
 def remove(request: HttpRequest, here: Here, season: int) -> HttpResponse:
     """Remove a season; what was played stays."""

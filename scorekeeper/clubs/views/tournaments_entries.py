@@ -3,7 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club
 from ..models import Entry, EntryMember, Member, Tournament, Warned
@@ -81,7 +83,7 @@ def _page(
     )
 
 
-@require_POST
+@takes_form
 @opens_club(Act.RUN_TOURNAMENTS)
 def entry(request: HttpRequest, here: Here, evening: int, entry: int) -> HttpResponse:
     """Take an entry out, let it drop out or come back, warn it, or take a warning back."""

@@ -6,7 +6,8 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, View, opens_club
 from ..models import Member, Round, Tournament
@@ -22,12 +23,10 @@ OfRound = Callable[[HttpRequest, Round, Member], object]
 def _does(deed: Deed) -> View:
     """A view that does something to the tournament and shows it again."""
 
-    @require_http_methods(["GET", "POST"])
+    @takes_form
     @opens_club(Act.RUN_TOURNAMENTS)
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
-        if request.method == "GET":  # a page that told why not is loaded again
-            return redirect("clubs:tournament", club=here.club.code, evening=evening)
         return _done(request, here, tournament, lambda: deed(request, tournament, here.me))
 
     return view
@@ -36,12 +35,10 @@ def _does(deed: Deed) -> View:
 def _does_to_round(deed: OfRound) -> View:
     """A view that does something to one round, and shows the tournament again."""
 
-    @require_http_methods(["GET", "POST"])
+    @takes_form
     @opens_club(Act.RUN_TOURNAMENTS)
     def view(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
-        if request.method == "GET":
-            return redirect("clubs:tournament", club=here.club.code, evening=evening)
         played = Round.objects.filter(tournament=tournament, pk=round).first()
         if played is None:
             raise Http404(_("The tournament has no such round. It may have been taken back."))

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.access import is_htmx
 from scorekeeper.matches.forms import QuestionsForm
@@ -20,6 +20,7 @@ from scorekeeper.rules.asking import Known, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.forms_sent import takes_form
 
 from .. import tournament_form as forms
 from ..access import Here, opens_club
@@ -193,7 +194,7 @@ def _hints_typed(
     return hints_of(agreed, entered_in(tournament))
 
 
-@require_POST
+@takes_form
 @opens_club(Act.RUN_TOURNAMENTS)
 def do_without(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Let the evening be an ordinary one."""

@@ -4,12 +4,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.access import is_htmx
 from scorekeeper.matches.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
+from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, for_anyone, opens_club
 from ..models import TournamentMeeting
@@ -94,7 +95,7 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
     return [{"number": seat + 1, "name": member.name, "side": sides[member.pk]} for seat, member in sitting]
 
 
-@require_POST
+@takes_form
 @opens_club(Act.RUN_TOURNAMENTS)
 def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
     """Decide the result of a table with a reason, or let what the table wrote count again."""

@@ -1,0 +1,85 @@
+"""Addresses that only take a form: a GET, as loading an answer again is one, leads to the page that holds the form."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+
+from scorekeeper.clubs.models import Role
+from scorekeeper.web.forms_sent import takes_only_form
+from tests.clubs.cast import Circle
+from tests.clubs.test_everyone import nothing_stored, values
+from tests.people import OURS, seat
+
+pytestmark = pytest.mark.django_db
+
+OTHERS = ("api/", "account/")
+"""What programs ask, and signing in, whose pages are not all ours."""
+
+
+def patterns(found: Any = None, before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every address of the house with how it is written."""
+    for each in get_resolver().url_patterns if found is None else found:
+        path = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            if not path.startswith(OTHERS):
+                yield from patterns(each.url_patterns, path)
+        elif not path.startswith(OTHERS):
+            yield path, each
+
+
+ALL = dict(patterns())
+FORMS = sorted(path for path, each in ALL.items() if takes_only_form(each.callback))
+
+
+def filled(path: str, known: dict[str, Any]) -> str:
+    """The address *path* with what it is about."""
+    known = {"event": 1, "objection": 2, "variant": "basra-egypt", "question": "capture"} | known
+    known |= {"first": "briscola", "second": "basra-egypt"}
+    parts = [part.partition(":")[2].rstrip(">") if part.startswith("<") else "" for part in path.split("/")]
+    return "/" + "/".join(str(known[name]) if name else part for name, part in zip(parts, path.split("/"), strict=True))
+
+
+def test_there_are_such_addresses() -> None:
+    assert len(ALL) > 120
+    assert len(FORMS) > 35
+
+
+def test_no_address_refuses_to_be_looked_at(circle: Circle) -> None:
+    phone, known = circle.phone(), values(circle)
+    with nothing_stored():
+        assert [path for path in ALL if phone.get(filled(path, known)).status_code == 405] == []
+
+
+def test_loading_an_answer_again_leads_to_the_page_of_the_form(circle: Circle) -> None:
+    table, owner = seat(), circle.phone()
+    table.anna.record(OURS)
+    with nothing_stored():
+        for path in FORMS:
+            phone = table.anna.client if path.startswith("t/") else owner
+            known = values(circle) | ({"code": table.anna.code} if path.startswith("t/") else {})
+            answer = phone.get(filled(path, known) + "?v=1")
+            assert answer.status_code == 302, path
+            page = answer["Location"]
+            assert not takes_only_form(resolve(page).func)
+            assert phone.get(page).status_code == 200, path
+
+
+def test_whoever_may_not_see_that_page_is_told_that_nothing_is_here(circle: Circle) -> None:
+    known = values(circle) | {"code": seat().anna.code[:-1]}
+    with nothing_stored():
+        for path in FORMS:
+            if "<" in path:
+                assert Client().get(filled(path, known)).status_code == 404, path
+
+
+def test_a_member_who_may_not_do_it_is_led_to_what_everybody_sees(circle: Circle) -> None:
+    known = values(circle)
+    phone = circle.phone(Role.MEMBER)
+    rename = filled("clubs/<slug:club>/members/<int:member>/rename/", known)
+    assert phone.get(rename)["Location"] == filled("clubs/<slug:club>/members/<int:member>/", known)
+    assert phone.get(filled("clubs/<slug:club>/exchange/archive/", known)).status_code == 403
+    assert phone.put(rename).status_code == 405
+    assert phone.head(rename).status_code == 302
