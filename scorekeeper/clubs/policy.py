@@ -42,7 +42,7 @@ class Act(StrEnum):
     # Owning it
     SET_ROLES = "give roles"
     RESET_PASSWORDS = "help a member to a new password"
-    GIVE_KEYS = "give keys to programs that read the club, and take them back"
+    GIVE_KEYS = "give keys to programs that read the club, which end with this right, and take them back"
     SETTLE = "change the club's name, habits and public page"
 
 

@@ -11,6 +11,7 @@ from scorekeeper.clubs.api import asking
 from scorekeeper.clubs.models import Deed, Member, Role, Token
 from scorekeeper.clubs.services import members
 from scorekeeper.clubs.services.exchange import tokens
+from scorekeeper.clubs.services.forgetting import delete_account
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.clubs.views.exchange import MOST
 from scorekeeper.matches.models import code_digest
@@ -18,6 +19,7 @@ from scorekeeper.rules.document import read_document
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import SmallClub
 from tests.clubs.test_everyone import nothing_stored
+from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 Json = dict[str, Any]
@@ -201,6 +203,35 @@ def test_a_key_taken_back_opens_nothing(circle: Circle) -> None:
     before = Deed.objects.count()
     circle.phone().post(path)
     assert Deed.objects.count() == before
+
+
+@pytest.mark.parametrize("how", ["left", "another role", "account deleted"])
+def test_a_key_ends_when_who_made_it_owns_the_club_no_more(circle: Circle, how: str) -> None:
+    omar, path = circle.by_role[Role.ORGANISER], reverse("clubs:tokens", args=[circle.club.code])
+    members.set_role(omar, Role.OWNER, circle.owner)
+    omar.refresh_from_db()
+    token, key = tokens.make_token(circle.club, omar, "His board")
+    assert ask(of(circle, "members"), key).status_code == 200
+    assert "Keys that have ended" not in read_page(circle.phone().get(path)).text
+    if how == "left":
+        members.leave(omar, omar)
+    elif how == "another role":
+        members.set_role(omar, Role.ORGANISER, circle.owner)
+    else:
+        assert omar.account is not None
+        delete_account(omar.account, forget_names=False)
+    with nothing_stored():
+        for asked in everything(circle):
+            answer = ask(asked, key)
+            assert (answer.status_code, answer.headers["WWW-Authenticate"]) == (401, "Bearer")
+            assert answer.json()["detail"].startswith("This key has ended: who made it does not own the club any more.")
+    assert ask(of(circle, "members"), circle.key).status_code == 200, "the keys of others go on"
+    page = read_page(circle.phone().get(path)).text
+    assert "Keys that have ended" in page
+    said = "is no owner of the club any more" if how == "another role" else "has left the club"
+    assert f"Made by Omar, who {said}." in page
+    assert circle.phone().post(reverse("clubs:take-token-back", args=[circle.club.code, token.pk])).status_code == 302
+    assert "His board" not in read_page(circle.phone().get(path)).text
 
 
 def test_a_key_without_a_name_or_one_too_many_is_refused(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ from typing import Annotated, Any
 
 from django.http import Http404, HttpRequest
 from ninja import Path, Query
+from ninja.errors import AuthenticationError
 from ninja.security import HttpBearer
 from ninja.throttling import BaseThrottle
 
 from ..limits import seconds_left, seconds_to_wait
 from ..models import Club, Token
 from ..services.exchange.tokens import token_by
+from ..services.refusing import Refused
 
 MOST, WITHIN = 120, 60
 """So many questions a key may ask in so many seconds."""
@@ -23,12 +25,22 @@ After = Annotated[int, Query(ge=0, le=LARGEST, description="Go on after the row 
 Limit = Annotated[int, Query(ge=1, le=MOST_PAGE, description="How many rows at most")]
 
 
+class KeyEnded(AuthenticationError):
+    """A key that was good is so no more, which the message says."""
+
+
 class Key(HttpBearer):
     """A key of a club, as its owners make it."""
 
     def authenticate(self, request: HttpRequest, token: str) -> Token | None:
-        """The key's token, if it is good."""
-        return token_by(token)
+        """The key's token, if it is good.
+
+        :raises KeyEnded: for one that was good until its maker stopped owning the club.
+        """
+        try:
+            return token_by(token)
+        except Refused as refused:
+            raise KeyEnded(message=str(refused)) from None
 
 
 class Often(BaseThrottle):

@@ -11,7 +11,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import written
 
 from ..models import Honour, Member, Played, Season
-from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, Limit, Number, Often, club_of
+from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, KeyEnded, Limit, Number, Often, club_of
 from .shapes import Matches, Members, Problem, Seasons, Standings, WholeMatch
 
 api = NinjaAPI(
@@ -148,9 +148,11 @@ def _match(played: Played) -> dict[str, Any]:
 
 
 @api.exception_handler(AuthenticationError)
-def no_key(request: HttpRequest, _exception: AuthenticationError) -> HttpResponse:
-    """Say that a key is needed."""
+def no_key(request: HttpRequest, exception: AuthenticationError) -> HttpResponse:
+    """Say that a key is needed, or why this one has ended."""
     detail = "Send a key of the club: Authorization: Bearer <key>. An owner makes one on the page “In and out”."
+    if isinstance(exception, KeyEnded):
+        detail = exception.message
     answer = api.create_response(request, {"detail": detail}, status=401)
     answer.headers["WWW-Authenticate"] = "Bearer"
     return answer

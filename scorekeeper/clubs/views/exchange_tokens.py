@@ -27,6 +27,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
             made, key = services.make_token(here.club, here.me, typed(request, "name"))
         except Refused as refused:
             problem = str(refused)
+    kept = Token.objects.filter(club=here.club, taken_back_at=None).select_related("club", "made_by")
     return page(
         request,
         here,
@@ -34,7 +35,8 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
         problem=problem,
         made=made,
         key={"address": key},
-        kept=Token.objects.filter(club=here.club, taken_back_at=None).select_related("made_by"),
+        good=[token for token in kept if not services.ended(token)],
+        ended=[token for token in kept if services.ended(token)],
         about=request.build_absolute_uri(reverse("api-v1:openapi-json")),
         example=request.build_absolute_uri(reverse("api-v1:members", args=[here.club.code])),
         name=typed(request, "name") if problem else "",

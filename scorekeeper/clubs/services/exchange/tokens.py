@@ -11,6 +11,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
 from ...models import Club, Member, Token
+from ...policy import Act, can
 from ..deeds import done
 from ..members import clean_name
 from ..refusing import Refused
@@ -49,11 +50,22 @@ def take_token_back(token: Token, by: Member) -> None:
             done(token.club, "token-taken-back", by, name=token.name)
 
 
+def ended(token: Token) -> bool:
+    """Whether nobody reads by it because who made it may give no keys of the club any more."""
+    return not can(token.made_by, Act.GIVE_KEYS, token.club)
+
+
 def token_by(key: str) -> Token | None:
-    """The token that *key* stands for and that is good, or None. Notes that it was used today."""
+    """The token that *key* stands for and that is good, or None. Notes that it was used today.
+
+    :raises Refused: for a key that has :func:`ended`.
+    """
     if not key.startswith(BEGINS) or len(key) > LONGEST_KEY:
         return None
-    token = Token.objects.select_related("club").filter(digest=code_digest(key), taken_back_at=None).first()
+    tokens = Token.objects.select_related("club", "made_by")
+    token = tokens.filter(digest=code_digest(key), taken_back_at=None).first()
+    if token is not None and ended(token):
+        raise Refused(_("This key has ended: who made it does not own the club any more. Ask an owner for a new one."))
     today = timezone.localdate()
     if token is not None and token.used_on != today:
         with write_transaction():
