@@ -190,6 +190,11 @@ ACCOUNT_FORMS = {
     "login": "scorekeeper.accounts.forms.SignIn",
     "reauthenticate": "scorekeeper.accounts.forms.SignInAgain",
     "signup": "scorekeeper.accounts.forms.SignUp",
+    "change_password": "scorekeeper.accounts.forms.ChangePassword",
+    "set_password": "scorekeeper.accounts.forms.SetPassword",
+    "reset_password": "scorekeeper.accounts.forms.AskForPassword",
+    "reset_password_from_key": "scorekeeper.accounts.forms.NewPassword",
+    "add_email": "scorekeeper.accounts.forms.AddAddress",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL else {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", *(["email"] if MAIL else []), "password1*"]
@@ -211,6 +216,14 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if HTTPS else []
 """Browsers know passkeys over HTTPS only."""
 MFA_PASSKEY_LOGIN_ENABLED = HTTPS
 MFA_TOTP_ISSUER = "Scorekeeper"
+MFA_ADAPTER = "scorekeeper.accounts.adapter.FactorAdapter"
+MFA_FORMS = {
+    "authenticate": "scorekeeper.accounts.factor_forms.EnterCode",
+    "reauthenticate": "scorekeeper.accounts.factor_forms.EnterCodeAgain",
+    "activate_totp": "scorekeeper.accounts.factor_forms.SetUpApp",
+    "add_webauthn": "scorekeeper.accounts.factor_forms.AddPasskey",
+    "edit_webauthn": "scorekeeper.accounts.factor_forms.RenamePasskey",
+}
 
 # Static files, with hashed names
 

@@ -3,9 +3,12 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 CAME_FOR = "came_for"
 """In a session: the path of what its holder came for and has to sign in for first. It may hold a code, and so it is
@@ -19,7 +22,17 @@ class Adapter(DefaultAccountAdapter):
 
     error_messages = {  # noqa: RUF012 - as the library has it
         **DefaultAccountAdapter.error_messages,
-        "username_password_mismatch": _("This user name and this password do not belong together."),
+        "username_password_mismatch": gettext_lazy("This user name and this password do not belong together."),
+        "email_password_mismatch": gettext_lazy("This e-mail address and this password do not belong together."),
+        "account_inactive": gettext_lazy("This account is closed. Ask whoever runs this server."),
+        "cannot_remove_primary_email": gettext_lazy("This is the address that is used. Choose another one first."),
+        "duplicate_email": gettext_lazy("Your account has this address already."),
+        "email_taken": gettext_lazy("Another account has this address."),
+        "enter_current_password": gettext_lazy("This is not your password so far. Write it once more."),
+        "incorrect_password": gettext_lazy("This is not your password. Write it once more."),
+        "too_many_login_attempts": gettext_lazy("Too many attempts have failed. Wait five minutes, then try again."),
+        "same_as_current": gettext_lazy("This is what it was before. Write a new one."),
+        "rate_limited": gettext_lazy("That was often. Wait a minute, and go on then."),
     }
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
@@ -34,8 +47,37 @@ class Adapter(DefaultAccountAdapter):
         """Where to go from making an account."""
         return str(request.session.get(CAME_FOR) or super().get_signup_redirect_url(request))
 
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        """The ways to say once more that it is oneself."""
+        words = {
+            "reauthenticate": _("Use your password"),
+            "mfa_reauthenticate": _("Use a code from the app, or a recovery code"),
+            "mfa_reauthenticate:webauthn": _("Use a passkey"),
+        }
+        return [{**each, "description": words[each["id"]]} for each in super().get_reauthentication_methods(user)]
+
     def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
         """Keep the account, and for which invitation it was made."""
         if CAME_FOR in request.session:
             request.session[MADE_FOR] = request.session[CAME_FOR]
         return super().save_user(request, user, form, commit)
+
+
+class FactorAdapter(DefaultMFAAdapter):
+    """A second factor, in our words."""
+
+    error_messages = {  # noqa: RUF012 - as the library has it
+        **DefaultMFAAdapter.error_messages,
+        "add_email_blocked": gettext_lazy("Take your second factor away first; then you can add an address."),
+        "cannot_delete_authenticator": gettext_lazy("This factor has to stay."),
+        "cannot_generate_recovery_codes": gettext_lazy(
+            "Set up an app or a passkey first: recovery codes stand in for it."
+        ),
+        "incorrect_code": gettext_lazy("This code is not right, or it was used. Write the one that is shown now."),
+        "unverified_email": gettext_lazy("Confirm your e-mail address first, or remove it."),
+    }
+
+    def generate_authenticator_name(self, user: Any, type: Any) -> str:
+        """What a passkey is called at first."""
+        many = Authenticator.objects.filter(user=user, type=type).count()
+        return _("Passkey %(number)s") % {"number": many + 1}

@@ -2,9 +2,20 @@
 
 from typing import Any
 
-from allauth.account.forms import LoginForm, ReauthenticateForm, SignupForm
+from allauth.account.forms import (
+    AddEmailForm,
+    ChangePasswordForm,
+    LoginForm,
+    ReauthenticateForm,
+    ResetPasswordForm,
+    ResetPasswordKeyForm,
+    SetPasswordForm,
+    SignupForm,
+)
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+
+GOOD_PASSWORD = _("At least 8 characters, and none of the common ones. Longer is better.")
 
 
 class SignIn(LoginForm):
@@ -22,7 +33,7 @@ class SignUp(SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("User name")
-        self.fields["password1"].help_text = _("At least 8 characters, and none of the common ones. Longer is better.")
+        self.fields["password1"].help_text = GOOD_PASSWORD
         if "email" in self.fields:
             self.fields["email"].label = _("E-mail address, if you like")
             self.fields["email"].help_text = _("To send you a new password, should you ever forget yours.")
@@ -34,3 +45,48 @@ class SignInAgain(ReauthenticateForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password"].help_text = ""
+
+
+class _NewPassword:
+    """A form with a new password that is written twice."""
+
+    fields: dict[str, Any]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, label in {
+            "oldpassword": _("The password so far"),
+            "password1": _("The new password"),
+            "password2": _("The new password once more"),
+        }.items():
+            if name in self.fields:
+                self.fields[name].label, self.fields[name].help_text = label, ""
+        self.fields["password1"].help_text = GOOD_PASSWORD
+
+
+class ChangePassword(_NewPassword, ChangePasswordForm):
+    """Another password in place of the one known."""
+
+
+class SetPassword(_NewPassword, SetPasswordForm):
+    """The first password of an account."""
+
+
+class NewPassword(_NewPassword, ResetPasswordKeyForm):
+    """Another password in place of the one forgotten."""
+
+
+class _Address:
+    fields: dict[str, Any]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("E-mail address")
+
+
+class AskForPassword(_Address, ResetPasswordForm):
+    """Where to send the link for a new password."""
+
+
+class AddAddress(_Address, AddEmailForm):
+    """An address of one's own."""

@@ -50,6 +50,52 @@ def inline(page: Element) -> list[str]:
     return [e.tag for e in scripts + acts + page.all("style")]
 
 
+def set_up_app(phone: Client) -> None:
+    """Let signing in ask for a code from an app."""
+    phone.get("/account/2fa/totp/activate/")
+    secret = phone.session[auth.SECRET_SESSION_KEY]
+    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    answer = phone.post("/account/2fa/totp/activate/", {"code": code})
+    assert answer.status_code == 302, read_page(answer).text
+
+
+def in_our_words(phone: Client, path: str) -> bool:
+    """Whether what is shown there is written by us, and not the library's own page."""
+    answer = phone.get(path)
+    drawn = getattr(answer, "templates", [])
+    return not drawn or Path(drawn[0].origin.name).is_relative_to(ROOT / "templates")
+
+
+def test_no_page_is_in_the_words_of_the_library(anna: Client) -> None:
+    def others() -> list[str]:
+        half = Client()
+        half.post("/account/login/", {"login": "anna", "password": PASSWORD})
+        paths = [*map(reverse, addresses()), "/account/confirm-email/x/", "/account/password/reset/key/1-x/"]
+        return [path for phone in (anna, half, Client()) for path in paths if not in_our_words(phone, path)]
+
+    assert others() == []
+    set_up_app(anna)
+    assert others() == []
+    Account.objects.update(is_active=False)
+    assert others() == []
+
+
+def test_the_words_of_forms_and_refusals_are_ours(anna: Client) -> None:
+    wrong = {"oldpassword": "x", "password1": PASSWORD + "!", "password2": PASSWORD + "!"}
+    page = read_page(anna.post("/account/password/change/", wrong))
+    assert "The password so far" in page.text
+    assert "This is not your password so far." in page.text
+    page = read_page(anna.post("/account/reauthenticate/", {"password": "x"}))
+    assert "This is not your password. Write it once more." in page.text
+    page = read_page(anna.post("/account/2fa/totp/activate/", {"code": "1"}))
+    assert "The six digits it shows now" in page.text
+    assert "This code is not right" in page.text
+    set_up_app(anna)
+    page = read_page(anna.get("/account/2fa/recovery-codes/"))
+    assert "10 codes of 10 are left." in page.text
+    assert "Use a code from the app, or a recovery code" in read_page(anna.get("/account/reauthenticate/")).text
+
+
 @pytest.mark.parametrize("name", addresses())
 def test_every_page_is_ours_and_under_the_policy(anna: Client, name: str) -> None:
     for phone in anna, Client():
@@ -93,16 +139,12 @@ def test_guessing_passwords_is_stopped(anna: Client) -> None:
 
 
 def test_a_second_factor_is_asked_for_once_it_is_set_up(anna: Client) -> None:
-    anna.get("/account/2fa/totp/activate/")
-    secret = anna.session[auth.SECRET_SESSION_KEY]
-    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
-    answer = anna.post("/account/2fa/totp/activate/", {"code": code})
-    assert answer.status_code == 302, read_page(answer).text
+    set_up_app(anna)
     phone = Client()
     answer = phone.post("/account/login/", {"login": "anna", "password": PASSWORD})
     assert answer.headers["Location"] == "/account/2fa/authenticate/"
     assert phone.get("/account/").status_code == 302, "signed in by half"
-    assert "authenticator code" in read_page(phone.get("/account/2fa/authenticate/")).text
+    assert "the code that your authenticator app shows" in read_page(phone.get("/account/2fa/authenticate/")).text
 
 
 def test_a_new_password_ends_the_other_sessions(anna: Client) -> None:

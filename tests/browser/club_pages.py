@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
+from allauth.mfa.totp.internal import auth
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
@@ -105,6 +107,48 @@ def _wrong_password(scene: "Scene") -> None:
     expect(scene.page.get_by_role("alert")).to_be_visible()
 
 
+def _on_own(scene: "Scene") -> None:
+    """Be signed in with an account that no other page needs as it was."""
+    scene.page.context.clear_cookies()
+    make_account(scene.page, scene.url, f"fiona-{uuid4().hex[:8]}")
+
+
+def _app(scene: "Scene") -> None:
+    _on_own(scene)
+    scene.goto("/account/2fa/totp/activate/")
+    scene.page.get_by_label("Password").fill(PASSWORD)
+    scene.page.get_by_role("button", name="Go on").click()
+    expect(scene.page.get_by_label("The secret")).to_be_visible()
+
+
+def _set_up_app(scene: "Scene") -> None:
+    _app(scene)
+    secret = scene.page.get_by_label("The secret").input_value()
+    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    scene.page.get_by_label("The six digits").fill(code)
+    scene.page.get_by_role("button", name="Ask for its code").click()
+    expect(scene.page.get_by_text("From now on signing in asks")).to_be_visible()
+
+
+def _with_app(scene: "Scene", *, path: str) -> None:
+    _set_up_app(scene)
+    scene.goto(path)
+
+
+def _code_asked(scene: "Scene") -> None:
+    _set_up_app(scene)
+    scene.goto("/account/")
+    told = scene.page.get_by_text("You are signed in as").inner_text()
+    scene.page.context.clear_cookies()
+    scene.goto("/account/login/")
+    scene.page.get_by_label("User name").fill(told.split()[-1].rstrip("."))
+    scene.page.get_by_label("Password").fill(PASSWORD)
+    scene.page.get_by_role("button", name="Sign in", exact=True).click()
+    scene.page.get_by_label("Code from the app").fill("1")
+    scene.page.get_by_role("button", name="Sign in", exact=True).click()
+    expect(scene.page.get_by_text("This code is not right")).to_be_visible()
+
+
 def _path(scene: "Scene", *, path: str) -> None:
     scene.goto(path)
 
@@ -126,6 +170,12 @@ CLUB_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "account": partial(_account, path="/account/"),
     "account-password": partial(_account, path="/account/password/change/"),
     "account-factors": partial(_account, path="/account/2fa/"),
+    "account-app": _app,
+    "account-app-off": partial(_with_app, path="/account/2fa/totp/deactivate/"),
+    "account-codes": partial(_with_app, path="/account/2fa/recovery-codes/"),
+    "account-codes-new": partial(_with_app, path="/account/2fa/recovery-codes/generate/"),
+    "account-code-asked": _code_asked,
+    "account-sign-out": partial(_account, path="/account/logout/"),
     "account-sessions": partial(_account, path="/account/sessions/"),
     "account-e-mail": partial(_account, path="/account/email/"),
     "account-again": partial(_account, path="/account/delete/"),
