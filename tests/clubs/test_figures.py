@@ -21,6 +21,7 @@ from scorekeeper.clubs.models import (
     RatingsBehind,
     Rebuilding,
     Season,
+    Seated,
     SeatFigures,
     Share,
     Streak,
@@ -234,6 +235,27 @@ def test_a_rebuilding_that_was_stopped_goes_on_where_it_was(small: SmallClub, mo
     figures.rebuild(small.club, tell)
     assert told[:5] == [("matches", done, 12) for done in (0, 5, 10, 10, 12)]
     assert kept() == before
+
+
+def test_names_that_become_one_while_sums_are_made_again_are_summed_up_whole(
+    small: SmallClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gino = members.add_name(small.club, "Gino", small.owner)
+    Seated.objects.filter(played=small.played[0], member=small.ada).update(member=gino)
+    figures.rebuild(small.club, lambda *_progress: None)
+    Total.objects.update(matches=99)
+    monkeypatch.setattr(rebuilding, "PEOPLE", 2)
+
+    def merge_when(what: str, done: int, whole: int) -> None:
+        if (what, done, whole) == ("sums", 4, 7):  # Ada has been summed up, Gino has not
+            members.merge(gino, small.ada, small.owner)
+
+    figures.rebuild(small.club, merge_when)
+    assert Member.objects.get(pk=gino.pk).merged_into_id == small.ada.pk
+    followed = kept()
+    assert not Total.objects.filter(matches=99).exists()
+    figures.rebuild(small.club, lambda *_progress: None)
+    assert kept() == followed
 
 
 # Corrections

@@ -56,16 +56,19 @@ def run(file: Path) -> list[str]:
     return told
 
 
-def killed_at(file: Path, line: str) -> None:
-    """Begin, and kill without a word as soon as this is told."""
+def killed_at(file: Path, line: str) -> list[str]:
+    """Begin, and kill without a word as soon as this is told; what was told until then."""
+    told = []
     with begin(file) as process:
         assert process.stdout is not None
-        for told in process.stdout:
-            if told.strip() == line:
+        for each in process.stdout:
+            told.append(each.strip())
+            if told[-1] == line:
                 break
         else:
             pytest.fail(f"never told: {line}")
         process.kill()
+    return told
 
 
 def rows(file: Path) -> dict[str, list[Any]]:
@@ -92,12 +95,14 @@ def test_after_a_kill_the_next_run_goes_on_and_ends_the_same(wrong: Path, tmp_pa
     whole.write_bytes(wrong.read_bytes())
     before = rows(wrong)
     told = run(whole)
-    middle = ["matches 6 12", "basra 2 6"]
+    middle = ["matches 6 12", "sums 4 6", "basra 2 6"]
     assert [line for line in told if line in middle] == middle
+    begun = []
     for line in middle:
-        killed_at(wrong, line)
+        begun.append(killed_at(wrong, line)[:2])
         assert rows(wrong) != rows(whole)
         assert rows(wrong)["rebuilding"]
+    assert begun == [["matches 0 12", "matches 2 12"], ["matches 6 12", "matches 8 12"], ["matches 12 12", "sums 4 6"]]
     rest = run(wrong)
     assert "matches 0 12" not in rest, "it began from the start"
     assert rest[0].startswith("basra"), "it made again what was made"

@@ -212,13 +212,15 @@ class Honour(models.Model):
 
 
 class Rebuilding(models.Model):
-    """How far ``manage.py rebuild_figures`` has come with a club: the number of the last match it has done.
+    """How far ``manage.py rebuild_figures`` has come with a club.
 
+    ``after`` is the number of the last match it has done; then ``summed`` that of the last person it has summed up.
     ``rating`` says that all matches are done and summed up, and only ratings are behind.
     """
 
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="+")
     after = models.PositiveBigIntegerField(default=0)
+    summed = models.PositiveBigIntegerField(default=0)
     rating = models.BooleanField(default=False)
 
     class Meta:

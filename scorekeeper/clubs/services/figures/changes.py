@@ -4,7 +4,7 @@ from django.db.models import Min, Q
 
 from scorekeeper.web.writing import write_transaction
 
-from ...models import Club, Evening, Member, Played, Season, Seated, SeatFigures, Share
+from ...models import Club, Evening, Member, Played, Rebuilding, Season, Seated, SeatFigures, Share
 from . import honour, person_totals, rating, streaks, totals
 from .of_match import rows_of
 
@@ -72,7 +72,10 @@ def persons_changed(member: Member, before: int | None) -> None:
     """
     with write_transaction():
         club = Club.objects.select_for_update().get(pk=member.club_id)
-        persons = {member.pk, member.merged_into_id, before} - {None}
+        persons = {number for number in (member.pk, member.merged_into_id, before) if number is not None}
+        # A rebuilding on its way may have summed up some of their names and not the others.
+        first = min(persons)
+        Rebuilding.objects.filter(club=club, summed__gte=first).update(summed=first - 1)
         names = Member.objects.filter(Q(pk__in=persons) | Q(merged_into__in=persons))
         family = set(names.values_list("pk", flat=True))
         played = SeatFigures.objects.filter(member__in=family)

@@ -1,11 +1,11 @@
 """Making all figures of a club again, a few matches at a time, so that it can be stopped and gone on with."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from scorekeeper.rules.log import Sheet
 from scorekeeper.web.writing import write_transaction
@@ -127,17 +127,10 @@ def _sums(club: Club, tell: Tell) -> None:
     """Sum up some people at a time, each with all names, then what is said of the club and of seasons."""
     periods = [None, *Season.objects.filter(club=club)]
     people = Member.objects.filter(club=club, merged_into=None).order_by("pk").values_list("pk", flat=True)
-    whole, done, after = people.count(), 0, 0
+    whole, done = people.count(), people.filter(pk__lte=Rebuilding.of(club).summed).count()
     tell("sums", done, whole)
-    while some := list(people.filter(pk__gt=after)[:PEOPLE]):
-        with write_transaction():
-            _lock(club)
-            family = Member.objects.filter(Q(pk__in=some) | Q(merged_into__in=some))
-            numbers = list(family.values_list("pk", flat=True))
-            for season in periods:
-                totals.sum_again(club, season, numbers)
-            streaks.refresh(club, numbers)
-        done, after = done + len(some), some[-1]
+    while some := _next_sums(club, people, periods):
+        done += some
         tell("sums", done, max(whole, done))
     for season in periods:
         with write_transaction():
@@ -145,6 +138,22 @@ def _sums(club: Club, tell: Tell) -> None:
             person_totals.sum_club(club, season)
             if season is not None:
                 honour.whole_season(season)
+
+
+def _next_sums(club: Club, people: "QuerySet[Member, int]", periods: Collection[Season | None]) -> int:
+    """Sum up the next of the *people*; return how many, 0 once everybody is."""
+    with write_transaction():
+        _lock(club)
+        # Read each time: names that become one person meanwhile take it back.
+        some = list(people.filter(pk__gt=Rebuilding.of(club).summed)[:PEOPLE])
+        if some:
+            family = Member.objects.filter(Q(pk__in=some) | Q(merged_into__in=some))
+            numbers = list(family.values_list("pk", flat=True))
+            for season in periods:
+                totals.sum_again(club, season, numbers)
+            streaks.refresh(club, numbers)
+            Rebuilding.objects.filter(club=club).update(summed=some[-1])
+    return len(some)
 
 
 def _ratings(club: Club, tell: Tell) -> None:
