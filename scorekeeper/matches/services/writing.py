@@ -24,7 +24,7 @@ from .phones import admit
 
 
 class Stale(Exception):
-    """Somebody else wrote first; ``match`` is what is there now."""
+    """Somebody else wrote first, or the match was sealed meanwhile; ``match`` is what is there now."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -188,6 +188,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
             return _go_on(match, event, row, author)
+    was_sealed = match.sealed
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
         known = Event.objects.filter(match=match, key=key).first()
@@ -195,7 +196,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             if known.payload != payload:
                 raise KeyReused
             return known
-        if match.version != seen:
+        if match.version != seen or (match.sealed and not was_sealed):
             raise Stale(match)
         if grows:
             content, state = _step(match, event, number)

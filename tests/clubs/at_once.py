@@ -1,0 +1,191 @@
+"""``python -m tests.clubs.at_once NAME``: let several write to one club at the same moment, in threads of their own.
+
+Each of the functions below prints, as JSON, what is there in the end. The database is a real one, which they fill.
+"""
+
+import json
+import os
+import sys
+import threading
+import uuid
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
+from random import Random
+from typing import Any
+
+import django
+
+TIMES = 3
+"""So often each is tried."""
+
+
+def all_at_once(*deeds: Callable[[], Any]) -> list[Any]:
+    """Do all *deeds* at the same moment, each in a thread; what they return, or what went wrong."""
+    from django.db import connection
+
+    found: list[Any] = [None] * len(deeds)
+    start = threading.Barrier(len(deeds))
+
+    def do(place: int, deed: Callable[[], Any]) -> None:
+        try:
+            connection.ensure_connection()
+            start.wait()
+            found[place] = deed()
+        except Exception as wrong:  # noqa: BLE001 - whatever it is, the test shall see it
+            found[place] = repr(wrong)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=do, args=each) for each in enumerate(deeds)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return found
+
+
+def draw() -> Any:
+    """Two organisers draw the first round of a tournament, each with chance of their own."""
+    from scorekeeper.clubs.models import Deed, Member, Role, Tournament
+    from scorekeeper.clubs.services import tournaments
+    from tests.clubs.cast import Circle
+    from tests.clubs.tournament_cast import PAIRS, make, tables
+
+    def drawn(tournament: int, seed: int, by: Member) -> int:
+        return tournaments.draw_round(Tournament.objects.get(pk=tournament), 1, by, Random(seed)).pk
+
+    circle = Circle("Circolo")
+    omar = circle.by_role[Role.ORGANISER]
+    found = []
+    for _time in range(TIMES):
+        made = make(circle.owner)
+        before = Deed.objects.filter(what="round-drawn").count()
+
+        answers = all_at_once(partial(drawn, made.pk, 1, circle.owner), partial(drawn, made.pk, 2, omar))
+        rounds = list(made.rounds.all())
+        seated = sorted(entry.number for table in tables(rounds[0]) for side in table.sides for entry in side)
+        found.append(
+            {
+                "answers": len(set(answers)),
+                "is_it": answers[0] == rounds[0].pk,
+                "rounds": len(rounds),
+                "seated": seated == list(range(1, len(PAIRS) + 1)),
+                "told": Deed.objects.filter(what="round-drawn").count() - before,
+            }
+        )
+    return found
+
+
+def close() -> Any:
+    """Phones write at four tables of an evening, deal after deal, until it is closed."""
+    from scorekeeper.clubs.services import evenings, members, tables
+    from scorekeeper.matches import services as matches
+    from scorekeeper.matches.models import Event, Match
+    from scorekeeper.rules.registry import BY_KEY
+    from scorekeeper.web.writing import write_transaction
+    from tests.clubs.cast import account
+    from tests.clubs.tournament_cast import open_evening
+
+    owner = members.make_club(account("olga"), "Circolo", "Olga")
+    game = BY_KEY["briscola"]
+    seating = game.seating("2")
+    found = []
+    for _time in range(TIMES):
+        evening = open_evening(owner)
+        codes = []
+        for _table in range(4):
+            opened = matches.start_match(
+                variant=game, seating=seating, players=("Ada", "Bo"), options=game.charter({"deals": 99}, seating)
+            )
+            tables.seat_table(evening, opened.match, ("Ada", "Bo"), owner)
+            codes.append(opened.code)
+        begun = threading.Semaphore(0)
+
+        def write(code: str, begun: threading.Semaphore = begun) -> int:
+            """How many deals were saved before the table was shut."""
+            for saved in count():
+                access = matches.access_by(code)
+                assert access is not None
+                if not access.may_write:
+                    return saved
+                reading = game.read_deal({"points": [70, 50]}, access.match.standing.table)
+                try:
+                    matches.record_deal(access.match, reading.value, key=uuid.uuid4(), seen=access.match.version)
+                except matches.Stale:
+                    return saved
+                begun.release()
+            raise AssertionError("never shut")
+
+        def shut(evening: Any = evening, begun: threading.Semaphore = begun) -> int:
+            """How many deals there are in the moment the evening is over."""
+            for _deal in range(6):
+                begun.acquire()
+            with write_transaction():
+                evenings.close_evening(evening, owner)
+                return Event.objects.filter(match__played__evening=evening).count()
+
+        *saved, closed = all_at_once(*(partial(write, code) for code in codes), shut)
+        kept = Match.objects.filter(played__evening=evening)
+        found.append(
+            {
+                "saved": sum(saved) == closed if all(isinstance(each, int) for each in saved) else saved,
+                "after": Event.objects.filter(match__in=kept).count() - closed,
+                "sealed": kept.filter(sealed=True).count(),
+                "wrong": sum(matches.keep_sheet(match, matches.sheet_of(match)) for match in kept),
+            }
+        )
+    return found
+
+
+def figures() -> Any:
+    """Matches of the same people end and are corrected, and a name becomes another's, all at once."""
+    from datetime import date
+
+    from scorekeeper.clubs.models import Honour, PersonTotal, Rated, Rating, SeatFigures, Share, Streak, Total
+    from scorekeeper.clubs.services import figures, members
+    from tests.clubs.small_club import SmallClub, correct, play
+    from tests.people import OURS, SWEEP, THEIRS
+
+    derived: tuple[Any, ...] = (SeatFigures, Share, Total, PersonTotal, Streak, Honour, Rated, Rating)
+
+    def kept() -> Iterator[list[str]]:
+        for model in derived:
+            yield sorted(
+                repr([getattr(row, field.attname) for field in model._meta.concrete_fields if not field.primary_key])
+                for row in model.objects.all()
+            )
+
+    def finish(*match: Any) -> None:
+        play(small.club, *match, seating="2")
+
+    small = SmallClub()
+    gino = members.add_name(small.club, "Gino", small.owner)
+    finish([gino, small.ben], date(2026, 1, 8), [SWEEP])
+    first, second = small.played[0].match, small.played[3].match
+    wrong = []
+    for time in range(TIMES):
+        deal = (THEIRS, SWEEP)[time % 2]
+        day = date(2026, 1, 6 + time)
+        renamed = partial(members.split, gino) if time % 2 else partial(members.merge, gino, small.ada)
+        wrong += all_at_once(
+            partial(correct, first, 1, deal),
+            partial(correct, second, 1, deal),
+            partial(finish, [small.ada, small.ben], day, [SWEEP]),
+            partial(finish, [small.eva, small.ada], day, [OURS, SWEEP]),
+            partial(renamed, small.owner),
+        )
+        gino.refresh_from_db()
+    followed = list(kept())
+    differed = figures.rebuild(small.club, lambda *_progress: None)
+    names = [model.__name__ for model, one, other in zip(derived, followed, kept(), strict=True) if one != other]
+    return {"wrong": [each for each in wrong if each], "differed": differed, "other": names, "rows": all(followed)}
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    print(json.dumps({"draw": draw, "close": close, "figures": figures}[sys.argv[1]]()))  # noqa: T201 - called for it

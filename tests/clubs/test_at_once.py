@@ -1,0 +1,39 @@
+"""Several who write to one club at the same moment, on a real database: SQLite's file, or PostgreSQL under test."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.clubs.at_once import TIMES
+from tests.conftest import ROOT, clean_environment, fresh_database
+
+
+def found_by(folder: Path, name: str) -> Any:
+    """What :mod:`tests.clubs.at_once` finds."""
+    with fresh_database() as database:
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.clubs.at_once", name],
+            cwd=ROOT,
+            env=clean_environment(folder, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **database),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=280,
+        )
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def test_two_who_draw_a_round_at_once_draw_one(tmp_path: Path) -> None:
+    one = {"answers": 1, "is_it": True, "rounds": 1, "seated": True, "told": 1}
+    assert found_by(tmp_path, "draw") == [one] * TIMES
+
+
+def test_no_phone_writes_a_deal_after_the_evening_was_closed(tmp_path: Path) -> None:
+    assert found_by(tmp_path, "close") == [{"saved": True, "after": 0, "sealed": 4, "wrong": 0}] * TIMES
+
+
+def test_figures_and_ratings_followed_at_once_are_those_made_again(tmp_path: Path) -> None:
+    assert found_by(tmp_path, "figures") == {"wrong": [], "differed": 0, "other": [], "rows": True}
