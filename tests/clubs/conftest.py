@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from django.utils import timezone
 
+from scorekeeper.clubs.models import Evening
+from scorekeeper.clubs.services import evenings
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 
@@ -18,6 +21,15 @@ def circle(db: None) -> Circle:
 def other(db: None) -> Circle:
     """Another club, none of whose members is in the first."""
     return Circle("Bar Sport")
+
+
+@pytest.fixture
+def evening(circle: Circle) -> Evening:
+    """An evening of today that is open, with no table yet."""
+    made = evenings.plan(circle.club, circle.owner, held_on=timezone.localdate(), name="Tuesday round")
+    evenings.open_evening(made, circle.owner)
+    made.refresh_from_db()
+    return made
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,41 @@
+"""What the tests of evenings do at a club: start a table, keep one, open its match."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+
+from scorekeeper.clubs.models import Deed, Evening, Role
+from scorekeeper.clubs.services import tables
+from scorekeeper.matches.models import Match, kept_code
+from tests.clubs.cast import Circle
+from tests.matches.pages import read_page
+from tests.people import SEATED, Phone, TableOfFour, seat
+
+
+def at(circle: Circle, name: str, *args: Any) -> str:
+    return reverse(f"clubs:{name}", args=[circle.club.code, *args])
+
+
+def start(circle: Circle, evening: Evening, *names: str, role: Role = Role.SCORER, **fields: str) -> HttpResponse:
+    """Open the page that starts a table of Basra, write the names down, and start it."""
+    phone, path = circle.phone(role), at(circle, "start-table", evening.pk, "basra-egypt")
+    form = read_page(phone.get(path)).form("start")
+    seats = {f"player.{index}": name for index, name in enumerate(names)}
+    answer: Any = phone.post(path, form | {"seating": "4-pairs"} | seats | fields)
+    return answer
+
+
+def club_phone(circle: Circle, role: Role, match: Match) -> Phone:
+    """The browser of whoever has this *role*, at a match that the club lets it open."""
+    return Phone(code=kept_code(match.pk), client=circle.phone(role))
+
+
+def kept_table(circle: Circle, evening: Evening, **more: Any) -> TableOfFour:
+    table = seat()
+    tables.seat_table(evening, table.match, SEATED, circle.owner, **more)
+    return table
+
+
+def deeds(circle: Circle) -> list[str]:
+    return list(Deed.objects.filter(club=circle.club).order_by("pk").values_list("what", flat=True))
