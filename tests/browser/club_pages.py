@@ -10,7 +10,7 @@ from allauth.mfa.totp.internal import auth
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
-    from tests.browser.pages import Scene
+    from tests.browser.scene import Scene
 
 PASSWORD = "correct horse battery"
 CLUB = "Circolo dei Quattro Mori di Santa Maria Navarrese"

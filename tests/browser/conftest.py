@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.pages import PHONE, Scene, bring_in_all
+from tests.browser.scene import PHONE, Scene, bring_in_all
 from tests.chromium import Chromium, close
 from tests.conftest import App, forgive
 

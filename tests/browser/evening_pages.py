@@ -10,7 +10,7 @@ from tests.browser.club_pages import make_account, make_club
 from tests.browser.person import Basra, Hand, enter_basra, sit_down
 
 if TYPE_CHECKING:
-    from tests.browser.pages import Scene
+    from tests.browser.scene import Scene
 
 CLUB = "Circolo degli Amici"
 NAME = "Tuesday round"

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.club_pages import owned
 
 if TYPE_CHECKING:
-    from tests.browser.pages import Scene
+    from tests.browser.scene import Scene
 
 NAMES = "name,state\nUgo,\nVera,guest\nOlga,\n"
 RESULTS = (

@@ -11,7 +11,7 @@ from tests.clubs.cast import PASSWORD
 from tests.conftest import ROOT, RUNNING
 
 if TYPE_CHECKING:
-    from tests.browser.pages import Scene
+    from tests.browser.scene import Scene
 
 _KEPT: dict[str, tuple[list[Any], dict[str, Any]]] = {}
 """By server: the cookies of whoever owns the club there, and where it is."""

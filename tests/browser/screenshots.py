@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages import DESK, PAGES, PHONE, WHOLE, Scene
+from tests.browser.pages import PAGES
+from tests.browser.scene import DESK, PHONE, WHOLE, Scene
 
 FOLDER = os.environ.get("SCOREKEEPER_SCREENSHOTS", "")
 

@@ -16,8 +16,8 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import MATCHES
 from tests.browser.person import Hand, bring_in, question
+from tests.browser.scene import MATCHES
 from tests.browser.test_counter import counter, lay
 from tests.browser.test_keypad import tap_digits
 from tests.browser.test_touches import FOUR, WE, at_the_form

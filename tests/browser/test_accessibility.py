@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.pages import DESK, NARROW, PAGES, PHONE, SIDEWAYS, WHOLE, Scene
+from tests.browser.pages import PAGES
+from tests.browser.scene import DESK, NARROW, PHONE, SIDEWAYS, WHOLE, Scene
 
 pytestmark = pytest.mark.browser
 

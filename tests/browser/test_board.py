@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.pages import DESK, NARROW, PHONE, Scene
+from tests.browser.scene import DESK, NARROW, PHONE, Scene
 
 pytestmark = pytest.mark.browser
 

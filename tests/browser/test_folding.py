@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
-from tests.browser.pages import DESK, PHONE, SIDEWAYS
 from tests.browser.person import Hand, expect_score, question
+from tests.browser.scene import DESK, PHONE, SIDEWAYS
 from tests.browser.test_touches import FOUR, THEY, WE, at_the_form, keys, one_more
 from tests.conftest import App, forgive
 

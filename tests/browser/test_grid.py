@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.pages import DESK, FOUR, NARROW, PHONE, SIDES
 from tests.browser.person import bring_in, expect_score, heading
+from tests.browser.scene import DESK, FOUR, NARROW, PHONE, SIDES
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 
-from tests.browser.pages import NARROW, PHONE, SIDEWAYS
 from tests.browser.person import Hand, bring_in, expect_score, preview, question
+from tests.browser.scene import NARROW, PHONE, SIDEWAYS
 from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
 from tests.conftest import App
 

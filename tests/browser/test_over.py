@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.matches.picture_fonts import faces
-from tests.browser.pages import MATCHES, Scene
 from tests.browser.person import bring_in
+from tests.browser.scene import MATCHES, Scene
 from tests.conftest import App
 
 pytestmark = pytest.mark.browser

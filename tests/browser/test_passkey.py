@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.club_pages import PASSWORD, make_account
 from tests.browser.https import Proxy
-from tests.browser.pages import PHONE
+from tests.browser.scene import PHONE
 from tests.chromium import Chromium
 from tests.conftest import App
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.pages import NARROW, PAGES, PHONE, SIDEWAYS, Scene
+from tests.browser.pages import PAGES
 from tests.browser.person import Text
+from tests.browser.scene import NARROW, PHONE, SIDEWAYS, Scene
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.pages import HARD_NAMES, NARROW, PHONE, SIDEWAYS
 from tests.browser.person import Hand, bring_in, fold, heading, side
+from tests.browser.scene import HARD_NAMES, NARROW, PHONE, SIDEWAYS
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser

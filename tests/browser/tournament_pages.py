@@ -10,7 +10,7 @@ from tests.browser.club_pages import make_account, make_club
 from tests.browser.evening_pages import LONG, plan_evening
 
 if TYPE_CHECKING:
-    from tests.browser.pages import Scene
+    from tests.browser.scene import Scene
 
 _KEPT: dict[str, tuple[list[Any], str]] = {}
 """By server: the cookies of whoever runs the tournament there, and its path."""
