@@ -87,7 +87,8 @@ class Asked:
         """Through the seats of the first player: a few thousand in a long life, however many the club has played."""
         first, *others = people
         seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
-        seats = seats.filter(Exists(Played.objects.filter(where, pk=OuterRef("played_id"))))
+        # The club is said too: what is rare in it is found through its indexes then.
+        seats = seats.filter(Exists(Played.objects.filter(where, club=self.club, pk=OuterRef("played_id"))))
         for names in others:
             beside = Seated.objects.filter(played=OuterRef("played_id"), member__in=names)
             if self.values["met"] == PARTNERS:

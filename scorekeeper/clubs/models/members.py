@@ -76,7 +76,9 @@ class Member(models.Model):
         verbose_name_plural = _("members")
         ordering = ["folded", "pk"]
         indexes = [
-            models.Index(fields=["club", "state", "folded"], name="people_by_state", condition=Q(merged_into=None)),
+            models.Index(
+                fields=["club", "state", "folded", "id"], name="people_by_state", condition=Q(merged_into=None)
+            ),
             models.Index(fields=["club", "role"], name="people_by_role"),
         ]
         constraints = [

@@ -43,11 +43,15 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
     asked = request.GET.get("q", "").strip()[:LONGEST_NAME]
     if asked:
         everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
-    shown = Paginator(everyone.order_by("state", "folded", "pk"), A_PAGE).get_page(request.GET.get("page"))
-    merged = Member.objects.filter(merged_into__in=[member.pk for member in shown])
+    # Whoever is on earlier pages is passed over in the index alone.
+    in_order = everyone.order_by("state", "folded", "pk")
+    shown = Paginator(in_order.values_list("pk", flat=True), A_PAGE).get_page(request.GET.get("page"))
+    numbers = list(shown)
+    people = in_order.filter(pk__in=numbers)
+    merged = Member.objects.filter(merged_into__in=numbers)
     names = Counter(merged.values_list("merged_into", flat=True))
     groups = [
-        (title, counts.get(state, 0), [(member, names[member.pk]) for member in shown if member.state == state])
+        (title, counts.get(state, 0), [(member, names[member.pk]) for member in people if member.state == state])
         for state, title in (
             (Member.State.ACTIVE, _("Members")),
             (Member.State.GUEST, _("Guests")),
