@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('clubs', '0016_in_order'),
+        ('clubs', '0017_sums_gone_on_with'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
