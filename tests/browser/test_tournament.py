@@ -112,8 +112,10 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     call_time(vito)
     play_on(vito, 3)
 
-    # The end: everybody has a place.
+    # The end: five tables have no result, which is said once; then everybody has a place.
     vito.button("Finish the tournament")
+    expect(page.get_by_role("alert")).to_contain_text("Without a result: table 2 of round 1, table 3 of round 1")
+    vito.button("Finish nevertheless: these tables count for nothing")
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("listitem")).to_have_count(6)
     for name in ("Vito & Ada", *(" & ".join(pair) for pair in PAIRS)):
@@ -122,3 +124,26 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     assert sum(points) == 2 * 2, "two tables have played; who wrote no deal has no points"
     assert points == sorted(points, reverse=True)
     assert fold(page, "Round 3").count() == 1
+
+
+def test_what_is_odd_about_a_set_up_is_told_while_it_is_filled_in(page: Page, live_app: App) -> None:
+    vera, url = Hand(page), live_app.url
+    make_account(page, url, "vera")
+    expect(page).to_have_url(f"{url}/clubs/")
+    evening = plan_evening(page, url, make_club(page, url, "Bar Roma", "Vera"), CUP)
+    page.goto(f"{url}{evening}tournament/new/burraco-italy/")
+    told = page.locator("#hints")
+    expect(told).to_have_text(re.compile(r"^\s*It takes at least 5 entries for 3 rounds of Mitchell\.\s*$"))
+    vera.open("Who meets whom")
+    vera.write(page.get_by_label("How many rounds"), "6")
+    page.keyboard.press("Tab")
+    expect(told).to_contain_text("It takes at least 11 entries for 6 rounds of Mitchell.")
+    vera.open("House rules of every table")
+    vera.write(page.get_by_label("Number of deals").first, "2")
+    page.keyboard.press("Tab")
+    expect(told).to_contain_text("made for 3 deals, and a meeting plays 2.")
+    expect(page.locator("#table-hint")).to_contain_text("made for 3 deals")
+    vera.write(page.get_by_label("Number of deals").first, "3")
+    page.keyboard.press("Tab")
+    expect(told).not_to_contain_text("made for")
+    expect(page.locator("#table-hint")).to_be_empty()
