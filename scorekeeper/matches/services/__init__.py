@@ -4,26 +4,13 @@ Every write carries a key made by the client and the number of the last event th
 seen. The same key twice is one event; an old number is answered with :class:`Stale`.
 """
 
+from .access import RIGHTS, Access, Glance, access_by, access_let, accesses_by, glance_by, glance_let
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
 from .keepers import directed_by_keeper, keep_for, let_by_keeper, seal, set_clock, told_by_keeper
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, noted_of
-from .opening import (
-    RIGHTS,
-    Access,
-    Glance,
-    access_by,
-    access_let,
-    accesses_by,
-    glance_by,
-    glance_let,
-    join_for_keeper,
-    next_code,
-    play_again,
-    start_clock,
-    start_match,
-)
+from .opening import join_for_keeper, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down

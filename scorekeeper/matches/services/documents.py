@@ -12,9 +12,9 @@ from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Event, Link, Match, SheetEntry, new_code
+from .access import Access
 from .beginning import begun, links_of
 from .keeping_sheets import keep_state, start_of
-from .opening import Access
 from .writing import NOBODY, Author
 
 

@@ -1,0 +1,191 @@
+"""What a code opens, and for which phone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db import connection
+
+from ..models import Device, Link, Match, code_digest, kept_code, watching_code
+from ..signals import Let
+
+
+@dataclass(frozen=True)
+class Access:
+    """A match, and what the phone that bears a code may do with it.
+
+    ``seat`` is where the phone's holder sits, None when that is not known; ``owns`` says whether the
+    phone looks after the table, ``known`` whether the table knows it at all. A ``closed`` link lets no
+    phone write that the table does not know.
+    """
+
+    match: Match
+    code: str
+    may_write: bool
+    seat: int | None = None
+    owns: bool = False
+    known: bool = False
+    closed: bool = False
+
+    link_writes: bool = False
+    """Whether the code itself is one to write with, whatever this phone may do."""
+    let: Let | None = None
+    """How the keeper of the match lets this person in, where no link but the person opens it."""
+    wrote: bool = False
+    """Whether this phone writes, or would if the match were not sealed."""
+
+    @property
+    def watching(self) -> str:
+        """The code of the reading link; that of a match opened by who one is opens it for whoever may."""
+        if self.let:
+            return self.code
+        return watching_code(self.code) if self.may_write or self.link_writes else self.code
+
+    @property
+    def right(self) -> str:
+        """What a page that follows the match adds to the version it shows.
+
+        ``w`` where this phone writes and ``r`` where it only reads although the link writes; nothing on a
+        link for reading, whose right never changes.
+        """
+        return _right(self.may_write, self.link_writes)
+
+    @property
+    def seen(self) -> str:
+        """What a page that follows says it has seen: the version, how often something was noted, its right."""
+        return _seen(self.match.version, self.match.noted_times, self.right)
+
+
+class Glance(NamedTuple):
+    """How far a match is, and what a phone may do: as much as is needed to say that nothing is new."""
+
+    match: int
+    """Its primary key."""
+    version: int
+    """The number of its last event."""
+    changed_at: str
+    """As the database writes it: only ever compared."""
+    followed: bool
+    """Whether there is a rematch."""
+    right: str
+    """As :attr:`Access.right`."""
+    noted_times: int
+    """As :attr:`.Match.noted_times`."""
+
+    def is_news(self, seen: str | None, *, over: bool = False) -> bool:
+        """Whether there is something to show to a page that has *seen* so many events, maybe with its right.
+
+        One that shows the end of a match, *over*, is also told of the rematch.
+        """
+        right = self.right if seen and seen.endswith(RIGHTS) else ""
+        return seen != _seen(self.version, self.noted_times, right) or (over and self.followed)
+
+    @property
+    def state(self) -> str:
+        """What differs between any two states of any two matches."""
+        return f"{self.match}:{self.version}:{self.changed_at.replace(' ', 'T')}"
+
+
+def access_by(code: str, device: str = "") -> Access | None:
+    """The match that *code* opens for the phone marked *device*, or None."""
+    # Every page begins so, and Django needs three times as long to build this statement as to run it.
+    for match in Match.objects.raw(_OPENED_BY, [device, code_digest(code)]):
+        found = vars(match)
+        known = found["allowed"] is not None
+        may_write = _may_write(bool(found["may_write"]), bool(found["closed"]), found["allowed"])
+        return Access(
+            match=match,
+            code=code,
+            may_write=may_write and not match.sealed,
+            seat=found["seat"],
+            owns=bool(found["owner"]) and bool(found["may_write"]),
+            known=known,
+            closed=bool(found["closed"]),
+            link_writes=bool(found["may_write"]),
+            wrote=may_write,
+        )
+    return None
+
+
+_OPENED_BY = (
+    "SELECT m.*, l.may_write, l.closed, d.may_write AS allowed, d.seat, d.owner "  # noqa: S608 - our own tables
+    f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
+)
+
+
+def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
+    """Whether a phone may write; *allowed* is what the table has said of it, None for a phone it does not know."""
+    return link_writes and (not closed if allowed is None else bool(allowed))
+
+
+def access_let(number: int, let: Let) -> Access | None:
+    """The match of this *number*, opened as its keeper *let* somebody, who sits at no seat whatever the phone."""
+    match = Match.objects.filter(pk=number).first()
+    if match is None:
+        return None
+    return Access(match=match, code=kept_code(number), may_write=let.may_write, known=True, link_writes=True, let=let)
+
+
+def glance_let(number: int, let: Let) -> Glance | None:
+    """How far the match of this *number* is, for somebody its keeper *let* in; or None."""
+    kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed", "noted_times").first()
+    if kept is None:
+        return None
+    version, changed_at, followed, noted_times = kept
+    right = _right(let.may_write, link_writes=True)
+    return Glance(number, version, str(changed_at), followed=followed, right=right, noted_times=noted_times)
+
+
+RIGHTS = ("w", "r")
+"""What :attr:`Access.right` may be on a link for writing."""
+
+
+def _seen(version: int, noted_times: int, right: str) -> str:
+    """Only phones that write learn of what is noted."""
+    return f"{version}.{noted_times}{right}" if noted_times and right == "w" else f"{version}{right}"
+
+
+def _right(may_write: bool, link_writes: bool) -> str:
+    return "w" if may_write else "r" if link_writes else ""
+
+
+def glance_by(code: str, device: str = "") -> Glance | None:
+    """How far the match is that *code* opens for the phone marked *device*, for those who ask often; or None."""
+    # Without a model: building one takes longer than everything else here.
+    with connection.cursor() as cursor:
+        cursor.execute(_GLANCED_AT, [device, code_digest(code)])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times = row
+    may_write = _may_write(bool(link_writes), bool(closed), allowed) and not sealed
+    return Glance(
+        match, version, str(changed_at), bool(followed), _right(may_write, bool(link_writes)), int(noted_times)
+    )
+
+
+_GLANCED_AT = (
+    "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write, "  # noqa: S608 - our own tables
+    f"m.sealed, m.noted_times FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
+)
+
+
+def accesses_by(codes: Iterable[str], device: str = "") -> list[Access]:
+    """The matches that *codes* open for the phone marked *device*, in their order, each match once."""
+    by_digest = {code_digest(code): code for code in codes}
+    links = Link.objects.select_related("match").filter(digest__in=by_digest)
+    found = {link.digest: link for link in links}
+    phones = Device.objects.filter(mark=device, match__links__digest__in=by_digest) if device else ()
+    allowed = {phone.match_id: phone.may_write for phone in phones}
+    result: dict[int, Access] = {}
+    for digest, code in by_digest.items():
+        link = found.get(digest)
+        if link is None:
+            continue
+        known = result.get(link.match_id)
+        may_write = _may_write(link.may_write, link.closed, allowed.get(link.match_id)) and not link.match.sealed
+        if known is None or (may_write and not known.may_write):
+            result[link.match_id] = Access(match=link.match, code=code, may_write=may_write, link_writes=link.may_write)
+    return list(result.values())
