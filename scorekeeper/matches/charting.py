@@ -50,11 +50,13 @@ def chart_of(contents: Iterable[Mapping[str, Any]], sides: int) -> Chart | None:
     >>> chart_of([deal], 2).courses[0].path
     'M12 308L628 12'
     """
-    counting = [
-        content for content in contents if content["scores"] and not content["voided"] and not content["surplus"]
-    ]
+    standing = [content for content in contents if not content["voided"] and not content["surplus"]]
+    counting = [content for content in standing if content["scores"]]
     if not counting:
         return None
+    # What a referee decided is where the lines end; games won are no totals.
+    decided = [each for each in standing if each.get("decided") and each["decided"]["amounts"] == each["totals"]]
+    counting += decided[-1:]
     runs = _games(counting, sides)
     every = [total for run in runs for totals in run for total in totals]
     least, most = min(*every, Fraction(0)), max(*every, Fraction(1))

@@ -63,6 +63,8 @@ class EntryShown:
     notes: list[str]
     ruled: "RuledShown | None"
     """Of a ruling: what the table ruled."""
+    decided: "DecidedShown | None"
+    """Of a decision: the result the referee decided."""
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
 
@@ -88,6 +90,15 @@ class RuledShown:
     asker: SafeString
     judge: SafeString
     offender: SafeString
+
+
+@dataclass(frozen=True)
+class DecidedShown:
+    """The result a referee decided, an amount for each side side by side, what it ``was`` before, and the reason."""
+
+    result: str
+    was: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -204,6 +215,7 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         objections=[_objection_shown(objection, names) for objection in content.get("objections", ())],
         notes=content.get("notes", []),
         ruled=ruled_shown(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
+        decided=_decided_shown(content["decided"]) if content["kind"] == "decision" else None,
         newcomer=newcomer,
     )
 
@@ -230,6 +242,21 @@ def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
         judge=isolated(ruled["judge_name"]) if ruled.get("judge_name") else who("judge"),
         offender=who("offender"),
     )
+
+
+def _decided_shown(decided: Mapping[str, Any]) -> DecidedShown:
+    return DecidedShown(
+        result=result_shown(decided["amounts"]), was=result_shown(decided["before"]), reason=decided["reason"]
+    )
+
+
+def result_shown(amounts: Sequence[Any]) -> str:
+    """Amounts as they are kept, one for each side, side by side.
+
+    >>> result_shown([8, 2.5])
+    '8 : 2½'
+    """
+    return " : ".join(points_text(points_from_json(amount)) for amount in amounts)
 
 
 def problems_shown(problems: Sequence[Problem], names: Names) -> list[ProblemShown]:

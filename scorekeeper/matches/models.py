@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from scorekeeper.rules import keeping, log, registry
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import Points
 from scorekeeper.rules.variant import Variant
 
 
@@ -112,6 +113,16 @@ class Match(models.Model):
     def standing(self) -> log.State[Any]:
         """Where the match stands, as kept."""
         return keeping.state_from_json(self.state, self.charter, self.seating)
+
+    @property
+    def in_games(self) -> bool:
+        """Whether it consists of several games, so that games won are its result."""
+        return self.variant.ending(self.charter, self.seating).in_games
+
+    @property
+    def amounts(self) -> tuple[Points, ...]:
+        """What each side has in the match now: games won where it consists of games, else its total."""
+        return self.variant.ending(self.charter, self.seating).amounts(self.standing.table.standing)
 
 
 @lru_cache(maxsize=1024)

@@ -34,7 +34,10 @@ def key_of(payment: Payment) -> str:
 
 
 def settlement_of(match: Match, state: State[Any] | None = None) -> Settlement | None:
-    """What *match* leaves to be paid as it stands, or at another *state*; None where nothing is played for."""
+    """What *match* leaves to be paid as it stands, or at another *state*; None where nothing is played for.
+
+    Payments settle totals: where a referee decided the result, those decided, whatever the deals gave.
+    """
     return match.variant.settlement(match.charter, (state or match.standing).table.standing.totals)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.document import MOST_GAMES
 from scorekeeper.rules.text import Phrase, Points
 from scorekeeper.rules.text import gettext_noop as mark
 
@@ -22,6 +23,20 @@ NO_AMOUNT = Problem(
 POINTLESS = Problem(
     phrase=Phrase(mark("Give or take points of one side at the least.")), code="missing", question="points"
 )
+NO_TOTAL = Problem(
+    phrase=Phrase(
+        mark("Write the total of each side as a whole number or a half, up to %(most)s."), {"most": LARGEST_RULING}
+    ),
+    code="range",
+    question="points",
+)
+NO_GAMES = Problem(
+    phrase=Phrase(
+        mark("Write the games each side has won, as whole numbers from 0 to %(most)s."), {"most": MOST_GAMES}
+    ),
+    code="range",
+    question="points",
+)
 
 
 def read_points(match: Match, data: Mapping[str, str]) -> tuple[dict[int, Points], tuple[Problem, ...]]:
@@ -31,6 +46,16 @@ def read_points(match: Match, data: Mapping[str, str]) -> tuple[dict[int, Points
     if None in typed:
         return points, (NO_AMOUNT,)
     return points, () if points else (POINTLESS,)
+
+
+def read_result(match: Match, data: Mapping[str, str]) -> tuple[list[Points], tuple[Problem, ...]]:
+    """The result typed, an amount for each side, and what is wrong with it: games won where it is played in games."""
+    typed = [data.get(f"points.{side}", "") for side in range(len(match.seating.sides))]
+    amounts = [amount for text in typed if text.strip() and (amount := read_amount(text)) is not None]
+    if match.in_games:
+        good = all(isinstance(amount, int) and 0 <= amount <= MOST_GAMES for amount in amounts)
+        return amounts, () if good and len(amounts) == len(typed) else (NO_GAMES,)
+    return amounts, () if len(amounts) == len(typed) else (NO_TOTAL,)
 
 
 def amounts_shown(match: Match, data: Mapping[str, str]) -> list[dict[str, Any]]:

@@ -38,6 +38,7 @@ urlpatterns = [
     path("t/<str:code>/substitute/", ending.substitute, name="substitute"),
     path("t/<str:code>/clock/", ending.clock, name="clock"),
     path("t/<str:code>/ruling/", ending.ruling, name="ruling"),
+    path("t/<str:code>/decision/", ending.decide, name="decide"),
     path("t/<str:code>/end/", ending.end, name="end"),
     path("t/<str:code>/again/", home.again, name="again"),
     path("t/<str:code>/board/", board.board, name="board"),

@@ -1,4 +1,4 @@
-"""Ending the match by the table's decision, its clock, and somebody else playing on at a seat."""
+"""Ending the match by the table's decision, its clock, who plays on at a seat, and what a referee gives or decides."""
 
 import uuid
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import Phrase, points_text
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
 
 from . import services
 from .access import opens_match, refuse_unless_directing
 from .names_shown import Names
-from .points_given import amounts_shown, read_points
+from .points_given import amounts_shown, read_points, read_result
 from .presenting import head_shown, time_ends
 from .services import Access
 from .writing import NO_REASON, page, save_once, told, told_by_question, typed
@@ -170,6 +170,48 @@ def ruling(request: HttpRequest, access: Access) -> HttpResponse:
     if problems:
         return again(access, problems=problems, status=422)
     return save_once(request, access, partial(services.adjust, match, points, reason=reason), again, ends="?saved=")
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def decide(request: HttpRequest, access: Access) -> HttpResponse:
+    """Decide the result of a match that is over, as its referee: in place of what the table wrote, with a reason."""
+    match = access.match
+    if not match.finished:
+        return redirect("matches:sheet", code=access.code)
+    refuse_unless_directing(request, access)
+    if request.method == "GET":
+        return _decide_page(request, access)
+    again = partial(_decide_page, request)
+    reason = _typed_reason(request)
+    amounts, problems = read_result(match, request.POST)
+    if not reason:
+        problems += (NO_REASON,)
+    if problems:
+        return again(access, problems=problems, status=422)
+    return save_once(request, access, partial(services.decide, match, amounts, reason=reason), again, ends="?saved=")
+
+
+def _decide_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    match = access.match
+    written = {f"points.{side}": points_text(amount) for side, amount in enumerate(match.amounts)}
+    return page(
+        request,
+        access,
+        "matches/decide.html",
+        status=status,
+        problems=told_by_question(Names.of(match), problems),
+        amounts=amounts_shown(match, request.POST or written),
+        in_games=match.in_games,
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        reason=_typed_reason(request),
+        by=typed(request, "by", LONGEST_NAME),
+        reason_problem=NO_REASON in problems,
+        **head_shown(match),
+    )
 
 
 def _typed_reason(request: HttpRequest) -> str:

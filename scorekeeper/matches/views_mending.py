@@ -33,7 +33,7 @@ from .writing import (
     typed,
 )
 
-_TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling")
+_TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling", "decision")
 """The entries that are not corrected but taken back."""
 _DIRECTED = ("closing", "adjustment", "ruling", "decision")
 """Those of them that stand for whoever rules at the table."""

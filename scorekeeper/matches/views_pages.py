@@ -17,7 +17,7 @@ from . import services
 from .access import opens_match
 from .answers_told import answers_that_differ, answers_told
 from .cookies import device_of
-from .entries_shown import RuledShown, ruled_shown
+from .entries_shown import RuledShown, result_shown, ruled_shown
 from .models import Event, Match
 from .names_shown import Names, signed
 from .presenting import THEMES, head_shown
@@ -80,6 +80,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "about": kinds[about],
                 "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
+                "decided": result_shown(payload["amounts"]) if kind == "decided" else "",
                 "answers": after if kind == "recorded" else None,
                 "changes": answers_that_differ(before, after)
                 if kind in ("amended", "objected") and before and after

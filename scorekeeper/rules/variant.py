@@ -106,13 +106,13 @@ class Variant(Generic[D, O]):
     over, a minimum). ``ending`` says when a match is over, ``dealing`` how it is dealt,
     ``rotation`` who deals next, and ``clockwise`` which way play goes. ``inquiries`` are the
     questions its referee answers, ``rulings`` what is done when something went wrong;
-    :mod:`.judging` asks them. ``settlement`` says who pays whom for the totals of the sides,
-    None where nothing is ever paid. ``figures`` are the tables of its rule book that are made
-    of its values, payouts above all. ``pace`` is how fast it is played. ``camps`` are the seats
-    that stood against each other in a deal, resting ones left out: the sides, or whoever played
-    together in this deal only. ``parts`` are those people play in a deal where it gives them some,
-    and ``part_of`` says who played which in a possible deal: the key of the part by seat, seats
-    without one left out. ``feats`` are what people do in a deal that is counted over a year.
+    :mod:`.judging` asks them. ``settlement`` says who pays whom for the totals of the sides (those a
+    referee decided, where one did), None where nothing is ever paid. ``figures`` are the tables
+    of its rule book that are made of its values, payouts above all. ``pace`` is how fast it is
+    played. ``camps`` are the seats that stood against each other in a deal, resting ones left out:
+    the sides, or whoever played together in this deal only. ``parts`` are those people play in
+    a deal where it gives them some, and ``part_of`` says who played which in a possible deal: the key
+    of the part by seat, seats without one left out. ``feats`` are what people do in a deal that is counted over a year.
     ``formats`` are the usual forms of a tournament, the most usual first, none where no source tells
     of any; ``time_up`` is what is still played when time is called. ``terms`` are the words of a
     form that has its own: what the game says, and what is said here in its place, both marked.

@@ -25,7 +25,20 @@ QUICK = settings(
     suppress_health_check=CALM,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a failing history is read sooner than it is made shorter
 )
-ACTIONS = ("record", "record", "record", "amend", "amend", "void", "void again", "close", "repeat", "reuse", "stale")
+ACTIONS = (
+    "record",
+    "record",
+    "record",
+    "amend",
+    "amend",
+    "void",
+    "void again",
+    "close",
+    "decide",
+    "repeat",
+    "reuse",
+    "stale",
+)
 
 
 @dataclass
@@ -65,6 +78,8 @@ class History:
                 return services.void_event(match, number, reason=reason, key=key, seen=seen)
             case log.Closed(how=how, reason=reason):
                 return services.close_match(match, how, reason=reason, key=key, seen=seen)
+            case log.Decided(amounts=amounts, reason=reason):
+                return services.decide(match, amounts, reason=reason, key=key, seen=seen)
         raise AssertionError(event)
 
     def possible(self, event: log.Event) -> bool:
@@ -136,6 +151,9 @@ def take_a_step(history: History, data: st.DataObject) -> None:
         history.write(log.Voided(event=data.draw(numbers, label="event"), reason=reason))
     elif action == "close":
         history.write(log.Closed(how=data.draw(st.sampled_from(Closing), label="how"), reason=reason))
+    elif action == "decide":
+        amounts = data.draw(st.tuples(*[st.integers(0, 3)] * len(history.match.seating.sides)), label="amounts")
+        history.write(log.Decided(amounts=amounts, reason=reason))
     elif history.sent:
         key, seen, event = data.draw(st.sampled_from(history.sent), label="sent")
         if action == "repeat":

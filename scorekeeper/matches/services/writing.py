@@ -1,7 +1,7 @@
 """Writing events: each once, each after what its writer had seen."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -176,6 +176,22 @@ def close_match(
     return _append(match, closed, key=key, seen=seen, author=author)
 
 
+def decide(
+    match: Match,
+    amounts: Sequence[Points],
+    *,
+    reason: str,
+    key: uuid.UUID,
+    seen: int,
+    author: Author = NOBODY,
+) -> Event:
+    """Let *amounts*, one for each side, be the result of a match, over or not; raises as :func:`record_deal`.
+
+    :raises ValueError: for amounts that are no result of it, as :meth:`scorekeeper.rules.ending.Ending.ruled`.
+    """
+    return _append(match, log.Decided(amounts=tuple(amounts), reason=reason), key=key, seen=seen, author=author)
+
+
 _TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
 _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 
@@ -248,7 +264,7 @@ def _known(match: Match, author: Author) -> None:
 def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:
     """The entry by which *event* makes the sheet grow, as it is kept, and the state after it."""
     state = match.standing
-    if state.outcome and not isinstance(event, log.Ruled):  # what was ruled may be remembered at any time
+    if state.outcome and not isinstance(event, log.Ruled | log.Decided):  # a referee may speak at any time
         raise Impossible([Problem(phrase=_OVER, code="over")])
     if isinstance(event, log.Substituted) and event.name in match.names_at():
         raise Impossible([Problem(phrase=Phrase(_TAKEN, {"name": event.name}), code="repeated")])

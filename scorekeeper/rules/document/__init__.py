@@ -27,6 +27,7 @@ A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one numbe
 ``held_over`` points, a ``stake`` and a running ``order`` of ranks.
 """
 
+from .beginning import MOST_GAMES
 from .parts import event_from_json, event_to_json, start_from_json, start_to_json
 from .question import QUESTION, VERDICT, Asked, judged, listed, read_asked
 from .reading import read_beginning, read_document, read_names
@@ -45,6 +46,7 @@ __all__ = [
     "FORMAT",
     "LONGEST_NAME",
     "LONGEST_REASON",
+    "MOST_GAMES",
     "QUESTION",
     "VERDICT",
     "VERSION",

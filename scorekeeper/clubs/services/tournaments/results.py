@@ -24,10 +24,7 @@ def totals_of(meeting: TournamentMeeting) -> tuple[Points, ...]:
     """What each side has at its table now; games where the match consists of several, nothing before it begins."""
     if meeting.played is None:
         return ()
-    match = meeting.played.match
-    standing = match.standing.table.standing
-    in_games = match.variant.ending(match.charter, match.seating).in_games
-    return standing.games if in_games else standing.totals
+    return meeting.played.match.amounts
 
 
 def result_of(meeting: TournamentMeeting) -> core.Result | None:
