@@ -21,7 +21,7 @@ from scorekeeper.rules import log
 
 from . import directing, opening, tournament_told
 from .models import Member, Played, Season
-from .services import figures, playing
+from .services import figures, playing, tournaments
 
 
 @receiver(match_changed)
@@ -29,6 +29,7 @@ def follow(match: Match, state: log.State[Any], rewritten: bool, **_more: object
     """Keep where a match stands beside it, and what it adds up to once it is over."""
     playing.follow(match, state)
     if rewritten or state.outcome is not None:
+        tournaments.follow_sheet(match)
         figures.follow(Played.objects.select_related("match").get(match=match.pk))
 
 

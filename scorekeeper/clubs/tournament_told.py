@@ -76,11 +76,12 @@ def _decided(meeting: TournamentMeeting) -> Iterator[str]:
     if meeting.ruled is None:
         return
     ((what, amounts),) = meeting.ruled.items()
-    says = (
-        _("%(name)s decided for the ranking, in points: %(result)s. %(reason)s")
-        if what == "points"
-        else _("%(name)s decided the result for the tournament: %(result)s. %(reason)s")
-    )
+    if what == "points":
+        says = _("%(name)s decided for the ranking, in points: %(result)s. %(reason)s")
+    elif services.is_in_match(meeting):
+        says = _("%(name)s decided the result: %(result)s. %(reason)s")
+    else:
+        says = _("%(name)s decided the result for the tournament: %(result)s. %(reason)s")
     result = " : ".join(points_text(points_from_json(each)) for each in amounts)
     yield says % {
         "name": meeting.ruled_by.name if meeting.ruled_by else _("The referee"),

@@ -69,6 +69,8 @@ class MeetingShown:
     sheet: str
     ruled: str
     ruled_by: str
+    only_here: bool
+    """Whether the result was decided for the tournament alone, and is not that of the match."""
 
     @property
     def members(self) -> frozenset[int]:
@@ -249,6 +251,7 @@ def meeting_shown(meeting: TournamentMeeting, award: core.Award) -> MeetingShown
         sheet=reverse("matches:sheet", args=[kept_code(played.match_id)]) if played else "",
         ruled=meeting.ruled_reason if meeting.ruled is not None else "",
         ruled_by=meeting.ruled_by.name if meeting.ruled_by else "",
+        only_here=bool(meeting.ruled and "totals" in meeting.ruled) and not services.is_in_match(meeting),
     )
 
 

@@ -308,8 +308,11 @@ class Variant(Generic[D, O]):
 CORRECTION = Paragraph(
     key="adjustment",
     title=_("Adjustments"),
-    text=_("The table or its referee may add or take points, with a reason that stays in the log."),
+    text=_(
+        "The table or its referee may add or take points, or decide the result of the match, "
+        "with a reason that stays in the log."
+    ),
     inferred=True,
     chapter=Chapter.IRREGULARITIES,
 )
-"""A paragraph every variant may use for points given or taken by ruling."""
+"""A paragraph every variant may use for points given or taken by ruling, and for a result that was decided."""

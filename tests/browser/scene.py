@@ -133,6 +133,17 @@ MATCHES: Mapping[str, Document] = {
         "players": list(FOUR),
         "events": [_recorded(_LED), {"kind": "closed", "how": "time", "reason": "Last tram"}],
     },
+    "decided": {
+        "variant": "basra-egypt",
+        "seating": "4-pairs",
+        "players": list(HARD_NAMES),
+        "events": [
+            _recorded(_LED),
+            _recorded(_LEVEL),
+            {"kind": "closed", "how": "abandoned", "reason": "Rain"},
+            {"kind": "decided", "amounts": [40, 52.5], "reason": "نور 🎴 had held the jack of diamonds back"},
+        ],
+    },
 }
 
 

@@ -130,7 +130,8 @@ def test_the_reading_link_only_reads(played: TableOfFour, stranger: Client, name
         assert answer.status_code == 404
 
 
-@pytest.mark.parametrize("name", [name for name in WRITING if name != "paid"])  # what is paid: see test_paying
+# What is paid and what is decided comes after the end: see test_paying and test_decision.
+@pytest.mark.parametrize("name", [name for name in WRITING if name not in ("paid", "decide")])
 def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFour, name: str) -> None:
     address, form = WRITING[name].format(code=played.anna.code), FORM
     if name == "take":

@@ -153,8 +153,10 @@ class Round(models.Model):
 class TournamentMeeting(models.Model):
     """Entries that meet at a ``table`` in a round; at table 0, an entry that sits the round out.
 
-    ``played`` is their match, once the round has begun. ``ruled`` is what the referee decided that the sides scored, a
-    total a side as a document holds it, which then counts instead of the match's; None where nothing was decided.
+    ``played`` is their match, once the round has begun. ``ruled`` is what the referee decided that the sides scored or
+    what points they get for it, an amount a side as a document holds it, which then counts instead of the match's; None
+    where nothing was decided. What they scored is the result of the match too, as an event of it, unless its table had
+    not written a deal.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="meetings")

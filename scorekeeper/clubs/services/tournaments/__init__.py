@@ -5,6 +5,7 @@ The only writer of :mod:`scorekeeper.clubs.models.tournaments`. Who meets whom a
 """
 
 from .deciding import rule, take_back_ruling, take_back_warning, warn
+from .deciding_matches import follow_sheet, is_in_match
 from .entries import come_back, drop_out, enter, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .results import is_over, ranking_of, result_of, results_of
@@ -26,6 +27,8 @@ __all__ = [
     "enter",
     "entered_in",
     "finish",
+    "follow_sheet",
+    "is_in_match",
     "is_over",
     "layouts_of",
     "meeting_by",

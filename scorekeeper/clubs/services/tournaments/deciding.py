@@ -15,6 +15,7 @@ from ... import deeds_shown
 from ...models import Entry, Member, Round, Tournament, TournamentMeeting, Warned
 from ..deeds import done
 from ..refusing import Refused
+from .deciding_matches import refuse_what_is_no_result, take_out_of_match, write_into_match
 from .entries import tell_of
 from .locking import again, meeting_again
 
@@ -34,6 +35,9 @@ deeds_shown.tell(
 def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None], reason: str, by: Member) -> None:
     """Decide the result of a meeting, whatever its table wrote: *amounts* a side, in totals or in points.
 
+    Totals (games, where matches consist of games) become the result of its match too, once its table has written a
+    deal; points are for the ranking alone.
+
     :raises Refused: without a reason or an amount for each side, or before the round begins.
     """
     reason = _reason(reason)
@@ -49,9 +53,14 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
             raise Refused(_("Write a whole number or a half for each side."))
         if what == POINTS:
             _refuse_beyond_table(core.read_award(meeting.round.tournament.award), given)
+        else:
+            refuse_what_is_no_result(meeting, given)
+        take_out_of_match(meeting, by)
         meeting.ruled = {what: [points_to_json(amount) for amount in given]}
         meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = reason, by, timezone.now()
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
+        if what == TOTALS:
+            write_into_match(meeting, given, reason, by)
         club, number = meeting.round.tournament.evening.club, meeting.round.number
         done(club, "meeting-ruled", by, table=meeting.table, number=number, reason=reason)
 
@@ -67,12 +76,13 @@ def _refuse_beyond_table(award: core.Award, points: Sequence[Points]) -> None:
 
 
 def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
-    """Let what the table wrote count again."""
+    """Let what the table wrote count again, in the tournament and in the match."""
     with write_transaction():
         meeting = meeting_again(meeting)
         if meeting.ruled is None:
             return
         _refuse_when_over(meeting.round.tournament)
+        take_out_of_match(meeting, by)
         meeting.ruled, meeting.ruled_reason, meeting.ruled_by, meeting.ruled_at = None, "", None, None
         meeting.save(update_fields=["ruled", "ruled_reason", "ruled_by", "ruled_at"])
         club, number = meeting.round.tournament.evening.club, meeting.round.number
