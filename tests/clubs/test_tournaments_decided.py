@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.models import Member, Played, Role, Round, SeatFigures, TournamentMeeting
+from scorekeeper.clubs.services import evenings
 from scorekeeper.clubs.services import tournaments as services
 from scorekeeper.clubs.services.exchange.bringing_in import bring_in
 from scorekeeper.clubs.services.exchange.taking_out import archive_of
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Event, Match
+from scorekeeper.matches.models import Event, Match, kept_code
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account
@@ -218,3 +220,21 @@ def test_nothing_is_decided_twice_where_an_archive_is_brought_in(
     assert json.loads("".join(archive_of(owner.club, None)))["tournaments"] == whole["tournaments"]
     services.take_back_ruling(copy, owner)
     assert standing(copy) == ([1, 0], None)
+
+
+def test_once_the_evening_is_closed_only_who_corrects_for_the_club_decides_on_the_sheet(
+    circle: Circle, olga: Member
+) -> None:
+    meeting = tables(start(make(olga, PAIRS[:2]), olga))[0]
+    record(meeting, (70, 50), (80, 40))
+    services.close_round(meeting.round, olga)
+    services.finish(meeting.round.tournament, olga)
+    evenings.close_evening(meeting.round.tournament.evening, olga)
+    kept = f"/t/{kept_code(match_of(meeting).pk)}/decision/"
+    assert Client().get(f"/t/{services.code_of(meeting)}/decision/").status_code == 404
+    assert circle.phone(Role.SCORER).get(kept).status_code == 404
+    referee = circle.phone(Role.REFEREE)
+    form = read_page(referee.get(kept)).form("decision")
+    referee.post(kept, form | {"points.0": "0", "points.1": "2", "reason": "They had revoked."})
+    assert results(again(meeting)) == ["lost", "won", "lost", "won"]
+    assert match_of(meeting).events.get(payload__kind="decided").by == circle.by_role[Role.REFEREE].name

@@ -90,7 +90,17 @@ BRISCOLA: dict[str, Any] = {
     "options": {"deals": 5},
     "deals": [{"points": [50, 40, None]}, {"points": [None, 40, 45]}, {"points": [31, 33, 56]}],
 }
-GOOD = {"basra": BASRA, "briscola": BRISCOLA, "nothing": {"variant": "Basra, Egypt"}}
+DECIDED: dict[str, Any] = {
+    "variant": "briscola",
+    "players": ["Anna", "Bo"],
+    "events": [
+        {"kind": "recorded", "deal": {"points": [70, 50]}},
+        {"kind": "decided", "amounts": [0, 2], "reason": "Anna left"},
+        {"kind": "decided", "amounts": [1.5, -1], "reason": "She came back"},
+        {"kind": "voided", "event": 3, "reason": "Too late"},
+    ],
+}
+GOOD = {"basra": BASRA, "briscola": BRISCOLA, "decided": DECIDED, "nothing": {"variant": "Basra, Egypt"}}
 
 
 def problems(raw: Any) -> list[tuple[str, str]]:
@@ -321,7 +331,7 @@ JUNK = st.one_of(
     st.integers(-3, 130),
     st.sampled_from([10**20, -(10**20), 0.5, 61.0, float("nan"), float("inf"), 1e308, 2**53 + 1]),
     st.sampled_from(
-        ["", "61", "AS", "none", "yes", "\ud800", "a" * 400, "basra-syria", "recorded", "voided", "%(x)s %"]
+        ["", "61", "AS", "none", "yes", "\ud800", "a" * 400, "basra-syria", "recorded", "voided", "decided", "%(x)s %"]
     ),
     st.sampled_from([[], {}, [[]], [None, None], {"kind": "closed", "how": "time"}, {"points": [61, 59]}]),
 ).map(copy.deepcopy)  # what goes into one document may be changed there
@@ -352,14 +362,14 @@ def mutate(draw: st.DrawFn, document: dict[str, Any]) -> None:
                 found = found[key]
             place[path[-1]] = copy.deepcopy(found)
         case "more" if isinstance(place, dict):
-            place[draw(st.sampled_from(["x", "", "points", "event", "others", "how", "order"]))] = draw(JUNK)
+            place[draw(st.sampled_from(["x", "", "points", "event", "others", "how", "order", "amounts"]))] = draw(JUNK)
         case _:
             place[path[-1]] = draw(JUNK)
 
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Any:
-    document = copy.deepcopy(draw(st.sampled_from([BASRA, BASRA, BRISCOLA])))
+    document = copy.deepcopy(draw(st.sampled_from([BASRA, BASRA, BRISCOLA, DECIDED])))
     for _ in range(draw(st.integers(1, 3))):
         if list(places(document)):
             mutate(draw, document)
