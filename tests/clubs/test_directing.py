@@ -161,3 +161,21 @@ def test_any_other_table_of_the_club_rules_for_itself_and_may_name_the_referee(c
     sent = read_page(guest.get(path)).form("ruling") | {"points.0": "4", "reason": "Late", "by": "Rita"}
     guest.post(path, sent)
     assert Event.objects.latest("pk").by == "", "only names that are offered"
+
+
+def test_only_who_runs_the_tournament_decides_the_result_of_a_match_that_is_over(
+    circle: Circle, cup: Tournament, at: Any
+) -> None:
+    matches.close_match(now(cup), Closing.AGREED, key=uuid4(), seen=now(cup).version)
+    path, typed = at("matches:decide"), {"points.0": "0", "points.1": "2", "reason": "They had revoked"}
+    for phone in (Client(), *phones(circle, MAY_NOT)):
+        with nothing_stored():
+            assert SAYS in " ".join(read_page(phone.get(path)).text.split())
+            assert phone.post(path, fields(cup) | typed).status_code == 403
+        assert path not in phone.get(at("matches:sheet")).content.decode()
+    for phone in phones(circle, MAY):
+        assert path in phone.get(at("matches:sheet")).content.decode()
+        assert phone.post(path, fields(cup) | typed).status_code == 302
+    assert now(cup).state["totals"] == [0, 2]
+    taken_back = at("matches:void", now(cup).version)
+    assert Client().post(taken_back, fields(cup, reason="No")).status_code == 403
