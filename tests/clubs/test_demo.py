@@ -269,3 +269,13 @@ def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert "olga-demo" in ran.stdout
+    asked = (
+        "from scorekeeper.clubs.models import TournamentMeeting; "
+        "from scorekeeper.matches.models import Link, code_digest; "
+        "from scorekeeper.clubs.services.tournaments import code_of; "
+        "played = TournamentMeeting.objects.filter(played__isnull=False).select_related('round'); "
+        "print({Link.objects.filter(digest=code_digest(code_of(each))).exists() for each in played})"
+    )
+    served = [sys.executable, "manage.py", "shell", "--verbosity", "0", "-c", asked]
+    ran = subprocess.run(served, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert ran.stdout.strip() == "{True}", "whoever serves the folder later opens the tables' links: " + ran.stderr

@@ -16,6 +16,7 @@ from scorekeeper.clubs.models import Club, Evening, Played, Unfinished
 from scorekeeper.clubs.models.club import LETTERS
 from scorekeeper.clubs.services import half_made
 from scorekeeper.web import serving
+from scorekeeper.web.secret_key import keep_key
 
 from ..progress import progress_bar
 
@@ -86,3 +87,7 @@ class Command(BaseCommand):
                 serving.prepare_database()
             except serving.Trouble as trouble:
                 raise CommandError(str(trouble)) from None
+        if (
+            not settings.SECRET_KEY_IS_KEPT
+        ):  # the links of tournament tables come from it, and the server is to know them
+            settings.SECRET_KEY = keep_key(settings.SECRET_KEY_FILE)
