@@ -76,7 +76,9 @@ def _nothing() -> Http404:
 def opens_match(*, writing: bool = False, by_link: bool = False) -> Callable[[View], View]:
     """Give the view the :class:`Access` of the code in its address.
 
-    With *by_link* the page is about phones and their links, and nothing for whom the keeper lets in without one.
+    A view that is refused because the match was sealed while it waited to write is asked once more, if who asks may
+    still write. With *by_link* the page is about phones and their links, and nothing for whom the keeper lets in
+    without one.
     """
 
     def decorate(view: View) -> View:
@@ -85,7 +87,11 @@ def opens_match(*, writing: bool = False, by_link: bool = False) -> Callable[[Vi
             access = access_or_404(request, code, writing=writing)
             if by_link and access.let:
                 raise Http404(_("This is for the phones of the table. Open the match with their link."))
-            return view(request, access, **rest)
+            try:
+                return view(request, access, **rest)
+            except services.Sealed:
+                # Nothing was written. Who may write no more is told so, and who corrects sealed matches does.
+                return view(request, access_or_404(request, code, writing=writing), **rest)
 
         return wrapped
 

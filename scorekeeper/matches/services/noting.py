@@ -9,6 +9,7 @@ from scorekeeper.rules.asking import known_early
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
+from .writing import refuse_sealed
 
 
 class DealRecorded(Exception):
@@ -27,9 +28,12 @@ def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str =
     Whoever says it last is right, and is named. What comes to nothing is not written.
 
     :raises DealRecorded: when another deal is played by now, or none.
+    :raises Sealed: when the match was sealed since it was read.
     """
+    read = match
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
+        refuse_sealed(read, match)
         if match.finished or match.deals + 1 != deal:
             raise DealRecorded
         before = noted_of(match)

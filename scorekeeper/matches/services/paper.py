@@ -15,7 +15,7 @@ from ..models import Event, Match, SheetEntry
 from .keepers import tell_keeper
 from .keeping_sheets import keep_state
 from .phones import admit
-from .writing import NOBODY, Author, KeyReused, Stale, score_again
+from .writing import NOBODY, Author, KeyReused, Stale, refuse_sealed, score_again
 
 MOST_DEALS = 100
 """So many deals can be written down at once."""
@@ -47,6 +47,7 @@ def record_deals(
 
     :raises Impossible: when one of them cannot have been, or comes after the end of the match.
     :raises Stale: when *seen* is not the last event.
+    :raises Sealed: when the match was sealed since it was read.
     :raises KeyReused: when *key* stands for other deals.
     :raises ValueError: for no deal, or more than :data:`MOST_DEALS`.
     """
@@ -76,6 +77,7 @@ def take_deals_back(
 
     :raises Impossible: when one of them is no deal that stands.
     :raises Stale: when *seen* is not the last event.
+    :raises Sealed: when the match was sealed since it was read.
     :raises KeyReused: when *key* stands for something else.
     :raises ValueError: for no deal, or more than :data:`MOST_DEALS`.
     """
@@ -121,6 +123,7 @@ def _append_all(
     """
     keys = [key_of_event(key, index) for index in range(len(events))]
     payloads = [event_to_json(event) for event in events]
+    read = match
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
         known = {event.key: event for event in Event.objects.filter(match=match, key__in=keys)}
@@ -128,6 +131,7 @@ def _append_all(
             if [known[one].payload if one in known else None for one in keys] != payloads:
                 raise KeyReused
             return [known[one] for one in keys]
+        refuse_sealed(read, match)
         if match.version != seen:
             raise Stale(match)
         state = keep(match)

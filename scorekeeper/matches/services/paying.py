@@ -5,6 +5,7 @@ from scorekeeper.web.writing import write_transaction
 from ..models import Match
 from ..paying import key_of, settlement_of
 from .keepers import tell_keeper
+from .writing import refuse_sealed
 
 
 class NotDue(Exception):
@@ -17,9 +18,12 @@ def tick(match: Match, key: str, *, paid: bool) -> Match:
     Ticks of payments that are due no more are forgotten on the way. Twice the same is once.
 
     :raises NotDue: when there is no such payment.
+    :raises Sealed: when the match was sealed since it was read.
     """
+    read = match
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
+        refuse_sealed(read, match)
         settled = settlement_of(match) if match.finished else None
         due = [key_of(payment) for payment in settled.payments] if settled else []
         if key not in due:

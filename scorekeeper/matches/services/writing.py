@@ -24,11 +24,15 @@ from .phones import admit
 
 
 class Stale(Exception):
-    """Somebody else wrote first, or the match was sealed meanwhile; ``match`` is what is there now."""
+    """Somebody else wrote first; ``match`` is what is there now."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         super().__init__("another event was recorded meanwhile")
+
+
+class Sealed(Stale):
+    """The match was sealed while this writer waited for its turn."""
 
 
 class KeyReused(Exception):
@@ -53,6 +57,7 @@ def record_deal(match: Match, deal: Any, *, key: uuid.UUID, seen: int, author: A
 
     :raises Impossible: when the deal cannot have been, or the match is over.
     :raises Stale: when *seen* is not the last event.
+    :raises Sealed: when the match was sealed since it was read, as :func:`refuse_sealed`.
     :raises KeyReused: when *key* stands for something else.
     """
     return _append(match, log.Recorded(deal=deal, seat=author.seat), key=key, seen=seen, author=author)
@@ -204,7 +209,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
             return _go_on(match, event, row, author)
-    was_sealed = match.sealed
+    read = match
     with write_transaction():
         match = Match.objects.select_for_update().get(pk=match.pk)
         known = Event.objects.filter(match=match, key=key).first()
@@ -212,7 +217,8 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             if known.payload != payload:
                 raise KeyReused
             return known
-        if match.version != seen or (match.sealed and not was_sealed):
+        refuse_sealed(read, match)
+        if match.version != seen:
             raise Stale(match)
         if grows:
             content, state = _step(match, event, number)
@@ -272,6 +278,17 @@ def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, lo
     if impossible(entry.problems):
         raise Impossible(entry.problems)
     return keeping.entry_to_json(entry), state
+
+
+def refuse_sealed(read: Match, now: Match) -> None:
+    """Refuse to write into the match as it is *now*, in the turn to write, if it was sealed since it was *read*.
+
+    Whoever read it sealed and was let write all the same is a referee or an organiser, who correct it.
+
+    :raises Sealed: so that the access to it is asked for again.
+    """
+    if now.sealed and not read.sealed:
+        raise Sealed(now)
 
 
 def score_again(match: Match, *events: log.Event) -> log.State[Any]:
