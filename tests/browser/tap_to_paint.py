@@ -65,6 +65,7 @@ def measured(request: pytest.FixtureRequest, page: Page, found: dict[str, list[f
     """Notes how long the slowest touch of what is done on a screen takes."""
 
     def note(what: str, act: Callable[[], None]) -> None:
+        page.wait_for_load_state("networkidle")
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.evaluate(WATCH)
