@@ -377,12 +377,12 @@ class Stopped(Exception):
     """The power goes off."""
 
 
-def stop_at(what: str, done: int) -> Tell:
+def stop_at(what: str, done: int, stopped: type[BaseException] = Stopped) -> Tell:
     """Stop as soon as so much of it is done."""
 
     def tell(now: str, so_far: int, _whole: int) -> None:
         if now == what and so_far >= done:
-            raise Stopped
+            raise stopped
 
     return tell
 
@@ -396,7 +396,56 @@ def test_stopped_on_the_way_it_leaves_nothing(what: str, done: int) -> None:
         bring_in(BytesIO(content), len(content), who, "Olga", stop_at(what, done))
 
 
-def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_clears_it_away(
+class Halted(BaseException):
+    """As Control-C, or a server that stops."""
+
+
+@pytest.mark.parametrize(
+    ("what", "done"), [("matches", 4), ("figures of matches", 12), ("figures of sums", 0)], ids=lambda each: str(each)
+)
+def test_halted_on_the_way_the_same_file_goes_on(monkeypatch: pytest.MonkeyPatch, what: str, done: int) -> None:
+    monkeypatch.setattr(matches_in, "AT_ONCE", 4)
+    content, nina = archive_text().encode(), account("newcomer")
+    with pytest.raises(Halted):
+        bring_in(BytesIO(content), len(content), nina, "Olga", stop_at(what, done, Halted))
+    half, first = Club.objects.get(), Match.objects.earliest("pk")
+    assert Unfinished.objects.exists()
+    whole = brought(content, nina, "Nina").club
+    assert Club.objects.get() == whole == half
+    assert Match.objects.earliest("pk") == first
+    assert without_owner(taken_out(whole)) == without_owner(json.loads(content))
+    assert figures.rebuild(whole, lambda *_progress: None) == 0
+    assert not Unfinished.objects.exists()
+
+
+@pytest.mark.parametrize("but", ["another file", "for another account", "a name too many", "another evening"])
+def test_whatever_else_comes_than_was_halted_begins_anew(but: str) -> None:
+    content, nina = archive_text().encode(), account("newcomer")
+    with pytest.raises(Halted):
+        bring_in(BytesIO(content), len(content), nina, "Olga", stop_at("matches", 12, Halted))
+    half = Club.objects.get()
+    if but == "another file":
+        content += b" "
+    if but == "for another account":
+        nina = account("other")
+    if but == "a name too many":
+        Member.objects.create(club=half, name="Nobody in it")
+    if but == "another evening":
+        Evening.objects.filter(club=half).update(name="Dernière")
+    whole = brought(content, nina).club
+    assert whole != half
+    assert not Club.objects.filter(pk=half.pk).exists()
+    assert not Unfinished.objects.exists()
+    assert Played.objects.count() == Match.objects.count() == 12
+
+
+def without_owner(archive: Json) -> Json:
+    """Without what is said to differ, and the one who brought it in under a name of her own."""
+    archive = without_named_differences(archive)
+    return {**archive, "members": [member for member in archive["members"] if member["name"] != "Nina"]}
+
+
+def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     archive, olga = json.loads(archive_text()), account("newcomer")
@@ -414,7 +463,7 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_clears_i
     for name in ("home", "page", "honour", "history"):
         assert phone.get(reverse(f"clubs:{name}", args=[half.code])).status_code == 404
     whole = brought(content, olga).club
-    assert Club.objects.get() == whole
+    assert Club.objects.get() == whole == half
     assert Match.objects.count() == Played.objects.count() == 12
     assert not Unfinished.objects.exists()
     page = reverse("clubs:page", args=[whole.code])

@@ -22,7 +22,8 @@ class Command(BaseCommand):
     help = (
         "Make a new club from the archive that export_club or a club's page has written (- for standard input). All of "
         "it is checked before anything is written, and nobody sees the club before it is whole. Stopped on the way, "
-        "it leaves nothing to be seen; the next run removes what it had made."
+        "it leaves nothing to be seen; run again with the same file and owner it goes on where it was, and with others "
+        "it removes what had been made."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

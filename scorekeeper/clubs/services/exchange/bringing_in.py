@@ -3,10 +3,11 @@
 The file is read twice, and never held whole. First all of it is judged, and nothing written. Then the club is made a
 few matches at a time: nobody has an account in it and it releases nothing, so that nobody can see it. The last
 transaction gives it to its owner, still releasing nothing: whoever holds a file is not the club that once agreed to
-be seen. If that never comes, what was made is removed: at once where that can still be done,
-and else when the next club is brought in.
+be seen. What goes wrong removes what was made at once. Where the process is stopped or killed instead, bringing the
+same file in for the same account goes on with it; bringing any other in removes it.
 """
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, BinaryIO, TypeVar
@@ -18,14 +19,14 @@ from django.utils.translation import gettext_noop
 from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
-from ...models import Club, Deed, Evening, Member, Role, Season, Unfinished
+from ...models import Club, Deed, Evening, Member, Played, Role, Season, Unfinished
 from ...models.members import folded
 from .. import figures, half_made
 from ..deeds import done
 from ..members import clean_name
 from ..refusing import Refused
 from .archive_checking import Survey, Tell, survey
-from .archive_reading import parts_of
+from .archive_reading import A_READ, parts_of
 from .archive_shape import MEMBER_FACTS, DeedPart, Part, PlayedPart
 from .matches_in import Into, make_matches, tables_of
 from .tournaments_in import make_tournaments
@@ -50,19 +51,52 @@ def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell 
 
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
-    half_made.remove_given_up(Unfinished.Kind.ARCHIVE)
     own_name = clean_name(own_name)
     found = survey(file, size, tell)
     _refuse_other_names(found, own_name)
-    club, people, evenings = _begin(found)
+    source = _source(file, account)
+    begun = _go_on(source, found)
+    half_made.remove_given_up(Unfinished.Kind.ARCHIVE)
+    club, people, evenings = begun or _begin(found, source)
     try:
         _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
         _deeds(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
         return _hand_over(club, found, account, own_name)
-    except BaseException:
+    except Exception:
         half_made.remove(club)
         raise
+    except BaseException:  # Control-C, or a server that stops
+        half_made.leave(club)
+        raise
+
+
+def _source(file: BinaryIO, account: Any) -> str:
+    """The fingerprint of who brings in what."""
+    found = hashlib.sha256(f"{account.pk} ".encode())
+    file.seek(0)
+    while piece := file.read(A_READ):
+        found.update(piece)
+    return found.hexdigest()
+
+
+def _go_on(source: str, found: Survey) -> tuple[Club, Ids, Ids] | None:
+    """What :func:`_begin` gave when a club was begun from the same *source*; None unless that can be gone on with."""
+    club = half_made.go_on_with(Unfinished.Kind.ARCHIVE, source)
+    if club is None:
+        return None
+    people = dict(Member.objects.filter(club=club).values_list("folded", "pk"))
+    evenings = list(Evening.objects.filter(club=club).order_by("pk").values_list("held_on", "name", "pk"))
+    if (
+        people.keys() != found.names.keys()
+        or [each[:2] for each in evenings] != [(part.held_on, part.name) for part in found.evenings.values()]
+        or Played.objects.filter(club=club).count() > found.matches
+        or Deed.objects.filter(club=club).count() > found.deeds
+    ):
+        half_made.remove(club)
+        return None
+    held = {part: row for part, (_day, _name, row) in zip(found.evenings, evenings, strict=True)}
+    return club, {part.id: people[name] for name, part in found.names.items()}, held
 
 
 def _refuse_other_names(found: Survey, own_name: str) -> None:
@@ -74,12 +108,12 @@ def _refuse_other_names(found: Survey, own_name: str) -> None:
         )
 
 
-def _begin(found: Survey) -> tuple[Club, Ids, Ids]:
+def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
     """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
     with write_transaction():
         club = Club.objects.create(name=clean_name(found.club.name), about=found.club.about, defaults=found.defaults)
         Club.objects.filter(pk=club.pk).update(made_at=found.club.made_at)  # Django has put in today
-        half_made.begin(club, Unfinished.Kind.ARCHIVE)
+        half_made.begin(club, Unfinished.Kind.ARCHIVE, source)
         people = _members(club, found)
         Season.objects.bulk_create(
             Season(
@@ -130,14 +164,19 @@ def _members(club: Club, found: Survey) -> Ids:
 
 
 def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
+    """Make the matches that are not in yet: they come in in the order of the file."""
     parts = (part for part, _read in parts_of(file) if isinstance(part, PlayedPart))
-    for number in make_matches(into, parts):
+    before = Played.objects.filter(club=into.club).count()
+    if before:
+        tell("matches", before, found.matches)
+    for number in make_matches(into, islice(parts, before, None), before):
         tell("matches", number, max(number, found.matches))
 
 
 def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:
     parts = (part for part, _read in parts_of(file) if isinstance(part, DeedPart))
-    for chunk in _chunks(parts, BATCH):
+    before = Deed.objects.filter(club=club).count()
+    for chunk in _chunks(islice(parts, before, None), BATCH):
         with write_transaction():
             Deed.objects.bulk_create(
                 Deed(
