@@ -3,20 +3,24 @@
 import json
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tests.clubs.at_once import TIMES
 from tests.conftest import ROOT, clean_environment, fresh_database
 
 
-def found_by(folder: Path, name: str) -> Any:
-    """What :mod:`tests.clubs.at_once` finds."""
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What :mod:`tests.clubs.at_once` finds, by name."""
     with fresh_database() as database:
         run = subprocess.run(
-            [sys.executable, "-m", "tests.clubs.at_once", name],
+            [sys.executable, "-m", "tests.clubs.at_once"],
             cwd=ROOT,
-            env=clean_environment(folder, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **database),
+            env=clean_environment(
+                tmp_path_factory.mktemp("at-once"), DJANGO_SETTINGS_MODULE="scorekeeper.settings", **database
+            ),
             capture_output=True,
             text=True,
             check=False,
@@ -26,14 +30,14 @@ def found_by(folder: Path, name: str) -> Any:
     return json.loads(run.stdout)
 
 
-def test_two_who_draw_a_round_at_once_draw_one(tmp_path: Path) -> None:
+def test_two_who_draw_a_round_at_once_draw_one(found: Any) -> None:
     one = {"answers": 1, "is_it": True, "rounds": 1, "seated": True, "told": 1}
-    assert found_by(tmp_path, "draw") == [one] * TIMES
+    assert found["draw"] == [one] * TIMES
 
 
-def test_no_phone_writes_a_deal_after_the_evening_was_closed(tmp_path: Path) -> None:
-    assert found_by(tmp_path, "close") == [{"saved": True, "after": 0, "sealed": 4, "wrong": 0}] * TIMES
+def test_no_phone_writes_a_deal_after_the_evening_was_closed(found: Any) -> None:
+    assert found["close"] == [{"saved": True, "after": 0, "sealed": 4, "wrong": 0}] * TIMES
 
 
-def test_figures_and_ratings_followed_at_once_are_those_made_again(tmp_path: Path) -> None:
-    assert found_by(tmp_path, "figures") == {"wrong": [], "differed": 0, "other": [], "rows": True}
+def test_figures_and_ratings_followed_at_once_are_those_made_again(found: Any) -> None:
+    assert found["figures"] == {"wrong": [], "differed": 0, "other": [], "rows": True}
