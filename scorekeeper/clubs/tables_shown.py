@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Max, Sum
+from django.db.models import Count, Max, QuerySet, Sum
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -15,7 +15,8 @@ from scorekeeper.matches.names_shown import Names
 from scorekeeper.matches.presenting import SideShown, outcome_sentence, sides_shown
 from scorekeeper.rules import log
 
-from .models import Evening, Played
+from .models import Evening, Played, TournamentMeeting
+from .services.tournaments import is_in_match
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class TableShown:
     number: str
     code: str
     name: str
+    place: str
+    """Which table of a tournament it is, such as "Round 2, table 1"; empty for any other match."""
+    decided: str
+    """What the referee of a tournament decided about it without changing the result of the match; empty for nothing."""
     day: date
     state: str
     said: str
@@ -54,11 +59,14 @@ def table_shown(played: Played, *, needs: bool = False) -> TableShown:
     """One match of the club; with what each side still *needs* if that is asked for."""
     match = played.match
     state = match.standing
+    meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
     wanted = log.needs(match.variant, state) if needs and state.outcome is None else ()
     return TableShown(
         number=str(played.pk),
         code=kept_code(match.pk),
         name=_(match.variant.name),
+        place=_place(meeting) if meeting else "",
+        decided=_decided(meeting) if meeting else "",
         day=played.played_on,
         state=played.state,
         said=str(Played.State(played.state).label),
@@ -70,20 +78,43 @@ def table_shown(played: Played, *, needs: bool = False) -> TableShown:
     )
 
 
+def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
+    """These matches with what :func:`table_shown` reads of them, in one query however many they are."""
+    return rows.select_related("match", "tournament_meeting__round", "tournament_meeting__ruled_by")
+
+
+def _place(meeting: TournamentMeeting) -> str:
+    return _("Round %(number)s, table %(table)s") % {"number": meeting.round.number, "table": meeting.table}
+
+
+def _decided(meeting: TournamentMeeting) -> str:
+    """A decision that is the result of the match itself is told as its outcome, and not here."""
+    if meeting.ruled is None or is_in_match(meeting):
+        return ""
+    says = _("%(name)s decided for the tournament: %(reason)s")
+    name = meeting.ruled_by.name if meeting.ruled_by else _("The referee")
+    return says % {"name": name, "reason": meeting.ruled_reason}
+
+
 def tables_of(evening: Evening) -> list[TableShown]:
     """The tables of an evening: those in dispute, those that run, what is over; among these the newest first."""
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
-    rows = Played.objects.filter(evening=evening).select_related("match").order_by("-pk")
+    rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
     return [table_shown(played, needs=True) for played in sorted(rows, key=lambda row: order.get(row.state, 2))]
 
 
 def version_of(evening: Evening) -> str:
     """What differs whenever the overview of the evening does."""
     now: dict[str, Any] = Played.objects.filter(evening=evening).aggregate(
-        tables=Count("pk"), events=Sum("match__version"), changed=Max("match__changed_at")
+        tables=Count("pk"),
+        events=Sum("match__version"),
+        changed=Max("match__changed_at"),
+        ruled=Max("tournament_meeting__ruled_at"),
+        rulings=Count("tournament_meeting__ruled_at"),
     )
     changed = now["changed"].timestamp() if now["changed"] else 0
-    return f"{now['tables']}-{now['events'] or 0}-{changed}-{evening.state}-{evening.referee_id or 0}"
+    rulings = f"{now['rulings']}.{now['ruled'].timestamp()}" if now["ruled"] else "0"
+    return f"{now['tables']}-{now['events'] or 0}-{changed}-{rulings}-{evening.state}-{evening.referee_id or 0}"
 
 
 def counted(tables: Iterable[TableShown]) -> dict[str, int]:

@@ -44,8 +44,8 @@ def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int 
     sentences = [*_decided(meeting), *_sitting_out(following)]
     if closed:
         sentences.append(closed)
-    if not following and tournament.state != Tournament.State.OVER:
-        sentences.append(_("Hand in: the round keeps this result. Wait for the next round."))
+    if not following:
+        sentences.extend(_what_now(meeting))
     return Told(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False)
 
 
@@ -95,6 +95,24 @@ def _sitting_out(following: list[TournamentMeeting]) -> Iterator[str]:
         if each.sits_out:
             names = " & ".join(entry.name for side in each.sides for entry in side)
             yield _("No opponent in round %(number)s: %(names)s") % {"number": each.round.number, "names": names}
+
+
+def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
+    """What its players do now, who are led to no other table: mostly nothing once a later round is drawn."""
+    tournament, number = meeting.round.tournament, meeting.round.number
+    if tournament.state == Tournament.State.OVER:
+        return
+    if services.result_of(meeting) is None:
+        yield _("This table has no result yet. The referee decides it; what is decided is shown here.")
+    elif not tournament.rounds.filter(number__gt=number).exists():
+        more = number < services.agreed(tournament).plan.rounds
+        if meeting.round.state == Round.State.CLOSED:
+            if more:
+                yield _("Wait for the next round.")
+        elif more:
+            yield _("Hand in: the round keeps this result. Wait for the next round.")
+        else:
+            yield _("Hand in: the round keeps this result. It is the last round.")
 
 
 def _closed(meeting: TournamentMeeting) -> str:

@@ -266,6 +266,36 @@ def test_a_match_given_up_asks_for_a_decision(circle: Circle, olga: Member) -> N
     page = read_page(circle.phone(Role.MEMBER).get(at(begun.tournament.evening, "tournament")))
     assert "Given up: to be decided" in page.text
     assert Played.objects.get(pk=meeting.played.pk).state == Played.State.ABANDONED
+    sheet = f"/t/{services.code_of(meeting)}/"
+    told = Client().get(sheet).content.decode()
+    assert "This table has no result yet. The referee decides it" in told
+    assert "Hand in" not in told
+    services.rule(meeting, "totals", [2, 0], "They went home.", olga)
+    assert "no result yet" not in Client().get(sheet).content.decode()
+    listed = reverse("clubs:history", args=[olga.club.code]), at(begun.tournament.evening, "evening")
+    for address in listed:
+        page = read_page(circle.phone(Role.MEMBER).get(address))
+        assert "Round 1, table 1" in page.text
+        assert "table 1 · Given up" not in page.text
+        assert "was abandoned" not in page.text
+    (meeting,) = tables(begun)
+    services.rule(meeting, "points", [2, 0], "They had revoked.", olga)
+    for address in listed:
+        page = read_page(circle.phone(Role.MEMBER).get(address))
+        assert "Olga decided for the tournament: They had revoked." in page.text
+
+
+def test_after_the_last_round_nobody_waits_for_the_next(circle: Circle, olga: Member) -> None:
+    begun = start(make(olga, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 1),))), olga)
+    (meeting,) = tables(begun)
+    record(meeting, (70, 50), (80, 40))
+    told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
+    assert "Hand in: the round keeps this result. It is the last round." in told
+    services.close_round(begun, olga)
+    told = Client().get(f"/t/{services.code_of(meeting)}/").content.decode()
+    assert "Round 1 is closed." in told
+    assert "Hand in" not in told
+    assert "next round" not in told
 
 
 def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circle: Circle, olga: Member) -> None:
@@ -282,6 +312,7 @@ def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circ
     record(other, (70, 50), (80, 40))
     services.rule(meeting, "points", [1, 1], "They had revoked.", olga)
     services.close_round(begun, olga)
+    assert "Wait for the next round." in phone.get(link).content.decode()
     told = phone.get(link + "deal/").content.decode()
     assert "Round 1 is closed. A referee or an organiser of the club can still correct" in told
     following = start(made, olga, 2)
@@ -292,6 +323,6 @@ def test_the_phone_of_a_table_is_led_to_its_next_one_and_never_to_a_rematch(circ
         path = reverse("clubs:table", args=[services.code_of(table)])
         assert (path in page) == bool(entries & {entry.pk for side in table.sides for entry in side})
     watching = phone.get(f"/t/{watching_code(services.code_of(meeting))}/").content.decode()
-    assert "Wait for the next round" in watching, "a link for watching leads to no link that writes"
+    assert "Wait for the next round" not in watching, "the next round runs already"
     assert reverse("clubs:table", args=[services.code_of(tables(following)[0])]) not in watching
     assert at(made.evening, "tournament") in circle.phone(Role.MEMBER).get(link).content.decode()

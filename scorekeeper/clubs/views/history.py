@@ -14,7 +14,7 @@ from ..days import Place
 from ..history import GAME, PAIRINGS, STATE_LABELS, Asked
 from ..models import Member, Played, Season
 from ..policy import Act
-from ..tables_shown import table_shown
+from ..tables_shown import table_shown, with_meetings
 from .drawing import page
 
 MOST_LISTED = 300
@@ -27,7 +27,7 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
     asked = Asked(here.club, request.GET)
     numbers, next_place = asked.page(after := Place.read(request.GET.get("after", "")))
-    rows = Played.objects.filter(pk__in=numbers).select_related("match").order_by("-played_on", "-pk")
+    rows = with_meetings(Played.objects.filter(pk__in=numbers)).order_by("-played_on", "-pk")
     seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
     wanted = {name: value for name, value in asked.values.items() if value}
     return page(
