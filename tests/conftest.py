@@ -38,11 +38,18 @@ LONGEST_TEST = 300.0
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _static_files_as_they_are(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Without hashed names, so that no test but those of the server needs ``collectstatic``."""
+def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Without hashed names, so that no test but those of the server needs ``collectstatic``.
+
+    Nor does one write into the data folder of whoever runs the tests.
+    """
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    data = tmp_path_factory.mktemp("data") / "made when needed"
     with override_settings(
-        STORAGES={**settings.STORAGES, "staticfiles": plain}, STATIC_ROOT=tmp_path_factory.mktemp("static")
+        STORAGES={**settings.STORAGES, "staticfiles": plain},
+        STATIC_ROOT=tmp_path_factory.mktemp("static"),
+        DATA_DIR=data,
+        SECRET_KEY_FILE=data / settings.SECRET_KEY_FILE.name,
     ):
         yield
 

@@ -81,13 +81,12 @@ class Command(BaseCommand):
             ready = set(loader.graph.nodes) <= set(loader.applied_migrations)
         except DatabaseError:
             ready = False
-        if not ready:
-            try:
-                serving.prepare_folder(settings.DATA_DIR)
+        try:
+            serving.prepare_folder(settings.DATA_DIR)
+            if not ready:
                 serving.prepare_database()
-            except serving.Trouble as trouble:
-                raise CommandError(str(trouble)) from None
-        if (
-            not settings.SECRET_KEY_IS_KEPT
-        ):  # the links of tournament tables come from it, and the server is to know them
+        except serving.Trouble as trouble:
+            raise CommandError(str(trouble)) from None
+        if not settings.SECRET_KEY_IS_KEPT:
+            # The links of tournament tables come from it, and the server is to know them.
             settings.SECRET_KEY = keep_key(settings.SECRET_KEY_FILE)
