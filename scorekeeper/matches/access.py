@@ -16,20 +16,28 @@ View = Callable[..., HttpResponse]
 MOST_CODE = 64
 
 
+class Closed(Http404):
+    """The match of *access* was sealed, so that its link writes no longer; the sentence says why."""
+
+    def __init__(self, says: str, access: Access) -> None:
+        self.access = access
+        super().__init__(says)
+
+
 def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> Access:
     """The match *code* opens for the phone that asks, or for the person where its keeper lets people in.
 
     :raises Http404: when it opens none, or only for reading while *writing* is asked.
+    :raises Closed: where that is so since the match was sealed.
     """
     access = _access(request, code)
     if access is None:
         raise _nothing()
     if writing and not access.may_write:
         if access.match.sealed and access.link_writes and not access.let:
-            raise Http404(
-                services.told_by_keeper(access.match, request).closed
-                or _("This evening is over. A referee or an organiser of the club can still correct the score.")
-            )
+            says = services.told_by_keeper(access.match, request).closed
+            over = _("This evening is over. A referee or an organiser of the club can still correct the score.")
+            raise Closed(says or over, access)
         raise Http404(
             _("You may read this match and not change it. Ask a referee or an organiser of the club.")
             if access.let
@@ -73,25 +81,33 @@ def _nothing() -> Http404:
     return Http404(_("This link does not open a match. It may have been cut short."))
 
 
-def opens_match(*, writing: bool = False, by_link: bool = False) -> Callable[[View], View]:
+def opens_match(
+    *, writing: bool = False, by_link: bool = False, too_late: View | None = None
+) -> Callable[[View], View]:
     """Give the view the :class:`Access` of the code in its address.
 
     A view that is refused because the match was sealed while it waited to write is asked once more, if who asks may
     still write. With *by_link* the page is about phones and their links, and nothing for whom the keeper lets in
-    without one.
+    without one. A form that comes *too_late*, after the match was sealed, is given to that view in place of this one,
+    with the sentence that says why as ``closed``: it shows what was typed, and writes nothing.
     """
 
     def decorate(view: View) -> View:
         @wraps(view)
         def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
-            access = access_or_404(request, code, writing=writing)
-            if by_link and access.let:
-                raise Http404(_("This is for the phones of the table. Open the match with their link."))
             try:
-                return view(request, access, **rest)
-            except services.Sealed:
-                # Nothing was written. Who may write no more is told so, and who corrects sealed matches does.
-                return view(request, access_or_404(request, code, writing=writing), **rest)
+                access = access_or_404(request, code, writing=writing)
+                if by_link and access.let:
+                    raise Http404(_("This is for the phones of the table. Open the match with their link."))
+                try:
+                    return view(request, access, **rest)
+                except services.Sealed:
+                    # Nothing was written. Who may write no more is told so, and who corrects sealed matches does.
+                    return view(request, access_or_404(request, code, writing=writing), **rest)
+            except Closed as closed:
+                if too_late is None or request.method != "POST" or is_htmx(request):
+                    raise
+                return too_late(request, closed.access, closed=str(closed), **rest)
 
         return wrapped
 

@@ -75,8 +75,14 @@ def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     return save_once(request, access, partial(services.accept_deal, access.match, event, seat), again)
 
 
+def _object_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
+    """The objection as it was typed into a match that was closed meanwhile."""
+    entry, raw = _deal_or_404(access, event), deal_sent(access.match, request.POST, event)
+    return _object_page(request, entry, raw, access, closed=closed, status=409)
+
+
 @require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
+@opens_match(writing=True, too_late=_object_too_late)
 def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """A seat objects: with a reason, with its own facts where the answers were changed, or with both."""
     match = access.match
@@ -120,6 +126,7 @@ def _object_page(
     stale: list[EntryShown] | None = None,
     status: int = 200,
     quiet: bool = False,
+    closed: str = "",
 ) -> HttpResponse:
     match = access.match
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
@@ -137,6 +144,7 @@ def _object_page(
         entry=entry_of(match, entry.content),
         preview=preview or {},
         is_stale=stale is not None,
+        closed=closed,
         stale=stale,
         seats=[(str(seat), names.seat(seat)) for seat in seats_to_speak(access)] if access.seat is None else [],
         speaker=names.seat(access.seat) if access.seat is not None else "",

@@ -41,8 +41,13 @@ TOO_LONG = Problem(
 )
 
 
+def _grid_too_late(request: HttpRequest, access: Access, *, closed: str) -> HttpResponse:
+    """The sheet as it was typed into a match that was closed meanwhile."""
+    return _page(request, access, closed=closed, status=409)
+
+
 @require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
+@opens_match(writing=True, too_late=_grid_too_late)
 def grid(request: HttpRequest, access: Access) -> HttpResponse:
     """Type many deals in. ``action=check`` only shows what saving would do, ``more`` adds rows as well."""
     match = access.match
@@ -76,6 +81,7 @@ def _page(
     problems: tuple[Problem, ...] = (),
     stale: list[EntryShown] | None = None,
     quiet: bool = False,
+    closed: str = "",
     status: int = 200,
 ) -> HttpResponse:
     match = access.match
@@ -94,6 +100,7 @@ def _page(
         taken_back=bool(taken_back),
         stale=stale,
         is_stale=stale is not None,
+        closed=closed,
         key=sent if read_key(sent) else str(uuid.uuid4()),
         seen=str(match.version),
         status=status,

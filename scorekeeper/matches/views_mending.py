@@ -39,8 +39,17 @@ _DIRECTED = ("closing", "adjustment", "ruling", "decision")
 """Those of them that stand for whoever rules at the table."""
 
 
+def _correct_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
+    """The correction as it was typed into a match that was closed meanwhile."""
+    entry = entry_or_404(access.match, event)
+    if entry.content["kind"] != "deal":
+        raise Http404(closed)
+    raw = deal_sent(access.match, request.POST, event)
+    return _correct_page(request, entry, raw, access, closed=closed, status=409)
+
+
 @require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
+@opens_match(writing=True, too_late=_correct_too_late)
 def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     """Correct a recorded deal, with a reason; later deals stay and are scored again."""
     match = access.match
@@ -90,6 +99,7 @@ def _correct_page(
     status: int = 200,
     quiet: bool = False,
     counted: bool = False,
+    closed: str = "",
 ) -> HttpResponse:
     match = access.match
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
@@ -112,6 +122,7 @@ def _correct_page(
         key=str(uuid.uuid4()),
         void_key=str(uuid.uuid4()),
         seen=str(match.version),
+        closed=closed,
         reason=typed(request, "reason", LONGEST_REASON),
         reasons=reasons_shown(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
         void_reasons=reasons_shown(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),

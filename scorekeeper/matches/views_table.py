@@ -13,6 +13,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.rules.asking import Choice, asked, decisive, plain
@@ -192,8 +193,13 @@ def _entry_drawn(
     return render_to_string("matches/_entry.html", context)
 
 
+def _record_too_late(request: HttpRequest, access: Access, *, closed: str) -> HttpResponse:
+    """The deal as it was typed into a match that was closed meanwhile."""
+    return _record_page(request, deal_sent(access.match, request.POST), access, closed=closed, status=409)
+
+
 @require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
+@opens_match(writing=True, too_late=_record_too_late)
 def record(request: HttpRequest, access: Access) -> HttpResponse:
     """Record the next deal. ``action=preview`` only shows what saving would do, ``count`` after counting a pile."""
     match = access.match
@@ -242,8 +248,11 @@ def _record_page(
     status: int = 200,
     quiet: bool = False,
     counted: bool = False,
+    closed: str = "",
 ) -> HttpResponse:
     match = access.match
+    if match.finished and status != 200 and not closed:
+        closed = _("The match is over. Correct or void a deal if that is wrong.")
     counting = counting_at(match, QueryDict() if counted else request.POST)
     form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
@@ -267,6 +276,7 @@ def _record_page(
         alike=stale is not None and _recorded_meanwhile(match, form.parsed, seen_by(request) or 0),
         key=sent if read_key(sent) else str(uuid.uuid4()),
         seen=str(match.version),
+        closed=closed,
         status=status,
         **head_shown(match),
     )
