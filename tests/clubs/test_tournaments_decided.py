@@ -128,6 +128,35 @@ def test_a_match_that_was_given_up_or_ended_is_decided_in_its_place(olga: Member
     assert results(meeting) == []
 
 
+def test_closing_leads_to_the_table_to_decide_and_its_form_shows_what_was_decided_before(
+    circle: Circle, olga: Member, meeting: TournamentMeeting
+) -> None:
+    close(match_of(meeting), Closing.ABANDONED)
+    for other in tables(meeting.round)[1:]:
+        record(other, (70, 50), (80, 40))
+    evening = meeting.round.tournament.evening
+    path = reverse("clubs:tournament-table", args=[evening.club.code, evening.pk, meeting.pk])
+    decides = reverse("clubs:rule-table", args=[evening.club.code, evening.pk, meeting.pk])
+    phone = circle.phone(Role.ORGANISER)
+    refused = phone.post(reverse("clubs:close-round", args=[evening.club.code, evening.pk, meeting.round_id]))
+    assert f"Table {meeting.table} gave its match up. Decide its result first." in read_page(refused).text
+    assert f'href="{path}#rule"' in refused.content.decode()
+    services.rule(meeting, "points", [0, 2], "They went home.", olga)
+    page = read_page(phone.get(path))
+    form = page.form(action=decides)
+    assert {key: form[key] for key in ("what", "amount.0", "amount.1", "reason")} == {
+        "what": "points",
+        "amount.0": "0",
+        "amount.1": "2",
+        "reason": "They went home.",
+    }
+    assert "difference and what was scored stay as the sheet has them" in page.text
+    assert "where it decides nothing, the table waits for a result" in page.text
+    form["reason"] = ""
+    kept = read_page(phone.post(decides, form | {"amount.0": "5"})).form(action=decides)
+    assert (kept["amount.0"], kept["amount.1"], kept["reason"]) == ("5", "2", "")
+
+
 def test_what_is_decided_about_a_table_without_a_deal_counts_for_the_tournament_alone(
     circle: Circle, olga: Member
 ) -> None:

@@ -12,3 +12,11 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return str(self.sentence)
+
+
+class TableUndecided(Refused):
+    """It waits for the referee to decide a table of a tournament: ``meeting`` is its number."""
+
+    def __init__(self, sentence: str | Promise, meeting: int) -> None:
+        self.meeting = meeting
+        super().__init__(sentence)

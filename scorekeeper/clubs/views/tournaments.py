@@ -58,10 +58,11 @@ def show_tournament(
     tournament: Tournament,
     *,
     problem: str = "",
+    to_decide: int | None = None,
     version: str = "",
     live: bool = False,
 ) -> HttpResponse:
-    """The page of the tournament, or the part of it that follows the tables."""
+    """The page of the tournament, or the part that follows the tables; a problem may lead to a table *to_decide*."""
     version = version or version_of(tournament)
     key = f"tournament:{tournament.pk}:{version}:{get_language()}"
     shown: TournamentShown | None = pages.get(key)
@@ -79,6 +80,7 @@ def show_tournament(
         here,
         "clubs/tournament.html#live" if live else "clubs/tournament.html",
         problem=problem,
+        problem_way=(_("To the decision"), _rule_at(tournament, to_decide)) if to_decide else None,
         evening=tournament.evening,
         tournament=tournament,
         variant=agreed.variant,
@@ -100,6 +102,13 @@ def show_tournament(
         ends=say(agreed.variant.ending(agreed.options, agreed.seating).says(), _),
         tab="evenings",
         part="rounds",
+    )
+
+
+def _rule_at(tournament: Tournament, meeting: int) -> str:
+    """Where the result of a table is decided."""
+    return (
+        reverse("clubs:tournament-table", args=[tournament.evening.club.code, tournament.evening_id, meeting]) + "#rule"
     )
 
 

@@ -1,4 +1,4 @@
-"""Who is entered in a tournament: the list, entering a pair or a player, and what happens to one."""
+"""Who is entered in a tournament: the list, entering a pair or players, and what happens to one."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -24,22 +24,35 @@ MOST_CHIPS = 60
 @require_http_methods(["GET", "POST"])
 @opens_club(Act.RUN_TOURNAMENTS)
 def entries(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
-    """The entries; a pair or a player is entered by touching members, and writing guests."""
+    """The entries: a pair is entered by touching members and writing guests, single players many at once."""
     tournament = tournament_or_404(here, evening)
     if request.method == "GET":
         return _page(request, here, tournament)
-    touched = request.POST.getlist("member")[: tournament.members_each + 1]
+    alone = tournament.members_each == 1
+    touched = request.POST.getlist("member")[: MOST_CHIPS if alone else tournament.members_each + 1]
     members = Member.objects.filter(club=here.club, pk__in=[text for text in touched if _is_number(text)])
     chosen = [member.name for member in sorted(members, key=lambda one: touched.index(str(one.pk)))]
     written = [typed(request, f"name.{place}").strip() for place in range(tournament.members_each)]
     names = [*chosen, *(name for name in written if name)]
     try:
-        entry = services.enter(tournament, names, here.me)
+        if alone and names:
+            entered = services.enter_each(tournament, names, here.me)
+        else:
+            entered = [services.enter(tournament, names, here.me)]
     except Refused as refused:
         return _page(request, here, tournament, problem=str(refused), touched=touched, written=written)
     address = redirect("clubs:tournament-entries", club=here.club.code, evening=evening)
-    address["Location"] += f"?entered={entry.number}#enter"
+    address["Location"] += f"?entered={entered[0].number}&last={entered[-1].number}#enter"
     return address
+
+
+def _entered(request: HttpRequest, found: list[Entry]) -> list[Entry]:
+    """Those among all that were *found* who have just been entered, as the address says."""
+    first = request.GET.get("entered", "")
+    last = request.GET.get("last", first)
+    if not (_is_number(first) and _is_number(last)):
+        return []
+    return [entry for entry in found if int(first) <= entry.number <= int(last)]
 
 
 def _is_number(text: str) -> bool:
@@ -76,7 +89,7 @@ def _page(
         hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         places=[(str(place), name) for place, name in enumerate(names)],
-        entered=next((entry for entry in found if str(entry.number) == request.GET.get("entered")), None),
+        entered=_entered(request, found),
         opened=opened,
         tab="evenings",
         part="entries",

@@ -13,7 +13,7 @@ from ..access import Here, View, opens_club
 from ..models import Member, Round, Tournament
 from ..policy import Act
 from ..services import tournaments as services
-from ..services.refusing import Refused
+from ..services.refusing import Refused, TableUndecided
 from .tournaments import show_tournament, tournament_or_404
 
 Deed = Callable[[HttpRequest, Tournament, Member], object]
@@ -55,7 +55,8 @@ def _done(request: HttpRequest, here: Here, tournament: Tournament, deed: Callab
         pass
     except Refused as refused:
         tournament.refresh_from_db()
-        return show_tournament(request, here, tournament, problem=str(refused))
+        undecided = refused.meeting if isinstance(refused, TableUndecided) else None
+        return show_tournament(request, here, tournament, problem=str(refused), to_decide=undecided)
     return redirect("clubs:tournament", club=here.club.code, evening=tournament.evening_id)
 
 

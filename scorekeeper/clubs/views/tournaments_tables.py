@@ -10,6 +10,7 @@ from scorekeeper.matches.access import is_htmx
 from scorekeeper.matches.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, for_anyone, opens_club
@@ -52,11 +53,13 @@ def _page(
     seated = bool(shown.members & names)
     writes = seated or here.may(Act.WRITE_MATCHES)
     path = reverse("clubs:table", args=[services.code_of(meeting)])
+    ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(shown.sides)}).items()
+    decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
     sides = [
         {
             "shown": side,
             "name": f"amount.{index}",
-            "typed": typed(request, f"amount.{index}", 12),
+            "typed": typed(request, f"amount.{index}", 12) if request.method == "POST" else decided[index],
         }
         for index, side in enumerate(shown.sides)
     ]
@@ -77,8 +80,8 @@ def _page(
         opens=path if seated else shown.sheet,
         link=link(request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
-        reason=typed(request, "reason"),
-        what=request.POST.get("what", "totals"),
+        reason=typed(request, "reason") if request.method == "POST" else meeting.ruled_reason,
+        what=request.POST.get("what", what),
         tab="evenings",
     )
 

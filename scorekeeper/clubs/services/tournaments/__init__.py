@@ -6,7 +6,7 @@ The only writer of :mod:`scorekeeper.clubs.models.tournaments`. Who meets whom a
 
 from .deciding import rule, take_back_ruling, take_back_warning, warn
 from .deciding_matches import follow_sheet, is_in_match
-from .entries import come_back, drop_out, enter, take_out
+from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .results import is_over, ranking_of, result_of, results_of
 from .rounds import draw_round, finish, resume, take_back_draw
@@ -25,6 +25,7 @@ __all__ = [
     "draw_round",
     "drop_out",
     "enter",
+    "enter_each",
     "entered_in",
     "finish",
     "follow_sheet",

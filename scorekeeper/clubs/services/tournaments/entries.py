@@ -37,6 +37,13 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
         if tournament.state == Tournament.State.OVER:
             raise Refused(_("The tournament is over, so nobody can be entered any more."))
         each = tournament.members_each
+        if len(names) > each:
+            says = ngettext(
+                "Only one plays as an entry; %(given)s were named.",
+                "%(count)s play together; %(given)s were named. Leave the others for the next entry.",
+                each,
+            )
+            raise Refused(says % {"count": each, "given": len(names)})
         if len(names) != each or not all(name.strip() for name in names):
             raise Refused(
                 ngettext("Write the name of who plays.", "Write the names of all %(count)s who play together.", each)
@@ -62,6 +69,24 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             tournament.save(update_fields=["lots"])
         tell_of(entry, "entered", by, evening=str(tournament.evening))
     return entry
+
+
+def enter_each(tournament: Tournament, names: Sequence[str], by: Member) -> list[Entry]:
+    """Enter several at once, each as an entry alone, in the order of *names*: all of them or none.
+
+    :raises Refused: with a sentence for each who cannot be entered.
+    """
+    problems: dict[str, None] = {}
+    entered = []
+    with write_transaction():
+        for name in names:
+            try:
+                entered.append(enter(tournament, [name], by))
+            except Refused as refused:
+                problems[str(refused)] = None
+        if problems:
+            raise Refused(" ".join([*problems, *([_("Nobody was entered.")] if len(names) > 1 else [])]))
+    return entered
 
 
 def take_out(entry: Entry, by: Member) -> None:

@@ -20,7 +20,7 @@ from ... import deeds_shown
 from ...models import Member, Round, TournamentMeeting
 from .. import playing
 from ..deeds import done
-from ..refusing import Refused
+from ..refusing import Refused, TableUndecided
 from ..tables import refuse_unless_open
 from .locking import round_again
 from .results import is_over
@@ -152,7 +152,8 @@ def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
     waiting = [meeting for meeting in meetings if not meeting.sits_out and not is_over(meeting)]
     given_up = [each for each in waiting if each.played and each.played.match.standing.outcome]
     if given_up:
-        raise Refused(_("Table %(table)s gave its match up. Decide its result first.") % {"table": given_up[0].table})
+        says = _("Table %(table)s gave its match up. Decide its result first.")
+        raise TableUndecided(says % {"table": given_up[0].table}, given_up[0].pk)
     if waiting:
         tables = ", ".join(str(meeting.table) for meeting in waiting)
         raise Refused(

@@ -1,0 +1,44 @@
+"""Entering single players, many at once, and what the page says when that cannot be done."""
+
+import pytest
+
+from scorekeeper.clubs.models import Member, Role
+from scorekeeper.rules import tournament as core
+from tests.clubs.cast import Circle
+from tests.clubs.test_tournament_pages import at
+from tests.clubs.tournament_cast import PAIRS, make
+from tests.matches.pages import read_page
+
+pytestmark = pytest.mark.django_db
+
+
+def test_several_single_players_are_entered_at_once_or_none_of_them(circle: Circle) -> None:
+    made = make(circle.owner, [], members_each=1, plan=core.Plan((core.Stretch("drawn", 1),)))
+    path, phone = at(made.evening, "tournament-entries"), circle.phone(Role.ORGANISER)
+    chosen = [str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
+    answer = phone.post(path, {"member": chosen, "name.0": "Walk-in Wanda"})
+    assert answer.status_code == 302
+    said = read_page(phone.get(answer.headers["Location"].partition("#")[0])).text
+    names = [entry.name for entry in made.entries.order_by("number")]
+    assert names == [*(circle.by_role[role].name for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)), "Walk-in Wanda"]
+    for number, name in enumerate(names, 1):
+        assert f"Entered as number {number}: {name}" in said
+    owner = str(circle.owner.pk)
+    refused = phone.post(path, {"member": [owner, *chosen[:2]], "name.0": "Somebody New"})
+    assert refused.status_code == 422
+    page = read_page(refused)
+    for name in names[:2]:
+        assert f"{name} is entered already." in page.text
+    assert "Nobody was entered." in page.text
+    assert page.form("enter")["member"] == owner, "who is not entered stays chosen"
+    assert made.entries.count() == 4
+    assert not Member.objects.filter(club=circle.club, name="Somebody New").exists()
+    assert "Write the name of who plays." in read_page(phone.post(path, {})).text
+
+
+def test_too_many_names_for_a_pair_are_told(circle: Circle) -> None:
+    made = make(circle.owner, PAIRS[:1])
+    chosen = [str(circle.by_role[role].pk) for role in (Role.SCORER, Role.REFEREE, Role.MEMBER)]
+    answer = circle.phone(Role.ORGANISER).post(at(made.evening, "tournament-entries"), {"member": chosen})
+    assert "2 play together; 3 were named. Leave the others for the next entry." in read_page(answer).text
+    assert made.entries.count() == 1
