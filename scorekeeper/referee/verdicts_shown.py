@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
@@ -14,6 +15,9 @@ from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import render
 
 from .desks import Desk
+
+PUT: Final = "put"
+"""The field that asks with the answers as they stand; a verdict once given sets it, so that later answers keep one."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +77,12 @@ def verdict_shown(
 
 
 def case_of(data: Mapping[str, str]) -> str:
-    """The facts of a case as the query of an address, without what was left empty.
+    """The facts of a case as the query of an address, without what was left empty; an address asks by itself.
 
     >>> case_of({"asked": "play floor", "play": "9H", "floor": ""})
     'asked=play+floor&play=9H'
     """
-    return urlencode([(name, value) for name, value in data.items() if value])
+    return urlencode([(name, value) for name, value in data.items() if value and name != PUT])
 
 
 def _laid(desk: Desk, laid: Laid) -> LaidShown:

@@ -5,7 +5,7 @@ and shows the same again. Nothing is stored.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,7 +24,7 @@ from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
 
 from .desks import Desk, at_table, usual
-from .verdicts_shown import case_of, verdict_shown
+from .verdicts_shown import PUT, case_of, verdict_shown
 
 
 @require_GET
@@ -61,10 +61,6 @@ def desk(request: HttpRequest, access: Access) -> HttpResponse:
 def question(request: HttpRequest, access: Access, question: str) -> HttpResponse:
     """One question at this table."""
     return question_page(request, at_table(access), question)
-
-
-PUT: Final = "put"
-"""The button that asks with the answers as they stand."""
 
 
 def _desk_page(request: HttpRequest, desk: Desk) -> HttpResponse:
@@ -119,7 +115,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
     touched = _touched(desk, inquiry, read_as, settled)
-    pressed_ask = asked and (not is_htmx(request) or PUT in data)
+    pressed_ask = asked and (not is_htmx(request) or bool(data.get(PUT)))
     form = QuestionsForm(
         inquiry.asks,
         known,
@@ -142,6 +138,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "question_key": key,
         "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
+        "put": pressed_ask or verdict is not None,
         "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,
         "tab": "referee",
     }

@@ -32,6 +32,7 @@
         if (next && field(next).value.trim() === "") open(next.dataset.packFor);
       }
     }
+    if (button && "put" in button.dataset) doc.getElementById("put").value = "yes"; /* it stands outside the form, so htmx sends the field, not the button */
     if (button?.dataset.shareCase) send(button);
   });
 
