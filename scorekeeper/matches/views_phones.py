@@ -98,6 +98,9 @@ def phones(request: HttpRequest, access: Access) -> HttpResponse:
     """What the owner of the table says of a phone, or of new ones."""
     me, other = own_mark(request), request.POST.get("phone", "")[:16]
     match, action = access.match, request.POST.get("action", "")
+    if services.directed_by_keeper(match, request).closed:
+        problem = _("At this table the referee or an organiser says which phones write. Call one to the table.")
+        return _share_page(request, access, problem, status=403)
     try:
         match action:
             case "take":

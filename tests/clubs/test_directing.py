@@ -179,3 +179,19 @@ def test_only_who_runs_the_tournament_decides_the_result_of_a_match_that_is_over
     assert now(cup).state["totals"] == [0, 2]
     taken_back = at("matches:void", now(cup).version)
     assert Client().post(taken_back, fields(cup, reason="No")).status_code == 403
+
+
+def test_only_who_directs_says_which_phones_write_at_a_table_of_a_tournament(circle: Circle, at: Any) -> None:
+    for phone in [Client(), *phones(circle, MAY_NOT)]:
+        phone.get(at("matches:sheet"))
+        page = read_page(phone.get(at("matches:share"))).text
+        assert "Phones at this table" in page
+        assert "Look after this table" not in page
+        for action in ("care", "close"):
+            refused = phone.post(at("matches:phones"), {"action": action})
+            assert refused.status_code == 403
+            assert "the referee or an organiser says which phones write" in read_page(refused).text
+    for phone in phones(circle, MAY)[:1]:
+        assert "Look after this table" in read_page(phone.get(at("matches:share"))).text
+        assert phone.post(at("matches:phones"), {"action": "care"}).status_code == 302
+        assert "Let no new phone write" in read_page(phone.get(at("matches:share"))).text

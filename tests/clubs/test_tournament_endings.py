@@ -116,6 +116,8 @@ def test_an_evening_whose_tournament_never_began_or_is_over(circle: Circle, olga
         evenings.close_evening(made.evening, olga)
     play(made, olga)
     services.finish(made, olga)
+    dock = circle.phone(Role.REFEREE).get(at(made.evening, "tournament")).content.decode().rpartition("<footer")[2]
+    assert f'<a class="primary" href="{at(made.evening, "tournament-results")}">' in dock
     close = read_page(circle.phone(Role.REFEREE).get(at(made.evening, "evening")))["close"]
     assert "Close it now" in close.text
     evenings.close_evening(made.evening, olga)

@@ -167,7 +167,10 @@ def test_the_link_of_the_board_opens_it_for_a_screen_without_anybody_until_the_e
         re.findall(r"/room/[^/\"]+/", look(circle, "tournament-ranking", cup, role=Role.REFEREE).content.decode())
     )
     assert "/room/" not in look(circle, "tournament-ranking", cup).content.decode(), "who does not run it gives no link"
+    assert path in look(circle, "tournament-board", cup, role=Role.REFEREE).content.decode()
+    assert "/room/" not in look(circle, "tournament-board", cup).content.decode()
     board = Client().get(path)
+    assert "room-share" not in board.content.decode()
     assert "Anna & Bo" in text(board)
     assert circle.club.code not in board.content.decode(), "no way leads further"
     (version,) = re.findall(r'hx-get="\?v=([^"]+)"', board.content.decode())

@@ -31,10 +31,15 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     template = "clubs/tournament_ranking.html#live" if "v" in request.GET else "clubs/tournament_ranking.html"
-    path = reverse("clubs:room", args=[room_code_of(tournament)])
-    shares = here.may(Act.RUN_TOURNAMENTS) and tournament.evening.state != Evening.State.CLOSED
-    more = _ranked(tournament, version) | {"link": link(request, path) if shares else None}
+    more = _ranked(tournament, version) | {"link": _room_link(request, here, tournament)}
     return page(request, here, template, version=version, **more)
+
+
+def _room_link(request: HttpRequest, here: Here, tournament: Tournament) -> dict[str, Any] | None:
+    """The link of the board for a screen in the room, for who runs the tournament while it opens anything."""
+    if not here.may(Act.RUN_TOURNAMENTS) or tournament.evening.state == Evening.State.CLOSED:
+        return None
+    return link(request, reverse("clubs:room", args=[room_code_of(tournament)]))
 
 
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
@@ -105,6 +110,7 @@ def _board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResp
         evening=tournament.evening,
         tournament=tournament,
         version=asked,
+        link=None if "v" in request.GET else _room_link(request, here, tournament),
         latest=latest,
         clock=clock,
         planned=services.agreed(tournament).plan.rounds,
