@@ -100,12 +100,13 @@ def _correct_page(
     quiet: bool = False,
     counted: bool = False,
     closed: str = "",
+    voiding: bool = False,
 ) -> HttpResponse:
     match = access.match
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
         entry.refresh_from_db()
     answers = (entry.content["deal"] if raw is None else raw) or {}
-    counting = counting_at(match, QueryDict() if counted else request.POST)
+    counting = counting_at(match, QueryDict() if counted or voiding else request.POST)
     form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event)
     template = "matches/_previewed.html" if is_htmx(request) else "matches/correct.html"
     return page(
@@ -123,6 +124,7 @@ def _correct_page(
         void_key=str(uuid.uuid4()),
         seen=str(match.version),
         closed=closed,
+        voiding=voiding and not entry.content["voided"],
         reason=typed(request, "reason", LONGEST_REASON),
         reasons=reasons_shown(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
         void_reasons=reasons_shown(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),
@@ -143,7 +145,7 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         refuse_unless_directing(request, access)
     at_once = request.POST.get("action") == "undo" and seen_by(request) == event
     reason = _("Undone at once") if at_once else reason_given(request)
-    again = partial(_correct_page, request, entry, None)
+    again = partial(_correct_page, request, entry, None, voiding=True)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
     return save_once(request, access, partial(services.void_event, match, event, reason=reason), again, lists=True)

@@ -135,3 +135,25 @@ def test_a_page_that_is_old_is_told_so_and_keeps_the_reason(played: TableOfFour)
     assert again.items() >= {"seen": "3", "reason": GOOD["reason"], "by": BO}.items()
     assert again["key"] not in (KEY, OTHER_KEY)
     assert played.anna.post("void", 1, fields=again).status_code == 302
+
+
+def test_without_a_reason_the_page_that_voids_says_so_at_its_own_field(played: TableOfFour) -> None:
+    page = read_page(played.anna.post("void", 1, fields=GOOD | {"reason": "", "by": BO}))
+    assert [each.text for each in page.all("h1")] == ["Void deal 1"]
+    (fold,) = page.all("details", "fold")
+    assert "open" in fold.attributes
+    (why,) = (field for field in page.all("input") if field.attributes.get("name") == "reason")
+    assert (why.attributes["id"], why.attributes["aria-invalid"]) == ("reason-void", "true")
+    assert page.text.count("Say in a few words why") == 1
+    assert "Save the correction" not in page.text
+    fields = page.form(action=played.anna.address("void", 1))
+    assert fields["by"] == BO
+    played.anna.post("void", 1, fields=fields | {"common": "misdeal"})
+    assert played.entries[0]["voided"]
+
+
+def test_a_page_that_is_old_still_voids(played: TableOfFour) -> None:
+    page = read_page(played.anna.post("void", 1, fields=GOOD | {"seen": "2"}))
+    assert "Another phone has written meanwhile" in page.text
+    played.anna.post("void", 1, fields=page.form(action=played.anna.address("void", 1)))
+    assert played.entries[0]["voided"]
