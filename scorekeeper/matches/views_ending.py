@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.breakdown import Outcome, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.ending import Closing
-from scorekeeper.rules.text import Phrase, points_text
+from scorekeeper.rules.text import Phrase, Side, points_text
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
 
@@ -34,6 +34,9 @@ NO_NAME = Problem(
     ),
     code="missing",
 )
+AHEAD = mark("%(who)s, ahead now, will win.")
+DRAWN = mark("It will be a draw.")
+NO_WINNER = mark("The match will have no winner.")
 
 
 @require_http_methods(["GET", "POST"])
@@ -62,6 +65,12 @@ def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:
     return tuple(Closing)
 
 
+def _directing(request: HttpRequest, access: Access) -> str:
+    """The name of who directs this table, where they opened it by its link like everybody else; empty for others."""
+    let = None if access.let else services.let_by_keeper(request, access.match.pk)
+    return let.name if let and let.name in services.directed_by_keeper(access.match, request).names else ""
+
+
 def _end_page(
     request: HttpRequest,
     ways: Sequence[Closing],
@@ -82,6 +91,7 @@ def _end_page(
         key=str(uuid.uuid4()),
         seen=str(match.version),
         ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
+        by=_directing(request, access) if match.kept_by is not None else "",
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
         problem=told(Names.of(match), problems),
@@ -101,9 +111,16 @@ def _ends(access: Access) -> list[dict[str, Any]]:
         Closing.ABANDONED: _("We give it up"),
     }
     return [
-        {"value": how.value, "label": label, "means": names.say(ending.close(table.standing, how).phrase)}
+        {"value": how.value, "label": label, "means": names.say(_would_be(ending.close(table.standing, how)))}
         for how, label in labels.items()
     ]
+
+
+def _would_be(outcome: Outcome) -> Phrase:
+    """An outcome before it is one: its own words tell it as done."""
+    if outcome.winners:
+        return Phrase(AHEAD, {"who": tuple(map(Side, outcome.winners))})
+    return Phrase(NO_WINNER if outcome.reason == Closing.ABANDONED.value else DRAWN)
 
 
 @takes_form

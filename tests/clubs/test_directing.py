@@ -195,3 +195,17 @@ def test_only_who_directs_says_which_phones_write_at_a_table_of_a_tournament(cir
         assert "Look after this table" in read_page(phone.get(at("matches:share"))).text
         assert phone.post(at("matches:phones"), {"action": "care"}).status_code == 302
         assert "Let no new phone write" in read_page(phone.get(at("matches:share"))).text
+
+
+def test_the_log_names_who_called_time_at_every_table(cup: Tournament, at: Any, circle: Circle) -> None:
+    services.close_round(Round.objects.get(tournament=cup), circle.owner, call=True)
+    head = read_page(Client().get(at("matches:log"))).all("p", "log-head")
+    assert [each.text.split()[0] for each in head if circle.owner.name in each.text] == [circle.owner.name]
+    assert "a file" not in head[0].text + head[-1].text
+
+
+def test_the_log_names_who_gave_the_match_up_by_the_link_of_the_table(cup: Tournament, at: Any, circle: Circle) -> None:
+    phone = circle.phone(Role.ORGANISER)
+    form = read_page(phone.get(at("matches:end"))).form("end")
+    assert phone.post(at("matches:end"), form | {"how": "abandoned"}).status_code == 302
+    assert Event.objects.filter(match=now(cup)).latest("number").by == circle.by_role[Role.ORGANISER].name

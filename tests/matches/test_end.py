@@ -136,7 +136,7 @@ def test_whoever_is_overtaken_while_ending_is_told_what_an_end_would_mean_now(
     monkeypatch.setattr(services, "close_match", overtaken)
     answer = played.anna.post("end", fields=form)
     assert answer.status_code == 409
-    assert "Carla & Di, ahead with 65, won" in read_page(answer).text
+    assert "Carla & Di, ahead now, will win." in read_page(answer).text
     assert "ahead with 48" not in read_page(answer).text
 
 
@@ -152,3 +152,15 @@ def test_a_page_that_is_old_is_told_so_and_keeps_what_was_chosen(played: TableOf
     assert again.items() >= {"seen": "2", "how": "abandoned", "reason": "The bus"}.items()
     assert played.anna.post("end", fields=again).status_code == 302
     assert played.now().state["outcome"]["reason"] == "abandoned"
+
+
+def test_the_ways_to_end_it_say_what_will_happen(played: TableOfFour) -> None:
+    text = played.anna.page("end").text
+    assert text.count("Anna & Bo, ahead now, will win.") == 2
+    assert "The match will have no winner." in text
+    assert "Time was called" not in text
+    assert "was abandoned" not in text
+
+
+def test_the_ways_to_end_a_level_match_promise_a_draw(table: TableOfFour) -> None:
+    assert table.anna.page("end").text.count("It will be a draw.") == 2

@@ -130,5 +130,5 @@ def _reason(text: str) -> str:
     except ValueError:
         reason = ""
     if not reason:
-        raise Refused(_("Write why, in at most %(most)s ordinary letters; it is shown.") % {"most": LONGEST_REASON})
+        raise Refused(_("Write why, in at most %(most)s letters; it is shown.") % {"most": LONGEST_REASON})
     return reason

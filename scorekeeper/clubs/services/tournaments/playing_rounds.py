@@ -124,7 +124,7 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
         if call:
             blank = {meeting.pk for meeting in meetings if _blank(meeting)}
             for meeting in meetings:
-                _call(meeting, Closing.ABANDONED if meeting.pk in blank else Closing.TIME)
+                _call(meeting, Closing.ABANDONED if meeting.pk in blank else Closing.TIME, by)
             meetings = meetings_of([running.pk])
         _refuse_while_open([meeting for meeting in meetings if meeting.pk not in blank])
         running.state, running.closed_at = Round.State.CLOSED, timezone.now()
@@ -134,12 +134,14 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
         done(evening.club, "round-closed", by, number=running.number, evening=str(evening))
 
 
-def _call(meeting: TournamentMeeting, how: Closing) -> None:
+def _call(meeting: TournamentMeeting, how: Closing, by: Member) -> None:
     if meeting.played is None or meeting.ruled is not None:
         return
     match = Match.objects.get(pk=meeting.played.match_id)
     if match.standing.outcome is None:
-        matches.close_match(match, how, key=uuid.UUID(bytes=secrets.token_bytes(16)), seen=match.version)
+        author = matches.Author(name=by.name, known=True)
+        key = uuid.UUID(bytes=secrets.token_bytes(16))
+        matches.close_match(match, how, key=key, seen=match.version, author=author)
 
 
 def _blank(meeting: TournamentMeeting) -> bool:
