@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -198,6 +199,15 @@ def test_only_an_organiser_writes_down_a_member_others_a_guest(circle: Circle) -
     circle.phone(Role.ORGANISER).post(at(circle, "add-guest"), {"name": "Ida", "state": "active"})
     states = dict(Member.objects.filter(name__in=["Ugo", "Ida"]).values_list("name", "state"))
     assert states == {"Ugo": "guest", "Ida": "active"}
+
+
+def test_the_next_name_is_a_member_or_a_guest_as_the_last_one_was(circle: Circle) -> None:
+    phone = circle.phone(Role.ORGANISER)
+    for state, name in ("active", "Ida"), ("guest", "Ugo"):
+        then: Any = phone.post(at(circle, "add-guest"), {"name": name, "state": state}, follow=True)
+        assert read_page(then).form(action=at(circle, "add-guest"))["state"] == state
+    refused = read_page(phone.post(at(circle, "add-guest"), {"name": "", "state": "active"}))
+    assert refused.form(action=at(circle, "add-guest"))["state"] == "active"
 
 
 @pytest.mark.parametrize("into", ["", "x", "9" * 30, "-1"])

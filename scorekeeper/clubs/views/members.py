@@ -72,6 +72,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
         asked=asked,
         query=urlencode({"q": asked}) if asked else "",
         name=name,
+        as_member=(request.POST or request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
         tab="members",
     )
@@ -87,7 +88,10 @@ def add(request: HttpRequest, here: Here) -> HttpResponse:
         services.add_name(here.club, name, here.me, guest=guest)
     except Refused as refused:
         return _list(request, here, str(refused), name)
-    return redirect("clubs:members", club=here.club.code)
+    response = redirect("clubs:members", club=here.club.code)
+    if not guest:  # whoever writes down one member mostly writes down the next
+        response["Location"] += "?" + urlencode({"state": Member.State.ACTIVE.value})
+    return response
 
 
 @require_GET
