@@ -9,12 +9,17 @@ from scorekeeper.rules.text import render as say
 
 from .models import Tournament
 from .services import tournaments as services
+from .tournament_form import plan_said
 
 
 @dataclass(frozen=True)
 class Hints:
-    """Sentences: the ``limits`` of the plan, what stands ``against`` it, and what is odd about the number of deals."""
+    """Sentences: the ``limits`` of the plan, what stands ``against`` it, and what is odd about the number of deals.
 
+    ``plan`` is the plan they are about in a few words; empty where it is not to be told.
+    """
+
+    plan: str = ""
     limits: tuple[str, ...] = ()
     against: tuple[tuple[str, str], ...] = ()
     deals: tuple[str, ...] = ()
@@ -32,6 +37,7 @@ def hints_of(wanted: services.SetUp, entered: int) -> Hints:
         return Hints()
     problems = core.plan_problems(wanted.plan, layout, entered) if entered else ()
     return Hints(
+        plan=plan_said(wanted.plan),
         limits=tuple(say(phrase, _) for phrase in core.plan_limits(wanted.plan, layout, entered)),
         against=tuple((problem.severity.value, say(problem.phrase, _)) for problem in problems),
         deals=tuple(say(problem.phrase, _) for problem in core.deals_problems(wanted.award, wanted.deals)),

@@ -75,6 +75,8 @@ class RankingShown:
     ranked: list[Ranked]
     rounds: list[int]
     steps: list[core.Said]
+    columns: list[core.Said]
+    """The steps after the first that say something of anybody: one for each of the ``cells`` of a place."""
     waiting: int
     decided: list[Decided]
     warned: bool
@@ -93,15 +95,25 @@ def ranking_shown(tournament: Tournament) -> RankingShown:
     ladder = core.read_ladder(tournament.ladder)
     placings = services.ranking_of(tournament, meetings)
     numbers = [each.number for each in rounds]
+    columns = [step for step in ladder.steps[1:] if any(step in placing.values for placing in placings)]
     at_place = Counter(placing.place for placing in placings)
     ranked = [
-        _ranked(placing, placings[at - 1] if at else None, entries, ladder, numbers, shared=at_place[placing.place] > 1)
+        _ranked(
+            placing,
+            placings[at - 1] if at else None,
+            entries,
+            ladder,
+            numbers,
+            columns,
+            shared=at_place[placing.place] > 1,
+        )
         for at, placing in enumerate(placings)
     ]
     return RankingShown(
         ranked=ranked,
         rounds=numbers,
         steps=[core.BY_STEP[step] for step in ladder.steps],
+        columns=[core.BY_STEP[step] for step in columns],
         waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
         decided=[decided_shown(meeting) for meeting in meetings if meeting.ruled is not None],
         warned=any(each.warnings for each in ranked),
@@ -120,6 +132,7 @@ def _ranked(
     entries: dict[int, Entry],
     ladder: core.Ladder,
     numbers: Sequence[int],
+    columns: Sequence[str],
     *,
     shared: bool,
 ) -> Ranked:
@@ -137,7 +150,7 @@ def _ranked(
             for step in others
             if step in placing.values
         ],
-        cells=[value_text(step, placing.values[step]) if step in placing.values else "" for step in others],
+        cells=[value_text(step, placing.values[step]) if step in placing.values else "" for step in columns],
         parted=_parted(placing, above, first),
         warnings=[warned.reason for warned in entry.warnings.all()],
         lost=points_text(placing.lost) if placing.lost else "",

@@ -67,11 +67,12 @@ def test_how_many_rounds_are_possible_is_told_with_the_entries_as_they_come_in(c
     for path in (entries, at(made.evening, "tournament"), change):
         assert FEW in read_page(phone.get(path)).text
     page = read_page(phone.get(change))
-    assert page["rounds-hint"].text == (
-        "With 6 entries Mitchell gives at most 3 rounds. It takes at least 7 entries for 4 rounds of Mitchell."
-    )
+    assert FEW in page["hints"].text
+    assert page["plan-said"].text == "Mitchell: 4 rounds"
     told = asked_at(phone, change, page.form("setup") | {"rounds": "3"})
-    assert told["rounds-hint"].text == "With 6 entries Mitchell gives at most 3 rounds."
+    assert "With 6 entries Mitchell gives at most 3 rounds." in told.text
+    assert told["plan-said"].text == "Mitchell: 3 rounds"
+    assert not told.all("p", "note"), "what is planned is possible, so nothing warns"
     assert "are planned" not in told.text
     services.enter(made, ("Max", "Nora"), olga)
     assert "With 7 entries Mitchell gives at most 4 rounds." in read_page(phone.get(entries)).text
@@ -111,7 +112,7 @@ def test_a_whist_schedule_is_offered_to_single_players_and_tells_for_how_many_it
     assert "Whist schedule" not in read_page(phone.get(path)).text
     path += "?seating=4-pairs&each=1"
     sent = read_page(phone.get(path)).form("setup") | {"movement": "whist", "rounds": "5"}
-    assert "A whist schedule is known for 4, 5, 8, 9, 12," in asked_at(phone, path, sent)["rounds-hint"].text
+    assert "A whist schedule is known for 4, 5, 8, 9, 12," in asked_at(phone, path, sent).text
     assert phone.post(path, sent).status_code == 302
     made = Tournament.objects.get(evening=evening)
     for name in ("Anna", "Bo", "Carla", "Dan", "Eva", "Fred"):

@@ -19,6 +19,7 @@ from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import correct
 from tests.clubs.tournament_cast import PAIRS, draw, make, play, record, start, tables
+from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -220,6 +221,21 @@ def test_results_to_print_tell_every_round_and_why(circle: Circle) -> None:
     assert "Olga decided: Too late" in page
     assert "* A round without an opponent." in page
     assert "Eva & Fred sat out" in page
+
+
+def test_what_parts_nobody_is_no_column_of_the_results(circle: Circle) -> None:
+    for pairs, parts in ((PAIRS[:2], False), (PAIRS[:6], True)):
+        cup = make(circle.owner, pairs, plan=core.Plan((core.Stretch("drawn", 1),)))
+        play(cup, circle.owner)
+        page = read_page(look(circle, "tournament-results", cup))
+        headings = [each.text for each in page.all("thead")[0].all("th")]
+        assert ("Their own meetings" in headings) == parts
+        row = page.all("tbody")[0].all("tr")[0]
+        assert len(row.all("td")) + len(row.all("th")) == len(headings)
+        (beneath,) = row.all("span", "narrow-only")
+        assert "Difference +" in beneath.text, "a phone, which hides these columns, tells them under the name"
+        services.finish(cup, circle.owner)
+        evenings.close_evening(cup.evening, circle.owner)
 
 
 def test_a_gap_in_the_tables_of_a_mitchell_is_explained_on_the_page_and_on_what_is_printed(circle: Circle) -> None:

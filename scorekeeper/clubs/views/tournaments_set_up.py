@@ -165,7 +165,7 @@ def _set_up(
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
         "ladders": [said for said, _ladder in core.LADDERS.values()],
-        "plan_said": forms.plan_said(wanted.plan),
+        "plan_said": hints.plan or forms.plan_said(wanted.plan),
         "award_says": [say(phrase, _) for phrase in wanted.award.says()],
         "ladder_said": say(wanted.ladder.says()[0], _),
         "form": rules,

@@ -148,6 +148,7 @@ def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
         most = most_rounds(movement, entries, stretch.step) if entries >= layout.size else None
         if movement == WHIST and not most:
             yield Phrase(_("A whist schedule is known for %(known)s players."), {"known": tuple(FIRST_ROUNDS)})
+            told = True
         elif most is not None:
             text = _("With %(entries)s entries %(movement)s gives at most %(most)s rounds.")
             if most == 1:
