@@ -12,7 +12,7 @@ from scorekeeper.matches.names_shown import Names
 from scorekeeper.matches.presenting import head_shown
 from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.views_start import variant_or_404
-from scorekeeper.rules.asking import recalled
+from scorekeeper.rules.asking import Known, asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -105,7 +105,10 @@ class Desk:
         """What is noted of the deal that is played and answers questions of *kind*; nothing for who only watches."""
         if self.access is None or not self.access.may_write:
             return {}
-        return recalled(kind, noted_of(self.access.match))
+        known = Known(seating=self.table.seating, table=self.table)
+        found = recalled(kind, noted_of(self.access.match))
+        put = asked(kind, known, read(kind, found, known).answers)
+        return {key: value for key, value in found.items() if key in put}
 
     def context(self) -> dict[str, Any]:
         """What every page of the desk needs."""

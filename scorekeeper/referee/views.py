@@ -75,19 +75,23 @@ def _settled(desk: Desk, inquiry: Inquiry[Any, Any], problems: Iterable[Problem]
     return set(inquiry.known(desk.table)) - {problem.question for problem in problems}
 
 
-def _touched(desk: Desk, inquiry: Inquiry[Any, Any], given: Mapping[str, Any], settled: Collection[str]) -> set[str]:
-    """The questions somebody answered: not as they stand untouched, nor as the table noted or knows them.
+def _touched(
+    desk: Desk, inquiry: Inquiry[Any, Any], given: Mapping[str, Any], settled: Collection[str], put: Collection[str]
+) -> set[str]:
+    """The questions *put* that somebody answered: not as they stand untouched, nor as the table noted or knows them.
 
-    A verdict on defaults alone would answer what nobody asked.
+    A verdict on defaults alone would answer what nobody asked. What holds for the whole deal may have been told for
+    another question, and touches only where it is all that was open.
     """
     questions = asking.questions(inquiry.asks)
+    early = all(questions[key].early for key in set(put) - set(settled))
     fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.known(desk.table)}
     return {
         key
         for key, value in given.items()
         if key in questions
         and key not in settled
-        and not questions[key].early
+        and (early or not questions[key].early)
         and value not in (None, "", [], ())
         and value != asking.plain(fresh.get(key, asking.default_of(inquiry.asks, key)))
     }
@@ -114,7 +118,8 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **given,
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
-    touched = _touched(desk, inquiry, read_as, settled)
+    put = asking.asked(inquiry.asks, known, reading.answers)
+    touched = _touched(desk, inquiry, read_as, settled, put)
     pressed_ask = asked and (not is_htmx(request) or bool(data.get(PUT)))
     form = QuestionsForm(
         inquiry.asks,
@@ -128,7 +133,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         calling=True,
         settled=settled,
     )
-    is_put = pressed_ask or bool(touched) or not set(form.asked) - settled
+    is_put = pressed_ask or bool(touched) or not set(put) - settled
     verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and is_put else None
     enough = not any(problem.code == "missing" for problem in reading.problems)
     context = desk.context() | {

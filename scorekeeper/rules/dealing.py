@@ -80,6 +80,21 @@ class Rotation:
         """The next dealer in turn, a seat from 0, and 0 deals dealt in that turn yet."""
         return (table.dealer + self.step) % table.seating.seats, 0
 
+    def dealt_last(self, table: Table[Any]) -> int:
+        """Who dealt the last deal, a seat from 0, where every deal passes the pack on; before any, the first dealer.
+
+        >>> from .table import PAIRS, Standing
+        >>> table = Table(options=None, seating=PAIRS, standing=Standing.new(2), dealer=3)
+        >>> Rotation().dealt_last(table)
+        3
+        >>> from dataclasses import replace
+        >>> Rotation().dealt_last(replace(table, standing=replace(table.standing, number=5)))
+        2
+        """
+        if not table.standing.number:
+            return table.dealer
+        return (table.dealer - self.step) % table.seating.seats
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:

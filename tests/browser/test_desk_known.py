@@ -39,7 +39,11 @@ def test_trumps_are_told_once_in_a_deal(page: Page, live_app: App) -> None:
 
 
 def test_what_was_noted_of_the_auction_stands_at_the_desk(page: Page, live_app: App) -> None:
-    bring_in(page, live_app.url, {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"]})
+    bring_in(
+        page,
+        live_app.url,
+        {"variant": "briscola-chiamata", "players": [*FOUR, "Elio"], "options": {"first_leader": "declarer"}},
+    )
     hand = Hand(page)
     hand.link("Note what is known now")
     hand.choose(question(page, "Declarer"), "Bo")

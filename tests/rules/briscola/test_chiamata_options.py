@@ -166,7 +166,7 @@ def test_which_hands_may_be_thrown_in(rule: str) -> None:
 
 def test_who_leads_first() -> None:
     for key in ALL_KEYS:
-        usual = ask("leader", {"declarer": 3}, table(key=key, dealer=1), key)
+        usual = ask("leader", {}, table(key=key, dealer=1), key)
         assert (usual.values["leader"], usual.values["next_dealer"]) == (2, 2)
         other = ask("leader", {"declarer": 3}, table({"first_leader": "declarer"}, key=key, dealer=1), key)
         assert (other.values["leader"], other.values["next_dealer"]) == (3, 2)

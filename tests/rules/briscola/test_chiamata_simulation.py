@@ -94,7 +94,8 @@ def check_auction(at: Any, key: str, played: Played) -> None:
 def check_play(game: Game, at: Any, key: str, played: Played) -> None:
     """The referee sees every trick, every card played and the piles as the simulator does."""
     trump = played.called[-1]
-    assert ask("leader", {"declarer": played.declarer}, at, key).values["leader"] == played.tricks[0][0]
+    needed = {"declarer": played.declarer} if at.options.first_leader == "declarer" else {}
+    assert ask("leader", needed, at, key).values["leader"] == played.tricks[0][0]
     for leader, cards, winner in played.tricks:
         known = {} if leader == game.players else {"leader": leader}  # nobody leads for the dead hand
         taken = ask("trick", {"cards": cards, "trump": trump, **known}, at, key).values

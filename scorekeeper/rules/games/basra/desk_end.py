@@ -118,6 +118,7 @@ def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
     seats, at = table.seating.seats, rotation(table.options, table.seating)
     following = (facts.dealer + at.step) % seats
     said: dict[str, Fact] = {
+        "dealer": Seat(facts.dealer),
         "next": Seat(following),
         "first": Seat((facts.dealer + at.leader) % seats),
         "leader": Seat((following + at.leader) % seats),
@@ -127,7 +128,12 @@ def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
         answer=Phrase(_("%(next)s deals next."), said),
         rule="deal",
         reasons=(
-            Phrase(_("In the deal just played %(first)s began."), said),
+            Phrase(
+                _("%(dealer)s dealt the last deal, and %(first)s began it.")
+                if table.standing.number and following == table.dealer
+                else _("When %(dealer)s deals, %(first)s begins."),
+                said,
+            ),
             Phrase(_("In the next %(cutter)s cuts and %(leader)s begins."), said),
         ),
         values={
@@ -153,6 +159,6 @@ END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         title=_("Who deals next, who cuts, who begins?"),
         asks=Dealer,
         answer=_turn,
-        known=lambda table: {"dealer": table.dealer},
+        known=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
     ),
 )

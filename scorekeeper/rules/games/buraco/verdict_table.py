@@ -161,6 +161,7 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
         seat % seats for seat in (facts.dealer + at.leader, following + at.leader, following + at.cutter)
     )
     said: dict[str, Fact] = {
+        "dealer": Seat(facts.dealer),
         "next": Seat(following),
         "first": Seat(began),
         "leader": Seat(leader),
@@ -170,7 +171,12 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
         answer=Phrase(_("%(next)s deals next."), said),
         rule="dealing",
         reasons=(
-            Phrase(_("In the deal just played %(first)s began."), said),
+            Phrase(
+                _("%(dealer)s dealt the last deal, and %(first)s began it.")
+                if table.standing.number and following == table.dealer
+                else _("When %(dealer)s deals, %(first)s begins."),
+                said,
+            ),
             Phrase(_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."), said),
         ),
         values={"dealer": following, "leader": leader, "cutter": cutter, "began": began},
@@ -191,5 +197,5 @@ TURN: Final = Inquiry(
     title=_("Who deals next, who cuts, who begins?"),
     asks=Dealer,
     answer=of_turn,
-    known=lambda table: {"dealer": table.dealer},
+    known=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
 )

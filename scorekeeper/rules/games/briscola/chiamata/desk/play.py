@@ -130,24 +130,30 @@ PARTNER: Final[Inquiry[CalledCard, Any]] = Inquiry(
 )
 
 
+def _declarer_leads(known: Known) -> bool:
+    return bool(known.options.first_leader == DECLARER)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lead:
     """Who deals, and who is the declarer."""
 
     dealer: int = ask(Which(label=_("Dealer"), of=Of.SEAT))
-    declarer: int | None = ask(Which(label=_("Declarer"), of=Of.SEAT, optional=True, early=True), None)
+    declarer: int | None = ask(
+        Which(label=_("Declarer"), of=Of.SEAT, optional=True, early=True, when=_declarer_leads), None
+    )
 
 
 def _leads(facts: Lead, table: Table[Any]) -> Verdict:
     seats, following = table.seating.seats, (facts.dealer + 1) % table.seating.seats
     by_declarer = table.options.first_leader == DECLARER
     leader = facts.declarer if by_declarer else following
-    said: dict[str, Fact] = {"next": Seat(following)}
+    said: dict[str, Fact] = {"next": Seat(following), "dealer": Seat(facts.dealer)}
     if leader is None:
-        text = _("The declarer leads; %(next)s deals next.")
+        text = _("In the deal of %(dealer)s the declarer leads; %(next)s deals after it.")
     else:
         said["leader"] = Seat(leader)
-        text = _("%(leader)s leads; %(next)s deals next.")
+        text = _("In the deal of %(dealer)s %(leader)s leads; %(next)s deals after it.")
     reason = _("At this table the declarer leads to the first trick.")
     if not by_declarer:
         reason = _("The player on the dealer’s right leads to the first trick; then who took the last trick.")
