@@ -5,6 +5,7 @@ and shows the same again. Nothing is stored.
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import MISSING
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,11 +15,12 @@ from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.access import is_htmx, opens_match
 from scorekeeper.matches.calling import called, lists_of, pressed
+from scorekeeper.matches.choosing import words
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.services import Access
 from scorekeeper.rules import asking, registry
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Groups, Known, Of, Question, Series
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
@@ -97,6 +99,18 @@ def _touched(
     }
 
 
+def _unlaid(inquiry: Inquiry[Any, Any], given: Mapping[str, Any], put: Mapping[str, Question]) -> str | None:
+    """The first of the questions *put* for cards that have to be told of which none is; None where there is none.
+
+    No card told yet is not the same as none lying there, which only the button says.
+    """
+    for key, question in put.items():
+        cards = isinstance(question, Groups) or (isinstance(question, Series) and question.of is Of.CARD)
+        if cards and asking.default_of(inquiry.asks, key) is MISSING and not given.get(key):
+            return key
+    return None
+
+
 def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     """One question with its facts, as far as they were told, and the verdict on them.
 
@@ -133,7 +147,8 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         calling=True,
         settled=settled,
     )
-    is_put = pressed_ask or bool(touched) or not set(put) - settled
+    unlaid = _unlaid(inquiry, given, put)
+    is_put = pressed_ask or (bool(touched) and unlaid is None) or not set(put) - settled
     verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and is_put else None
     enough = not any(problem.code == "missing" for problem in reading.problems)
     context = desk.context() | {
@@ -143,6 +158,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "question_key": key,
         "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
+        "unlaid": words(put[unlaid].label, desk.names) if touched and unlaid and not verdict else "",
         "put": pressed_ask or verdict is not None,
         "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,
         "tab": "referee",

@@ -202,12 +202,18 @@ def test_there_is_no_verdict_before_anything_was_answered(variant: AnyVariant, p
             assert not answered.all("p", "impossible"), key
 
 
-def test_the_first_card_tapped_puts_the_question_and_so_does_the_button(table: TableOfFour) -> None:
+def test_the_last_card_tapped_puts_the_question_and_so_does_the_button(table: TableOfFour) -> None:
     address = f"/t/{table.anna.code}/referee/basra/"
     fresh = read(table.anna.client, address)
     assert not fresh.all("div", "ruling")
     facts = fresh.form("facts")
-    assert "The floor was empty" in read(table.anna.client, address, facts | {"play": "9H"}, htmx=True)["verdict"].text
+    waits = read(table.anna.client, address, facts | {"play": "9H"}, htmx=True)
+    assert not waits.all("div", "ruling"), "a floor that nobody told of is not an empty floor"
+    assert "“The floor before the play”: no cards yet." in waits["verdict"].text
+    laid = read(table.anna.client, address, facts | {"play": "9H", "floor": "9D"}, htmx=True)
+    assert "Yes: a basra" in laid["verdict"].text
+    empty = read(table.anna.client, address, facts | {"play": "9H", "put": "yes"}, htmx=True)
+    assert "The floor was empty" in empty["verdict"].text
     marriage = "/referee/marianna/marianna_legal/"
     untouched = read(table.anna.client, marriage).form("facts")
     button = read(table.anna.client, marriage, untouched, htmx=True)
