@@ -55,6 +55,11 @@ def _set_up(scene: "Scene") -> None:
             summary.click()
 
 
+def _board_link(scene: "Scene") -> None:
+    scene.goto(_prepared(scene) + "board/")
+    scene.page.locator("#room-share > summary").click()
+
+
 def _table(scene: "Scene") -> None:
     scene.goto(_prepared(scene))
     scene.page.get_by_role("article").get_by_role("link").first.click()
@@ -68,6 +73,7 @@ TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament-table": _table,
     "tournament-ranking": partial(_tournament, path="ranking/"),
     "tournament-board": partial(_tournament, path="board/"),
+    "tournament-board-link": _board_link,
     "tournament-results": partial(_tournament, path="results/"),
 }
 """The name of every page, and the way to it."""
