@@ -60,6 +60,7 @@ def verdict_shown(
 ) -> VerdictShown:
     """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
+    names = {source.tag: source.name for source in desk.variant.sources}
     case = case_of(data)
     address = request.build_absolute_uri(desk.address(question, watching=True))
     return VerdictShown(
@@ -71,7 +72,7 @@ def verdict_shown(
         reading=_(rule.reading) if rule.reading else "",
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
-        sources=tuple(verdict.values.get("sources", rule.sources)),
+        sources=tuple(names.get(tag) or tag for tag in verdict.values.get("sources", rule.sources)),
         share=f"{address}?{case}" if case else address,
     )
 

@@ -19,7 +19,8 @@ from scorekeeper.matches.choosing import words
 from scorekeeper.matches.form_data import raw_answers
 from scorekeeper.matches.forms import QuestionsForm
 from scorekeeper.matches.services import Access
-from scorekeeper.rules import asking, registry
+from scorekeeper.matches.views_choose import choose_for
+from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Groups, Known, Of, Question, Series
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
@@ -31,12 +32,8 @@ from .verdicts_shown import PUT, case_of, verdict_shown
 
 @require_GET
 def variants(request: HttpRequest) -> HttpResponse:
-    """Choose the game that is in dispute."""
-    games = [
-        {"name": _(label), "variants": [variant for variant in registry.VARIANTS if variant.game == game]}
-        for game, label in registry.GAMES.items()
-    ]
-    return render(request, "referee/variants.html", {"games": games})
+    """Choose the game that is in dispute, by any of its names or from the list."""
+    return choose_for(request, (), title=_("Ask the referee"))
 
 
 @require_GET

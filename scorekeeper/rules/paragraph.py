@@ -29,11 +29,15 @@ class Chapter(enum.Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """Where a rule was read: a ``tag`` for short, the place (``where``), and what it gave (``note``)."""
+    """Where a rule was read: a ``tag`` for short, the place (``where``), and what it gave (``note``).
+
+    ``name`` is what a player reads where the tag alone would tell nothing.
+    """
 
     tag: str
     where: str
     note: str = ""
+    name: str = ""
 
 
 def _everywhere(_options: Any, _seating: Seating) -> bool:

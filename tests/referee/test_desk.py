@@ -53,11 +53,18 @@ def test_every_question_has_its_page(variant: AnyVariant, phone: Client) -> None
             assert not [default for default in defaults if "MISSING" in default], "a choice that has to be made"
 
 
+def test_a_game_is_found_by_any_of_its_names(phone: Client) -> None:
+    assert "/referee/briscola-chiamata/" in read(phone, "/referee/").links
+    found = [each for each in read(phone, "/referee/", {"q": "chiamata"}).links if each.startswith("/referee/")]
+    assert found[0] == "/referee/briscola-chiamata/"
+    assert "/referee/basra-egypt/" not in found
+
+
 def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(phone: Client) -> None:
     """At 60–60 it is drawn, as the source has it; that it is not counted is our reading, and nothing else is."""
     verdict = read(phone, "/referee/briscola/sixty/", {"asked": ""})["verdict"]
     (rests_on,) = (summary.text for summary in verdict.all("summary"))
-    assert "S0" in rests_on
+    assert "Kirin Legend" in rests_on, "a name and no tag"
     assert "no source states this" not in verdict.text
     (ours,) = verdict.all("span", "our-reading")
     assert ours.text.startswith("Unless the table counts it")

@@ -24,21 +24,25 @@ from .seats import SEATS, WORDS
 SOURCES: Final = (
     Source(
         tag="S0",
+        name="Kirin Legend",
         where="https://kirinlegend.blogspot.com/2018/12/briscola.html",
         note="the game and its relatives, in Japanese; its tables of card points are lost images",
     ),
     Source(
         tag="PAGAT-CH",
+        name="Pagat",
         where="https://www.pagat.com/aceten/briscola_chiamata.html",
         note="card points",
     ),
     Source(
         tag="TIMENDUM",
+        name="Timendum, Carte",
         where="https://github.com/timendum/carte",
         note="ties of three players, first to 5 or 7, cappotto, following suit",
     ),
     Source(
         tag="CUPER",
+        name="Cuperativa",
         where="https://github.com/aaaasmile/CuperativaSoloRuby",
         note="first to 4 deals, replay of a drawn deal, exchange of the turned card",
     ),
@@ -59,11 +63,13 @@ SOURCES: Final = (
     ),
     Source(
         tag="MAKU",
+        name="The Card Club",
         where="https://github.com/maku85/the-card-club",
         note="partners opposite, trios alternate; partners only look at hands",
     ),
     Source(
         tag="ADAMOLI",
+        name="Adamoli",
         where="http://www.adamoli.org",
         note="handbook of about 1900: irregular deals, draws and disputes",
     ),
