@@ -113,11 +113,12 @@ class QuestionsForm:
     def asked_keys(self) -> str:
         """The keys of the questions that are put, to notice when they change.
 
-        Each with who cannot be named there, and with how much was called.
+        Each with who cannot be named there, with whom it is meant for, and with how much was called.
         """
 
         def told(key: str, question: Question) -> str:
             out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
+            out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
         return " ".join(told(key, question) for key, question in self.asked.items())
@@ -245,7 +246,8 @@ class QuestionsForm:
                 mark=self.choosing.mark(question.each, index),
                 rest=typed_text(full[index]) if full and item is None else "",
                 options=self.choosing.options(question, item),
-                problems=self._problems(key, index),
+                problems=self._problems(key, index) if _asks(question, index) else [],
+                asked=_asks(question, index),
             )
             for index, item in enumerate(values)
         ]
@@ -277,6 +279,10 @@ class QuestionsForm:
             )
             for index, item in enumerate(given)
         ]
+
+
+def _asks(question: Question, index: int) -> bool:
+    return not isinstance(question.asks, tuple) or index in question.asks
 
 
 def _meaning(question: Question, value: Any) -> str:

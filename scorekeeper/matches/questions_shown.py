@@ -41,6 +41,8 @@ class FieldShown:
     rest: str = ""
     options: list[OptionShown] = field(default_factory=list)
     problems: list[ProblemShown] = field(default_factory=list)
+    asked: bool = True
+    """Whether the question is meant for this side or seat."""
     ranks: list[OptionShown] = field(default_factory=list)
     suits: list[OptionShown] = field(default_factory=list)
 

@@ -39,6 +39,7 @@ _DYNAMIC: Final = frozenset(
         "when",
         "least",
         "most",
+        "asks",
         "total",
         "worths",
         "choices",

@@ -75,7 +75,8 @@ class Question:
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
     suit; empty where both have one key. ``optional`` accepts "nobody", "none". ``aside`` marks a question whose
     answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
-    hang on it.
+    hang on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
+    and it is not meant for all of them; the others answer what is usual.
 
     What is dynamic may look at the seating, the house rules and the answers to
     earlier questions, and at how the match stands (the table's standing, dealer
@@ -91,6 +92,7 @@ class Question:
     noted: str = ""
     optional: bool = False
     aside: bool = False
+    asks: Dynamic[tuple[int, ...] | None] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -148,7 +148,8 @@ def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterato
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         if tally.pot_points < HAND * FIVES:
             text = _("A pot not played is worth at least %(points)s.")
-            yield _wrong(key, side, "pot", text, {"points": HAND * FIVES})
+            told = any(each(deal.pot_cards if deal.how == CARDS else deal.pot_points, table.sides)[side : side + 1])
+            yield _wrong(key, side, "pot" if told else "missing", text, {"points": HAND * FIVES})
     elif tally.pot_points:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         yield _wrong(key, side, "pot", _("This side holds no pot that was not played."))

@@ -78,6 +78,12 @@ def _unplayed(known: Known) -> bool:
     return isinstance(held, tuple) and UNPLAYED in held and _rules(known).pot_unplayed != "flat100"
 
 
+def _with_unplayed(known: Known) -> tuple[int, ...] | None:
+    """The sides that hold a pot they have not played."""
+    held = known.answers.get("pot")
+    return tuple(side for side, pot in enumerate(held) if pot == UNPLAYED) if isinstance(held, tuple) else None
+
+
 def _pot_told(*hows: str) -> Callable[[Known], bool]:
     return lambda known: known.answers.get("how") in hows and _unplayed(known)
 
@@ -243,7 +249,8 @@ class Deal:
             of=Of.SIDE,
             optional=True,
             passed_over=_(
-                "100 points hang on who went out. Left open it counts as nobody: the stock ran out. If so, say “Nobody”."
+                "100 points hang on who went out. Left open it counts as nobody: the stock ran out. "
+                "If so, say “Nobody”."
             ),
         ),
         None,
@@ -265,6 +272,7 @@ class Deal:
             worths=_worths,
             pile=IN_POT,
             most=_pot_worth,
+            asks=_with_unplayed,
             when=_pot_told(COUNTS, NET),
         ),
         0,
@@ -275,6 +283,7 @@ class Deal:
             each=Each.SIDE,
             most=1,
             longest=BIG_POT,
+            asks=_with_unplayed,
             when=_pot_told(CARDS),
         ),
         (),
