@@ -38,9 +38,9 @@ A_SECTION, AN_EVENING = 50, 20
 DRAWN = 6
 """Matches drawn of each offer before they are repeated."""
 LONGER: dict[str, dict[str, Any]] = {
-    "briscola-chiamata": {"weight": 5, "longest": 24},
-    "briscola": {"house_rules": {"deals": 5}},
-    "trionfetti": {"weight": 3},
+    "briscola-chiamata": {"weight": 6, "longest": 44},
+    "briscola": {"house_rules": {"deals": 19}},
+    "trionfetti": {"weight": 5},
 }
 """How the demo's offers are changed, so that a match has ten deals on average."""
 OFFERED = tuple(replace(offer, **LONGER.get(offer.key, {})) for offer in OFFERS)
