@@ -6,21 +6,24 @@ from django.utils.translation import gettext as _
 from scorekeeper.matches.signals import Directed
 
 from .access import member_of
-from .models import Played
+from .models import Played, TournamentMeeting
 from .policy import Act, can
 
 
-def directed(request: HttpRequest, match: int) -> Directed | None:
+def directed(request: HttpRequest, match: int, *, naming: bool) -> Directed | None:
     """Who rules at the *match* of this number, and whether whoever asks may; None for one the club does not know.
 
-    Who runs tournaments is known by signing in, also on a page opened by the link of the table.
+    Who runs tournaments is known by signing in, also on a page opened by the link of the table. At other tables nobody
+    is asked who they are but for *naming* whoever rules.
     """
+    if not naming and not TournamentMeeting.objects.filter(played__match=match).exists():
+        return Directed()
     rows = Played.objects.select_related("club", "evening__referee", "tournament_meeting")
     played = rows.filter(match=match).first()
     if played is None:
         return None
-    member = member_of(request.user, played.club)
     of_tournament = getattr(played, "tournament_meeting", None) is not None
+    member = member_of(request.user, played.club)
     rules = can(member, Act.RUN_TOURNAMENTS if of_tournament else Act.CORRECT_MATCHES, played.club)
     referee = played.evening.referee if played.evening else None
     names = [each.name for each in (member if rules else None, referee) if each]

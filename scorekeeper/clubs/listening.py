@@ -76,6 +76,6 @@ def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None
 
 
 @receiver(match_directed)
-def direct(match: int, request: HttpRequest, **_more: object) -> Directed | None:
+def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> Directed | None:
     """Who runs a tournament rules at its tables, and the referee of an evening is asked for first."""
-    return directing.directed(request, match)
+    return directing.directed(request, match, naming=naming)

@@ -26,7 +26,7 @@ def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int 
     if meeting is None:
         return None
     if request is None:
-        return Told(goes_on=False)
+        return Told(goes_on=False, directed=True)
     tournament = meeting.round.tournament
     member = member_of(request.user, tournament.evening.club)
     member = member if member and can(member, Act.SEE, tournament.evening.club) else None
@@ -46,7 +46,7 @@ def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int 
         sentences.append(closed)
     if not following:
         sentences.extend(_what_now(meeting))
-    return Told(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False)
+    return Told(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False, directed=True)
 
 
 def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, seat: int | None) -> Iterator[Entry]:

@@ -27,13 +27,15 @@ class Told:
     """What a keeper tells of a match that is over, or whose links write no longer.
 
     ``sentences`` stand on its sheet, ``ways`` lead on from there, each with what it is called and its address.
-    ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow.
+    ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow. ``directed`` is whether
+    others than the table may give the rulings there, so that it is worth asking who does (:class:`Directed`).
     """
 
     sentences: tuple[str, ...] = ()
     ways: tuple[tuple[str, str], ...] = ()
     closed: str = ""
     goes_on: bool = True
+    directed: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,4 +68,4 @@ links were sealed; ``seat`` where its holder sits, if that is known."""
 
 match_directed = Signal()
 """Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The keeper answers
-with a :class:`Directed`, or with None where the table rules for itself."""
+with a :class:`Directed`, or with None where the table rules for itself; with names only where ``naming`` is set."""

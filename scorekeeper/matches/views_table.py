@@ -36,7 +36,7 @@ from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .questions_shown import QuestionShown
 from .services import Access
-from .signals import Told
+from .signals import Directed, Told
 from .taken_back import TOGETHER, first_of, folded, is_void_deal
 from .undo_shown import undo_shown
 from .views_noting import before, note, noted_shown
@@ -72,7 +72,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
     waiting = waiting_shown(access, contents)
-    directed = services.directed_by_keeper(match, request)
+    told = _told(request, access)
+    directed = _directed(request, access, told)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
     template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
@@ -90,7 +91,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
         next_code=services.next_code(access),
-        told=_told(request, access),
+        told=told,
         directed=directed,
         clock=clock_shown(match),
         over=over,
@@ -109,6 +110,13 @@ def _told(request: HttpRequest, access: Access) -> Told | None:
     if match.kept_by is None or not (match.finished or match.sealed):
         return None
     return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
+
+
+def _directed(request: HttpRequest, access: Access, told: Told | None) -> Directed:
+    """Who rules at the table, as far as that decides what a phone that writes is offered; *told* may know already."""
+    if not access.may_write or (told is not None and not told.directed):
+        return Directed()
+    return services.directed_by_keeper(access.match, request, naming=False)
 
 
 def _drawn(

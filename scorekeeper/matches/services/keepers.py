@@ -61,11 +61,14 @@ def told_by_keeper(
     return next((told for _keeper, told in answers if isinstance(told, Told)), Told())
 
 
-def directed_by_keeper(match: Match, request: HttpRequest) -> Directed:
-    """Who gives rulings at *match*, as :data:`~scorekeeper.matches.signals.match_directed`; its players are no news."""
+def directed_by_keeper(match: Match, request: HttpRequest, *, naming: bool = True) -> Directed:
+    """Who gives rulings at *match*, as :data:`~scorekeeper.matches.signals.match_directed`; its players are no news.
+
+    Without *naming* only whether whoever asks may, which costs less where the table itself does.
+    """
     if match.kept_by is None:
         return Directed()
-    answers: list[tuple[Any, Any]] = match_directed.send(sender=Match, match=match.pk, request=request)
+    answers: list[tuple[Any, Any]] = match_directed.send(sender=Match, match=match.pk, request=request, naming=naming)
     found = next((directed for _keeper, directed in answers if isinstance(directed, Directed)), Directed())
     return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
 
