@@ -29,9 +29,13 @@ class HungWarning(UserWarning):
     """Chromium did not answer, and was killed so that the tests go on. Told at the end of the run, no failure."""
 
 
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first has no windows to draw beside the pages, and is twice as fast."""
+
+
 def program() -> str | None:
     """Where Chromium is, None without one."""
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
 class Chromium:

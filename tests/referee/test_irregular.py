@@ -58,6 +58,7 @@ def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: An
     wizard = read_page(phone.get(f"/referee/{variant.key}/irregularity/"))
     ways = [link for link in wizard.links if "happened=" in link]
     seating = variant.seatings[0]
+    names = {source.tag: source.name for source in variant.sources}
     rulings = {each.key: each for each in variant.rulings if each.put(variant.charter({}, seating), seating)}
     assert sorted(way.split("happened=")[1] for way in ways) == sorted(rulings)
     for way in ways:
@@ -66,7 +67,7 @@ def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: An
         assert " ".join(ruling.says.split()) in verdict.text
         (rests_on,) = (summary.text for summary in verdict.all("summary"))
         assert ("no source states this" in rests_on) == ruling.inferred
-        assert ruling.inferred or ", ".join(ruling.sources) in rests_on
+        assert ruling.inferred or ", ".join(names.get(tag) or tag for tag in ruling.sources) in rests_on
 
 
 def test_what_nobody_foresaw_shows_the_choice_again(table: TableOfFour) -> None:
