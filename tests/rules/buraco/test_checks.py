@@ -93,15 +93,6 @@ def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
     assert found(table(), told) == []
 
 
-@pytest.mark.parametrize("key", sorted(BY_KEY))
-def test_who_went_out_is_asked_again_where_it_was_passed_over_and_may_stay_open(key: str) -> None:
-    at = table(variant=BY_KEY[key])
-    told: dict[str, Any] = {"card_points": [60] * at.sides, "in_hand": [5] * at.sides}
-    assert ("out", "passed_over", False) in found(at, told, BY_KEY[key])
-    assert "passed_over" not in [code for _question, code, _hard in found(at, {**told, "out": None}, BY_KEY[key])]
-    assert scored(at, told, BY_KEY[key]) == scored(at, {**told, "out": None}, BY_KEY[key])
-
-
 # The opening
 
 
@@ -135,14 +126,14 @@ def test_the_opening_is_told_before_the_deal() -> None:
 
 
 def test_points_of_the_cut_count_at_once_for_the_opening() -> None:
-    told = {"card_points": [60, 60], "cut": 0, "out": None}
+    told = {"card_points": [60, 60], "cut": 0}
     assert found(table(totals=(1400, 0)), told) == [("card_points", "minimum", False)]
     assert found(table(totals=(1399, 0)), told) == []
 
 
 def test_every_pot_taken_leaves_none_for_the_stock() -> None:
     at = table({"pot_stock_free": True})
-    told = {"card_points": [60, 60], "in_hand": [5, 5], "pots_to_stock": True, "out": None}
+    told = {"card_points": [60, 60], "in_hand": [5, 5], "pots_to_stock": True}
     assert found(at, told) == [("pots_to_stock", "pots", False)]
     assert not found(at, {**told, "pot": ["played", "not_taken"]})
     trios, of_six = BY_KEY["buraco-us-2x3"], {**told, "in_hand": [5, 5]}

@@ -243,18 +243,7 @@ class Deal:
         ),
         (),
     )
-    out: int | None = ask(
-        Which(
-            label=_("Went out"),
-            of=Of.SIDE,
-            optional=True,
-            passed_over=_(
-                "100 points hang on who went out. Left open it counts as nobody: the stock ran out. "
-                "If so, say “Nobody”."
-            ),
-        ),
-        None,
-    )
+    out: int | None = ask(Which(label=_("Went out"), of=Of.SIDE, optional=True), None)
     pot: tuple[str, ...] = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
     pots_to_stock: bool = ask(
         Toggle(
