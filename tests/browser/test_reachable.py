@@ -88,6 +88,7 @@ def test_every_seat_is_seen_above_the_button_that_starts(scene: Scene, name: str
 
 def test_a_card_is_as_large_as_a_thumb_and_the_verdict_leaves_room_for_all_of_them(scene: Scene) -> None:
     PAGES["referee-capture"](scene)
+    scene.page.wait_for_load_state("networkidle")  # the verdict comes after the page, and takes room
     pad = scene.page.locator(".pack:not(.shut) .pack-suits")
     pad.locator("[data-card]").first.evaluate("card => card.closest('.pack-suits').scrollIntoView()")
     for card in pad.locator("[data-card]").all():
