@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* Scorekeeper: on a long form what is answered folds into one line as one goes on. Without this nothing folds. */
 (() => {
   "use strict";
@@ -10,7 +11,7 @@
   const { painted } = window.scorekeeper;
   if (!form || !leaf || form.matches(".early")) return;
   const sprite = doc.querySelector("use").getAttribute("href").replace(/#.*/, "");
-  /* Its line is all that says that a question is folded: to what has an id htmx gives back the class it came with. */
+  /* Its line and an attribute say that a question is folded: to what has an id htmx gives back the class it came with. */
   const lineOf = (q) => q.querySelector(":scope > .answered");
   const questions = () => [...doc.querySelectorAll("#answers > .q")];
   const topOf = (el) => el.getBoundingClientRect().top;
@@ -58,6 +59,7 @@
   const open = (q) => {
     folded.delete(q.id);
     lineOf(q)?.remove();
+    delete q.dataset.folded;
     q.querySelector("legend").classList.remove("vh");
   };
   const line = (q) => {
@@ -78,6 +80,7 @@
     const legend = q.querySelector("legend");
     legend.after(button);
     legend.classList.add("vh");
+    q.dataset.folded = "";
     return button;
   };
   const fold = (q) => {

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* Pages that follow a match: when they ask, what they say when nobody answers, and the clock. */
 (() => {
   "use strict";

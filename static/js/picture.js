@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* The picture of a match: handed to the apps of the phone where it can be, downloaded otherwise. */
 (() => {
   "use strict";

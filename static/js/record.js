@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* Scorekeeper: recording a deal. Loaded only where a deal is written down; every form works without it. */
 (() => {
   "use strict";
@@ -141,11 +142,14 @@
     show(following);
   };
   let moved = -Infinity;
-  let going = false; /* the last digit that fits was typed; once it is seen, the next number has its turn */
+  let pressed = 0;
+  let going = false; /* a digit was typed: once it is seen, the next number has its turn where no further one fits */
   const goOn = () => {
     if (!going) return;
     going = false;
-    if (at) go(false);
+    if (!at || !full(at)) return;
+    moved = pressed;
+    go(false);
     offer();
   };
   const press = (key, event) => {
@@ -162,7 +166,7 @@
     at.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: "keyed" }));
     typed = text;
     painted(tell);
-    if (/\d/.test(key) && full(at)) { moved = event.timeStamp; going = true; painted(goOn); }
+    if (/\d/.test(key)) { pressed = event.timeStamp; going = true; painted(goOn); }
   };
   let typed = "";
   const tell = () => { pad.querySelector("output").textContent = typed; };

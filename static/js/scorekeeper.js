@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* Scorekeeper: small conveniences. Every page works without this file. */
 (() => {
   "use strict";

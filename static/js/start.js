@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 /* Starting a match: seats that are named with a touch and changed over by touching or dragging. Plain forms do the same. */
 (() => {
   "use strict";
