@@ -3,10 +3,10 @@
 ``SCOREKEEPER_TAPS=1 pytest -s tests/browser/tap_to_paint.py``
 
 Each screen is opened anew some times and touched in the same places. Of each touch the median of those times counts,
-because one picture that comes late says more of the machine than of the page; of a screen its slowest touch. A page with
-nothing but a button is touched as well: what it takes is the browser's and the machine's own share. Each page is first
-touched where nothing is done (its title, or the number that is ready): the browser and what watches it wake with the first
-touch, whichever it is. What that one took is told beside the others and counted for none.
+because one picture that comes late says more of the machine than of the page; of a screen its slowest touch. A page
+with nothing but a button is touched as well: what it takes is the browser's and the machine's own share. Each page is
+first touched where nothing is done (its title, or the number that is ready): the browser and what watches it wake with
+the first touch, whichever it is. What that one took is told beside the others and counted for none.
 """
 
 import os
@@ -41,7 +41,6 @@ WATCH = """() => {
 }"""
 
 
-
 class Finger(Hand):
     """Touches where it is told to, and watches nothing in the page meanwhile, which would be measured with it."""
 
@@ -74,7 +73,8 @@ def found() -> Iterator[dict[str, list[list[float]]]]:
         said = "" if what == BARE_NAME else f"at most {BAR} ms ({'reached' if slowest <= BAR else 'missed'})"
         each = " ".join(f"{touch:.0f}" for touch in touches)
         worst = max(map(max, times))
-        print(f"{what:24} {slowest:4.0f} ms {said}; touches {each} (waking {waking:.0f}); worst of {len(times)} times {worst:.0f}")  # noqa: T201
+        others = f"touches {each} (waking {waking:.0f}); worst of {len(times)} times {worst:.0f}"
+        print(f"{what:24} {slowest:4.0f} ms {said}; {others}")  # noqa: T201
 
 
 @pytest.fixture(params=range(TIMES))
