@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, token
 from scorekeeper.rules.cards import Style
@@ -73,7 +72,7 @@ def calls_shown(
 
     def shown(chosen: Chosen, **more: Any) -> CallShown:
         rank = short(chosen.rank, style) if chosen.rank else ""
-        return CallShown(value=chosen.token, label=_(chosen.label), rank=rank, **more)
+        return CallShown(value=chosen.token, label=names.plain(chosen.label), rank=rank, **more)
 
     said = []
     for place, (word, chosen) in enumerate(zip(words, called, strict=True)):

@@ -57,7 +57,7 @@ class Choosing:
                 return [
                     OptionShown(
                         value=chosen.token,
-                        label=self.names.word(chosen.label),
+                        label=self.names.plain(chosen.label),
                         says=words(chosen.says, self.names),
                         who=words(chosen.who),
                         chosen=_same(value, chosen),

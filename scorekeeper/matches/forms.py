@@ -208,7 +208,7 @@ class QuestionsForm:
     def _said(self, question: Question, value: Any) -> str:
         match question:
             case Choice(choices=tuple() as choices):
-                return next((self.names.word(c.label) for c in choices if c.value == value), "")
+                return next((self.names.plain(c.label) for c in choices if c.value == value), "")
             case Toggle():
                 return _("yes") if value else _("no")
             case Pairs():

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Choice, Known, Question, Toggle, asked
 from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
+from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
 
 from .book import DISPUTED
@@ -197,7 +198,7 @@ def _says(question: Question) -> Iterator[str]:
             yield from (_(said) for said in (yes, no) if said)
         case Choice(choices=tuple() as choices):
             for chosen in choices:
-                label = _(chosen.label)
+                label = render(chosen.phrase, _)
                 meaning = f": {_(chosen.says)}" if chosen.says else ""
                 who = f" ({_(chosen.who)})" if chosen.who else ""
                 said = f"{label[:1].upper()}{label[1:]}{meaning}{who}"

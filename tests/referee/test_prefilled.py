@@ -44,3 +44,12 @@ def test_the_declarer_is_asked_for_only_where_he_leads() -> None:
     fresh = read_page(other.anna.client.get(address)).form("facts")
     chosen = other.anna.client.get(address, fresh | {"declarer": "2"}, headers={"HX-Request": "true"})
     assert "Carla leads; Bo deals after it." in read_page(chosen)["verdict"].text
+
+
+def test_what_happened_is_told_with_the_names_of_the_table_or_the_numbers_of_players() -> None:
+    table = seat("trionfetti", "4-pairs", ("Anna", "Bo", "Carla", "Dina"))
+    offered = table.anna.page("referee:question", "flow").text
+    assert "Won by Anna & Carla" in offered
+    assert "Vega of Bo & Dina, refused" in offered
+    written = read_page(table.anna.client.get("/referee/trionfetti/flow/"))
+    assert "Won by Player 1 & Player 3" in written.text

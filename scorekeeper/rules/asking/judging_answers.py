@@ -110,7 +110,7 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
         case Choice(choices=tuple() as choices):
             if all(value != chosen.value for chosen in choices):
-                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                listed = tuple(chosen.phrase for chosen in choices)
                 yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
         case Which(of=of, optional=optional, among=tuple() as among):
             if value is None:
@@ -134,7 +134,7 @@ def _range_problems(key: str, side: int | None, question: Question, value: Any, 
             if len(value) > most:
                 yield wrong(Phrase(_("This can be %(most)s at the most."), {"most": most}))
             if any(all(item != chosen.value for chosen in choices) for item in value):
-                listed = tuple(Phrase(chosen.label) for chosen in choices)
+                listed = tuple(chosen.phrase for chosen in choices)
                 yield wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}))
         case Groups(most=most, longest=longest):
             if len(value) > most or any(len(group) > longest for group in value):

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from ..cards import Card, Rank, Suit
 from ..table import Seating, Table
-from ..text import points_to_json
+from ..text import Phrase, points_to_json
 
 T = TypeVar("T")
 
@@ -135,14 +135,20 @@ class Chosen:
     """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so.
 
     One that stands for a ``rank`` may be drawn as it; ``again`` marks one that an order may hold several times.
+    A label that speaks of a side or a seat is a phrase, and is shown with the names of the table.
     """
 
     value: Scalar
-    label: str
+    label: str | Phrase
     says: str = ""
     who: str = ""
     rank: Rank | None = None
     again: bool = False
+
+    @property
+    def phrase(self) -> Phrase:
+        """The label, to be put into a sentence."""
+        return self.label if isinstance(self.label, Phrase) else Phrase(self.label)
 
     @property
     def token(self) -> str:

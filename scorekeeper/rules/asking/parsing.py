@@ -61,7 +61,7 @@ def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
             return _scalar(points_from_json(value), choices)
         except ValueError:
             pass
-    listed = tuple(Phrase(chosen.label) for chosen in choices)
+    listed = tuple(chosen.phrase for chosen in choices)
     raise Wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
 
 

@@ -267,7 +267,7 @@ def test_the_ruling_on_the_first_floor_names_what_goes_back() -> None:
         happened = questions(asks)["happened"]
         assert isinstance(happened, Choice)
         assert isinstance(happened.choices, tuple)
-        labels = [chosen.label for chosen in happened.choices]
+        labels = [chosen.phrase.text for chosen in happened.choices]
         assert [label for label in labels if "lies on the first floor" in label and label.startswith(named)], named
         assert sum("first floor" in label for label in labels) == 2
 

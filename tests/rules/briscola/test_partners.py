@@ -32,7 +32,7 @@ def labels(at: At, question: str, key: str) -> str:
     fact = asked(inquiries(at.variant, at.state.table)[question].asks, known, {})[key]
     assert isinstance(fact, Choice)
     assert isinstance(fact.choices, tuple)
-    return " ".join(chosen.label for chosen in fact.choices)
+    return " ".join(chosen.phrase.text for chosen in fact.choices)
 
 
 def test_talk_with_the_pack_of_32_has_no_seven_in_between() -> None:

@@ -160,7 +160,7 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     """House rules that cannot be played together, or hardly make a match."""
     players = seating.playing
     if not comes_out(options.deck, options.hand, players):
-        works = tuple(Phrase(hand.label) for hand in hands_for(options.deck, seating))
+        works = tuple(hand.phrase for hand in hands_for(options.deck, seating))
         facts: dict[str, Any] = {
             "deck": options.deck,
             "hand": options.hand,

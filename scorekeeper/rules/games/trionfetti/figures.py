@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...figures import Figures, Row
 from ...table import Seating
-from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import Options
 from .orders import NAMED, NAMES, written
@@ -14,7 +13,7 @@ def figures(_options: Options, _seating: Seating) -> tuple[Figures, ...]:
     """Each order with its cards, the strongest first."""
     rows = tuple(
         Row(
-            label=Phrase(chosen.label),
+            label=chosen.phrase,
             cells=(" ".join(written(token) for same in NAMED[str(chosen.value)] for token in same),),
         )
         for chosen in NAMES

@@ -10,13 +10,25 @@ from ...asking import Calls, Chosen, Count, Each, Of, Which, ask
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
-from ...text import Fact, Phrase, Points, Seat
+from ...text import Fact, Phrase, Points, Seat, Side
 from ...text import gettext_noop as _
 from .deal import ACCEPTED, NONE, REFUSED, Deal
 from .ends import SEATS, ending, rotation
 from .options import DRAW, HANDS, Options
 from .scoring import score
 from .vega_verdicts import POINTS, points_known, running_problems
+
+
+def _won(side: int) -> Phrase:
+    return Phrase(_("Won by %(side)s"), {"side": Side(side)})
+
+
+def _accepted(side: int) -> Phrase:
+    return Phrase(_("Accepted vega, won by %(side)s"), {"side": Side(side)})
+
+
+def _refused(side: int) -> Phrase:
+    return Phrase(_("Vega of %(side)s, refused"), {"side": Side(side)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +43,12 @@ class Flow:
         Calls(
             label=_("The deals, in order"),
             choices=(
-                Chosen(value="win_0", label=_("Won by the first side")),
-                Chosen(value="win_1", label=_("Won by the second side")),
-                Chosen(value="vega_accepted_0", label=_("Accepted vega, won by the first side")),
-                Chosen(value="vega_accepted_1", label=_("Accepted vega, won by the second side")),
-                Chosen(value="vega_refused_0", label=_("Vega of the first side, refused")),
-                Chosen(value="vega_refused_1", label=_("Vega of the second side, refused")),
+                Chosen(value="win_0", label=_won(0)),
+                Chosen(value="win_1", label=_won(1)),
+                Chosen(value="vega_accepted_0", label=_accepted(0)),
+                Chosen(value="vega_accepted_1", label=_accepted(1)),
+                Chosen(value="vega_refused_0", label=_refused(0)),
+                Chosen(value="vega_refused_1", label=_refused(1)),
             ),
             most=100,
         ),

@@ -163,7 +163,7 @@ def shown(order: Order) -> Phrase:
     """
     name = name_of(order)
     if name:
-        return Phrase(next(chosen.label for chosen in NAMES if chosen.value == name))
+        return next(chosen.phrase for chosen in NAMES if chosen.value == name)
     listed = tuple("=".join(map(written, group)) for group in order)
     return Phrase("%(order)s", {"order": listed})
 
@@ -194,7 +194,7 @@ def faults(order: Order) -> Iterator[Fault]:
     ['card_missing']
     """
     tokens = Counter(token for group in order for token in group)
-    names = tuple(Phrase(chosen.label) for chosen in NAMES if chosen.value in tokens)
+    names = tuple(chosen.phrase for chosen in NAMES if chosen.value in tokens)
     if names:
         text = _("A named order stands alone, with no ranks or cards beside it: %(names)s.")
         yield Fault(code="name_among_cards", phrase=Phrase(text, {"names": names}))

@@ -119,7 +119,7 @@ def _call(call: Call, options: Options) -> Fact:
         return call
     if call == SOLO:
         return Phrase(_no_trumps(options))
-    return Phrase(_PASS.label) if call == NO_BID else Phrase(RANK_NAMES[Style.ITALIAN][Rank(call)])
+    return _PASS.phrase if call == NO_BID else Phrase(RANK_NAMES[Style.ITALIAN][Rank(call)])
 
 
 def _rule(options: Options) -> str:
