@@ -23,7 +23,7 @@ def insert(request: HttpRequest, pk: int) -> HttpResponse:
     """One event in one transaction: read the match, look for the key, insert, update the version."""
     key = uuid.UUID(request.POST["key"])
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=pk)
         if not Event.objects.filter(match=match, key=key).exists():
             match.version += 1
             Event.objects.create(match=match, number=match.version, key=key, payload=PAYLOAD)

@@ -48,7 +48,7 @@ class Counts(DatabaseCache):
             if connection.features.has_select_for_update:  # on SQLite the transaction holds everything already
                 with connection.cursor() as cursor:
                     kept = self.make_and_validate_key(key, version)
-                    cursor.execute(f"SELECT 1 FROM {TABLE} WHERE cache_key = %s FOR UPDATE", [kept])  # noqa: S608 - a constant
+                    cursor.execute(f"SELECT 1 FROM {TABLE} WHERE cache_key = %s FOR NO KEY UPDATE", [kept])  # noqa: S608 - a constant
             return int(super().incr(key, delta, version))
 
     def delete(self, key: str, version: int | None = None) -> bool:

@@ -8,6 +8,9 @@ survive (https://sqlite.org/wal.html#walresetbug).
 
 PostgreSQL needs none of this, and neither does an in-memory test database. Where there is no ``fcntl``
 (Windows) SQLite's own lock still keeps writes whole.
+
+On PostgreSQL whoever changes a row locks it with ``select_for_update(no_key=True)``. The stronger lock that Django
+takes otherwise keeps out those who only refer to the row, and two such writers come to wait for each other.
 """
 
 import os

@@ -164,7 +164,7 @@ def figures() -> Any:
     finish([gino, small.ben], date(2026, 1, 8), [SWEEP])
     first, second = small.played[0].match, small.played[3].match
     wrong = []
-    for time in range(TIMES):
+    for time in range(2 * TIMES):
         deal = (THEIRS, SWEEP)[time % 2]
         day = date(2026, 1, 6 + time)
         renamed = partial(members.split, gino) if time % 2 else partial(members.merge, gino, small.ada)

@@ -123,3 +123,15 @@ def test_no_count_is_lost_between_those_who_count(tmp_path: Path) -> None:
             [sys.executable, "-c", COUNTERS], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
         )
     assert (run.stdout.strip(), run.stderr) == ("60", "")
+
+
+def test_no_row_is_locked_against_those_who_only_refer_to_it() -> None:
+    """Whoever merges two members waits for the club's figures, whose rows refer to the members: both would wait."""
+    locks = [
+        line.strip()
+        for path in (ROOT / "scorekeeper").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "select_for_update(" in line and "``" not in line
+    ]
+    assert len(locks) > 20
+    assert [line for line in locks if "no_key=True" not in line] == []

@@ -167,7 +167,7 @@ def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) 
 
 
 def _again(evening: Evening) -> Evening:
-    return Evening.objects.select_for_update(of=("self",)).select_related("club").get(pk=evening.pk)
+    return Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
 
 
 def _tables(evening: Evening) -> list[int]:

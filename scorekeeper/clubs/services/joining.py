@@ -75,7 +75,9 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
     :raises Refused: when it is open no more, or the name is taken.
     """
     with write_transaction():
-        invitation = Invitation.objects.select_for_update(of=("self",)).select_related("club").get(pk=invitation.pk)
+        invitation = (
+            Invitation.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=invitation.pk)
+        )
         if not invitation.is_open:
             raise Refused(_("This invitation is open no more. Ask the club for a new one."))
         club = invitation.club
@@ -101,7 +103,7 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
 
 def _take_over(name: Member, account: Any) -> Member:
     """Let *account* be the one behind a name; its own member, with the name merged into it, where it has one."""
-    name = Member.objects.select_for_update(of=("self",)).get(pk=name.pk).person
+    name = Member.objects.select_for_update(of=("self",), no_key=True).get(pk=name.pk).person
     if name.account_id not in (None, account.pk):
         raise Refused(_("Somebody else has taken this name over. Ask the club."))
     known = Member.objects.filter(club=name.club_id, account=account).first()
@@ -142,7 +144,11 @@ def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
     :raises Refused: when it is decided already, or by whoever asks, unless nobody else could.
     """
     with write_transaction():
-        claim = Claim.objects.select_for_update(of=("self",)).select_related("guest", "account").get(pk=claim.pk)
+        claim = (
+            Claim.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("guest", "account")
+            .get(pk=claim.pk)
+        )
         if claim.state != Claim.State.ASKED:
             raise Refused(_("Somebody has decided this already."))
         claim.state = Claim.State.APPROVED if approve else Claim.State.REFUSED

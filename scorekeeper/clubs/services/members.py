@@ -217,7 +217,11 @@ def split(member: Member, by: Member) -> None:
 
 
 def _again(member: Member) -> Member:
-    return Member.objects.select_for_update(of=("self",)).select_related("club", "merged_into").get(pk=member.pk)
+    return (
+        Member.objects.select_for_update(of=("self",), no_key=True)
+        .select_related("club", "merged_into")
+        .get(pk=member.pk)
+    )
 
 
 def _named(member: Member) -> dict[str, str]:

@@ -85,7 +85,7 @@ def change_season(season: Season, plan: Plan, by: Member) -> None:
     """
     plan = _possible(plan)
     with write_transaction():
-        season = Season.objects.select_for_update().get(pk=season.pk)
+        season = Season.objects.select_for_update(no_key=True).get(pk=season.pk)
         _keep_apart(season.club, plan.name, but=season)
         changed = [name for name, value in plan.fields().items() if getattr(season, name) != value]
         if not changed:

@@ -38,7 +38,7 @@ def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member,
     :raises Refused: when the evening is not open; what is typed from paper may belong to any.
     """
     with write_transaction():
-        evening = Evening.objects.select_for_update(of=("self",)).select_related("club").get(pk=evening.pk)
+        evening = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
         if not paper:
             refuse_unless_open(evening)
         members = {seat: member for seat, member in enumerate(people(evening.club, names, by)) if member is not None}
@@ -131,7 +131,7 @@ def drop_charter(club: Club, by: Member, variant: Variant[Any, Any]) -> None:
 
 def _keep_charter(club: Club, by: Member, variant: Variant[Any, Any], kept: dict[str, Any] | None) -> None:
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=club.pk)
+        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         before = club.defaults.pop(variant.key, None)
         if kept == before:
             return

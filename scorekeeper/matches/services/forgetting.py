@@ -15,7 +15,7 @@ def forget_name(match: Match, seat: int, instead: str) -> None:
     This is the one thing that changes what was written: the person has asked for it. No deal and no number changes.
     """
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         old = match.players[seat]
         match.players[seat] = instead
         for row in Event.objects.filter(match=match):

@@ -32,7 +32,7 @@ def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str =
     """
     read = match
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         refuse_sealed(read, match)
         if match.finished or match.deals + 1 != deal:
             raise DealRecorded

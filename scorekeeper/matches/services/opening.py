@@ -60,7 +60,7 @@ def play_again(access: Access, device: str = "") -> Access:
     if not access.match.followed and not told_by_keeper(access.match).goes_on:
         raise ValueError("the keeper says that no match follows this one")
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=access.match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=access.match.pk)
         code = next_code(replace(access, match=match))
         if code:
             fresh = Match.objects.get(follows=match) if access.let else Link.objects.get(digest=code_digest(code)).match
@@ -130,7 +130,7 @@ def join_for_keeper(match: Match, device: str) -> Access:
     """
     code = new_code()
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         if not device or match.sealed or match.kept_by is None:
             raise ValueError("a phone with a mark joins a match that is kept and not sealed")
         closed = Link.objects.filter(match=match, may_write=True, closed=True).exists()

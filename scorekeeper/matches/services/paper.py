@@ -125,7 +125,7 @@ def _append_all(
     payloads = [event_to_json(event) for event in events]
     read = match
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         known = {event.key: event for event in Event.objects.filter(match=match, key__in=keys)}
         if known:
             if [known[one].payload if one in known else None for one in keys] != payloads:

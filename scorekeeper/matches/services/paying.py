@@ -22,7 +22,7 @@ def tick(match: Match, key: str, *, paid: bool) -> Match:
     """
     read = match
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         refuse_sealed(read, match)
         settled = settlement_of(match) if match.finished else None
         due = [key_of(payment) for payment in settled.payments] if settled else []

@@ -211,7 +211,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
             return _go_on(match, event, row, author)
     read = match
     with write_transaction():
-        match = Match.objects.select_for_update().get(pk=match.pk)
+        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
         known = Event.objects.filter(match=match, key=key).first()
         if known is not None:
             if known.payload != payload:

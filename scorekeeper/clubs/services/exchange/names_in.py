@@ -77,7 +77,7 @@ def bring_names(club: Club, text: str, by: Member) -> int:
     :raises Refused: when one row is wrong, or none is new.
     """
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=club.pk)
+        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         rows = judged_names(club, text)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:

@@ -35,7 +35,7 @@ def make_token(club: Club, by: Member, name: str) -> tuple[Token, str]:
     name = clean_name(name)
     key = BEGINS + secrets.token_urlsafe(32)
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=club.pk)
+        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         if Token.objects.filter(club=club, taken_back_at=None).count() >= MOST_TOKENS:
             raise Refused(_("The club has %(most)s keys. Take one back first.") % {"most": MOST_TOKENS})
         token = Token.objects.create(club=club, digest=code_digest(key), name=name, made_by=by)

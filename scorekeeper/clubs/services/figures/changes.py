@@ -18,7 +18,9 @@ def follow(played: Played) -> None:
     To be called in the transaction that changes the match, who sat at it, its day, or what of it counts.
     """
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=played.club_id)  # sums are read and written by one at a time
+        club = Club.objects.select_for_update(no_key=True).get(
+            pk=played.club_id
+        )  # sums are read and written by one at a time
         before = list(SeatFigures.objects.filter(played=played))
         gone = list(Share.objects.filter(played=played))
         members = dict(Seated.objects.filter(played=played).values_list("seat", "member"))
@@ -71,7 +73,7 @@ def persons_changed(member: Member, before: int | None) -> None:
     All else looks up who is who when it is read, but for what tables of everybody are read from.
     """
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=member.club_id)
+        club = Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
         persons = {number for number in (member.pk, member.merged_into_id, before) if number is not None}
         # A rebuilding on its way may have summed up some of their names and not the others.
         first = min(persons)
@@ -91,7 +93,7 @@ def persons_changed(member: Member, before: int | None) -> None:
 def season_changed(season: Season, *, days: bool = True) -> None:
     """A season was made, or has other *days* or another scoring than before: sum it up again."""
     with write_transaction():
-        club = Club.objects.select_for_update().get(pk=season.club_id)
+        club = Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
         if days:
             totals.sum_again(club, season)
             streaks.whole_season(season)

@@ -81,7 +81,7 @@ def count_new(club: Club, new: Iterable[tuple[Played, Sheet[Any], Mapping[int, i
 
 
 def _lock(club: Club) -> Club:
-    return Club.objects.select_for_update().get(pk=club.pk)
+    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
 
 
 def _matches(club: Club, tell: Tell) -> int:

@@ -89,7 +89,7 @@ def _amounts(kept: Sequence[Any]) -> tuple[Points, ...]:
 
 def _match_again(meeting: TournamentMeeting) -> Match | None:
     """The match of *meeting* as it stands now, kept from other writers until the transaction ends."""
-    return Match.objects.select_for_update().get(pk=meeting.played.match_id) if meeting.played else None
+    return Match.objects.select_for_update(no_key=True).get(pk=meeting.played.match_id) if meeting.played else None
 
 
 def _author(by: Member) -> matches.Author:

@@ -5,7 +5,7 @@ from ...models import Round, Tournament, TournamentMeeting
 
 def again(tournament: Tournament) -> Tournament:
     """The tournament as it stands now, kept from other writers until the transaction ends."""
-    rows = Tournament.objects.select_for_update(of=("self",)).select_related("evening__club")
+    rows = Tournament.objects.select_for_update(of=("self",), no_key=True).select_related("evening__club")
     return rows.get(pk=tournament.pk)
 
 

@@ -160,7 +160,7 @@ def set_up(evening: Evening, by: Member, wanted: SetUp) -> Tournament:
     """
     _refuse(problems_of(wanted))
     with write_transaction():
-        evening = Evening.objects.select_for_update(of=("self",)).select_related("club").get(pk=evening.pk)
+        evening = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
         if evening.state == Evening.State.CLOSED:
             raise Refused(_("The evening is over. Plan another one for the tournament."))
         known = Tournament.objects.filter(evening=evening).first()

@@ -31,7 +31,7 @@ class Command(BaseCommand):
         for key in matches.values_list("pk", flat=True).iterator(chunk_size=200):
             total += 1
             with write_transaction():
-                match = Match.objects.select_for_update().get(pk=key)
+                match = Match.objects.select_for_update(no_key=True).get(pk=key)
                 version = match.events.count()
                 if services.keep_sheet(match, services.sheet_of(match)) or match.version != version:
                     match.version = version
