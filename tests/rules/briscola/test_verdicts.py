@@ -324,6 +324,44 @@ def test_a_deal_of_which_all_is_counted_is_over(
     assert "still open" in at.said("deal_needs", points=[40, *points[1:-1], 0])
 
 
+@pytest.mark.parametrize(
+    ("seating", "rules", "points", "winner", "told", "untold"),
+    [
+        (
+            "2",
+            {"draw_rule": "last_trick"},
+            [60, 40],
+            None,
+            "side 2 can still win it with all that is to come",
+            "no longer",
+        ),
+        ("2", {"draw_rule": "last_trick"}, [61, 39], 0, "is decided", "can still win"),
+        ("2", {}, [60, 40], None, "side 2 can no longer win it.", "can still"),
+        (
+            "3",
+            {"three_player_tie": "play_off"},
+            [50, 40, 20],
+            None,
+            "side 2 can still be level",
+            "side 2 can no longer",
+        ),
+        ("3", {}, [50, 40, 20], None, "side 2 can no longer win it.", "can still"),
+        ("2", {"conquista": True}, [70, 30], None, "Ace, three and king", "is decided"),
+        ("2", {"conquista": True}, [96, 0], 0, "is decided", "at once"),
+        ("4-pairs", {"conquista": True, "conquista_scope": "trick"}, [70, 26], 0, "is decided", "at once"),
+        ("4-pairs", {"conquista": True, "conquista_scope": "trick"}, [70, 25], None, "still open", "is decided"),
+    ],
+)
+def test_what_may_still_turn_a_deal_is_told(
+    seating: str, rules: dict[str, Any], points: list[int], winner: int | None, told: str, untold: str
+) -> None:
+    at = At("briscola", seating, **rules)
+    assert at.judge("deal_needs", points=points)["winner"] == winner
+    said = at.said("deal_needs", points=points)
+    assert told.lower() in said.lower()
+    assert untold not in said
+
+
 def test_no_deal_needs_more_than_there_is() -> None:
     assert At("briscola").puzzled("deal_needs", points=[70, 51]) == ["total"]
     for left in range(0, 121, 7):

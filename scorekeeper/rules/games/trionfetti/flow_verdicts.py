@@ -83,6 +83,8 @@ class _Run:
     game_over: bool = False
     match_over: bool = False
     surplus: bool = False
+    drawn: bool = False
+    """Cards were drawn for the deal of a later game, so nobody knows from here who deals."""
 
     def play(self, name: str) -> None:
         if self.match_over:
@@ -97,6 +99,8 @@ class _Run:
         self.match_over = judged.match is not None
         if self.game_over:
             self.final = totals
+        if self.game_over and not self.match_over and table.options.new_game_dealer == DRAW:
+            self.drawn = True
         dealer, dealt = rotation(table.options, table.seating).following(table, breakdown, game_over=self.game_over)
         self.table = replace(table, standing=judged.standing, carried=breakdown.carried, dealer=dealer, dealt=dealt)
 
@@ -130,7 +134,7 @@ def _check_flow(facts: Flow, table: Table[Options]) -> Iterator[Problem]:
 def _flow(facts: Flow, table: Table[Options]) -> Verdict:
     run = _run(facts, table)
     after = run.table
-    drawn = run.game_over and not run.match_over and table.options.new_game_dealer == DRAW
+    drawn = run.drawn and not run.match_over
     said: dict[str, Fact] = {
         "points": after.standing.totals,
         "games": after.standing.games,
@@ -147,8 +151,11 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
     elif run.game_over:
         text = _("A game has ended, so both start again from 0 with a new shuffle. Games: %(games)s.")
         reasons.append(Phrase(text, said))
-    if drawn:
+    if drawn and run.game_over:
         answer = Phrase(_("Cards are drawn for the deal of the next game."))
+    elif drawn:
+        text = _("Deal %(deal)s of a smazzata, at %(points)s. Who deals is not told here: cards were drawn for it.")
+        answer = Phrase(text, said)
     elif not run.match_over and after.dealt == 0:
         reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), said))
     return Verdict(

@@ -14,7 +14,8 @@ from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .. import asked, ends, verdicts
-from ..choices import DRAW_RULE, LAST_TRICK, THREE_PLAYER_TIE, two_sides
+from ..choices import DRAW_RULE, LAST_TRICK, PLAY_OFF, THREE_PLAYER_TIE, two_sides
+from ..conquista import IN_TRICK, WORTH
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
 from ..options import Options, counts_deals
 
@@ -134,7 +135,10 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
         # who takes x of what is left leaves the strongest of the others left − x
         safe = ENOUGH - own if two else (ahead + left - own) // 2 + 1
         needs.append(max(0, safe))
-    winner = next((side for side, need in enumerate(needs) if not need), None)
+    shows = [_may_show(own, left, table.options) for own in points]
+    ahead_for_good = next((side for side, need in enumerate(needs) if not need), None)
+    others_may = any(may for side, may in enumerate(shows) if side != ahead_for_good)
+    winner = None if others_may else ahead_for_good
     said: dict[str, Fact] = {"left": left, "all": ALL_POINTS}
     if not left:
         return _all_counted(facts.points, needs, table)
@@ -147,15 +151,39 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
     for side, need in enumerate(needs):
         facts_of: dict[str, Fact] = {"who": Side(side), "points": need}
         if need > left:
-            reasons.append(Phrase(_("%(who)s can no longer win it."), facts_of))
+            reasons.append(Phrase(_beyond(points, side, table), facts_of))
         elif need:
             reasons.append(Phrase(_("%(who)s: %(points)s more would make it sure."), facts_of))
+    if others_may:
+        reasons.append(Phrase(_("Who gets ace, three and king of trumps together would still win it at once.")))
     return Verdict(
         answer=answer,
         rule="deal-won",
         reasons=tuple(reasons),
         values={"needed": needs, "winner": winner, "left": left, "over": False},
     )
+
+
+def _may_show(own: int, left: int, options: Any) -> bool:
+    """Whether who has *own* card points may yet win by a conquista, with *left* to come (rules/briscola.md 3)."""
+    if not getattr(options, "conquista", False) or not left:
+        return False
+    return (left if options.conquista_scope == IN_TRICK else own + left) >= WORTH
+
+
+def _beyond(points: tuple[int, ...], side: int, table: Table[Any]) -> str:
+    """What there is to say of a *side* that cannot get the most card points any more (rules/briscola.md 2, ties)."""
+    options, left = table.options, ALL_POINTS - sum(points)
+    level = points[side] + left == max(other for rival, other in enumerate(points) if rival != side)
+    if isinstance(options, Options) and counts_deals(options):
+        if two_sides(table.seating):
+            if options.draw_rule == LAST_TRICK and points[side] + left == ENOUGH - 1:
+                return _("%(who)s can still win it with all that is to come: at 60–60 the last trick decides.")
+        elif level and options.three_player_tie == PLAY_OFF:
+            return _("%(who)s can still be level with all that is to come, and play on for it.")
+    if _may_show(points[side], left, options):
+        return _("%(who)s can no longer win it by card points.")
+    return _("%(who)s can no longer win it.")
 
 
 def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -> Verdict:
