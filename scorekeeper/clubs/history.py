@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -84,8 +84,11 @@ class Asked:
         return list(played.values_list("played_on", "pk")[: PAGE + 1])
 
     def _of_player(self, where: Q, people: list[list[int]], after: Place | None) -> list[tuple[date, int]]:
-        """Through the seats of the first player: a few thousand in a long life, however many the club has played."""
-        first, *others = people
+        """Through the seats of a player: a few thousand in a long life, however many the club has played.
+
+        Of two it is the one who has sat down less often: whether they met, and how, is the same from either side.
+        """
+        first, *others = self._seldom_first(people)
         seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
         # The club is said too: what is rare in it is found through its indexes then.
         seats = seats.filter(Exists(Played.objects.filter(where, club=self.club, pk=OuterRef("played_id"))))
@@ -106,6 +109,14 @@ class Asked:
             self.problems.append(_("Choose at one table, as partners or against each other."))
         elif self.values["met"] and not (self.values["member"] and self.values["and"]):
             self.problems.append(_("Name two players to find where they met."))
+
+    @staticmethod
+    def _seldom_first(people: list[list[int]]) -> list[list[int]]:
+        if len(people) < 2:
+            return people
+        every = Seated.objects.filter(member__in=[name for names in people for name in names]).order_by()
+        often = dict(every.values_list("member").annotate(Count("pk")))
+        return sorted(people, key=lambda names: sum(often.get(name, 0) for name in names))
 
     def _days(self) -> Q:
         where = Q()
