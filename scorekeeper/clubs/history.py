@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from operator import itemgetter
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, F, OuterRef, Q, Value
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -83,17 +84,18 @@ class Asked:
             played = played.filter(after.later("played_on", "pk"))
         return list(played.values_list("played_on", "pk")[: PAGE + 1])
 
-    def _of_player(self, where: Q, people: list[list[int]], after: Place | None) -> list[tuple[date, int]]:
+    def _of_player(self, where: Q, people: list[tuple[int, list[int]]], after: Place | None) -> list[tuple[date, int]]:
         """Through the seats of a player: a few thousand in a long life, however many the club has played.
 
         Of two it is the one who has sat down less often: whether they met, and how, is the same from either side.
         """
-        first, *others = self._seldom_first(people)
+        first, *others = [names for _often, names in sorted(people, key=itemgetter(0))]
         seats = Seated.objects.filter(member__in=first).order_by("-played_on", "-played_id")
         # The club is said too: what is rare in it is found through its indexes then.
         seats = seats.filter(Exists(Played.objects.filter(where, club=self.club, pk=OuterRef("played_id"))))
         for names in others:
-            beside = Seated.objects.filter(played=OuterRef("played_id"), member__in=names)
+            # Plus nothing: so SQLite looks at the few who sat there, and not through all that somebody ever played.
+            beside = Seated.objects.alias(name=F("member_id") + 0).filter(played=OuterRef("played_id"), name__in=names)
             if self.values["met"] == PARTNERS:
                 beside = beside.filter(side=OuterRef("side")).exclude(seat=OuterRef("seat"))
             elif self.values["met"] == OPPONENTS:
@@ -109,14 +111,6 @@ class Asked:
             self.problems.append(_("Choose at one table, as partners or against each other."))
         elif self.values["met"] and not (self.values["member"] and self.values["and"]):
             self.problems.append(_("Name two players to find where they met."))
-
-    @staticmethod
-    def _seldom_first(people: list[list[int]]) -> list[list[int]]:
-        if len(people) < 2:
-            return people
-        every = Seated.objects.filter(member__in=[name for names in people for name in names]).order_by()
-        often = dict(every.values_list("member").annotate(Count("pk")))
-        return sorted(people, key=lambda names: sum(often.get(name, 0) for name in names))
 
     def _days(self) -> Q:
         where = Q()
@@ -155,8 +149,8 @@ class Asked:
             return Q()
         return Q(state__in=STATES[asked])
 
-    def _person(self, name: str) -> list[int]:
-        """The numbers of all names of the person called so."""
+    def _person(self, name: str) -> tuple[int, list[int]]:
+        """How often who is called so sat down, counted where two are asked for, and the numbers of all its names."""
         members = Member.objects.filter(club=self.club)
         member = members.filter(folded=folded(name)).first()
         if member is None:
@@ -165,9 +159,12 @@ class Asked:
             if like:
                 said += " " + _("Did you mean %(names)s?") % {"names": ", ".join(like)}
             self.problems.append(said)
-            return []
+            return 0, []
         person = member.merged_into_id or member.pk
-        return [person, *Member.objects.filter(merged_into=person).values_list("pk", flat=True)]
+        names = Member.objects.filter(Q(pk=person) | Q(merged_into=person))
+        counted = names.annotate(often=Count("seated") if self.values["and"] else Value(0))
+        often = dict(counted.values_list("pk", "often"))
+        return sum(often.values()), list(often)
 
 
 def _is_number(text: str) -> bool:

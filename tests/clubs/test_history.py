@@ -164,7 +164,7 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
     """The plan of SQLite; on PostgreSQL the bench measures it."""
     if connection.vendor != "sqlite":
         pytest.skip("reads the plan as SQLite tells it")
-    who = [fresh.by_role[Role.MEMBER]]
+    who = [fresh.by_role[Role.MEMBER], fresh.owner]
     play(fresh, 3 * PAGE, who=who, apart=1)
     following = older(page_of(fresh))
     ways: tuple[tuple[dict[str, str], str], ...] = (
@@ -173,6 +173,8 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
         ({"game": "basra-egypt", "state": "running"}, "played_variant_state"),
         ({"game": "game-basra", "state": "running"}, "played_game_state"),
         ({"member": "Mia"}, "seated_newest"),
+        ({"member": "Mia", "and": "Olga"}, "(played_id=?)"),
+        ({"member": "Mia", "and": "Olga", "met": "opponents"}, "(played_id=?)"),
     )
     for asked, index in ways:
         with CaptureQueriesContext(connection) as queries:
@@ -183,6 +185,7 @@ def test_each_way_to_ask_goes_through_an_index(fresh: Circle) -> None:
             plan = " ".join(row[3] for row in cursor.fetchall())
         assert index in plan, plan
         assert "TEMP B-TREE FOR ORDER BY" not in plan, plan
+        assert plan.count("(member_id=?") <= 1, f"all that one ever played, for each match of the other: {plan}"
 
 
 # Asking
