@@ -1,6 +1,5 @@
 """Claims: saying that a guest was oneself, and deciding about it."""
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -9,6 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.accounts.adapter import CAME_FOR
 from scorekeeper.matches.access import access_or_404
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, for_anyone, member_or_404, opens_club
 from ..models import Claim, Played
@@ -74,7 +74,7 @@ def claims(request: HttpRequest, here: Here) -> HttpResponse:
 
 def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
-    shown = Paginator(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
     return page(request, here, "clubs/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
 
 

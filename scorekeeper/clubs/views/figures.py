@@ -2,7 +2,6 @@
 
 from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.formats import date_format
@@ -10,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, member_or_404, opens_club
 from ..figures_shown import charts, chips, honours, ratings, streaks, tables
@@ -30,7 +30,7 @@ A_PAGE = 50
 def club(request: HttpRequest, here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
     scope = scope_of(here.club, request.GET)
-    shown_page = Paginator(scope.people(About.ALL), A_PAGE).get_page(request.GET.get("page"))
+    shown_page = FromNearerEnd(scope.people(About.ALL), A_PAGE).get_page(request.GET.get("page"))
     return page(
         request,
         here,
@@ -119,7 +119,7 @@ def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpRespo
 def ledger(request: HttpRequest, here: Here) -> HttpResponse:
     """Who has won what at play for chips, and who still owes whom."""
     scope = scope_of(here.club, request.GET)
-    shown_page = Paginator(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
+    shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
     rows = tables.listed(shown_page.object_list)
     if not shown_page.has_next() and (others := chips.others(scope)):
         rows.append(others)

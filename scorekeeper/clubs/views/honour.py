@@ -1,9 +1,10 @@
 """The table of honour of a season."""
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
+
+from scorekeeper.web.paging import FromNearerEnd
 
 from .. import released
 from ..access import Here, opens_club
@@ -26,7 +27,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
     seasons = list(Season.objects.filter(club=here.club))
     season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), honours.running(seasons))
-    rows = Paginator(honours.table(season), A_PAGE).get_page(request.GET.get("page")) if season else None
+    rows = FromNearerEnd(honours.table(season), A_PAGE).get_page(request.GET.get("page")) if season else None
     levels = ranks(rows, honours.table(season), "points") if rows and season else []
     answer = page(
         request,

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -12,6 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, for_anyone, member_of, member_or_404, opens_club
 from ..models import Invitation, Member, Role
@@ -42,7 +42,7 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
     ).select_related("made_by", "member")
-    shown = Paginator(waiting.order_by("-pk"), A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(request.GET.get("page"))
     return page(
         request,
         here,

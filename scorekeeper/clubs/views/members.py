@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core.exceptions import PermissionDenied
-from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, account_of, member_or_404, opens_club
 from ..models import Claim, Member, Role
@@ -45,7 +45,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
         everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
     # Whoever is on earlier pages is passed over in the index alone.
     in_order = everyone.order_by("state", "folded", "pk")
-    shown = Paginator(in_order.values_list("pk", flat=True), A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(request.GET.get("page"))
     numbers = list(shown)
     people = in_order.filter(pk__in=numbers)
     merged = Member.objects.filter(merged_into__in=numbers)

@@ -1,11 +1,11 @@
 """Ratings: the table of a game, and what they mean."""
 
-from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
+from scorekeeper.web.paging import FromNearerEnd
 
 from ..access import Here, opens_club
 from ..figures_shown import ratings
@@ -27,7 +27,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     asked = request.GET.get("game", "")
     game = asked if asked in games else (games[0] if games else "")
     settled = ratings.settled(here.club, game)
-    shown = Paginator(settled, A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(settled, A_PAGE).get_page(request.GET.get("page"))
     places = ranks(shown, settled, "sure")
     few = ratings.provisional(here.club, game)
     return page(
