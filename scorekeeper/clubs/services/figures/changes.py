@@ -18,9 +18,8 @@ def follow(played: Played) -> None:
     To be called in the transaction that changes the match, who sat at it, its day, or what of it counts.
     """
     with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(
-            pk=played.club_id
-        )  # sums are read and written by one at a time
+        # Sums are read and written by one at a time.
+        club = Club.objects.select_for_update(no_key=True).get(pk=played.club_id)
         before = list(SeatFigures.objects.filter(played=played))
         gone = list(Share.objects.filter(played=played))
         members = dict(Seated.objects.filter(played=played).values_list("seat", "member"))
