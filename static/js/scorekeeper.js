@@ -1,5 +1,5 @@
 //# allFunctionsCalledOnLoad
-/* Scorekeeper: small conveniences. Every page works without this file. */
+/* Scorekeeper: small conveniences. Every page works without this file. (The line above: compiled while it loads, not under the first finger.) */
 (() => {
   "use strict";
   const doc = document;
