@@ -96,3 +96,13 @@ def test_a_card_is_as_large_as_a_thumb_and_the_verdict_leaves_room_for_all_of_th
         assert min(box["width"], box["height"]) >= 48
         pad.evaluate("pad => pad.scrollIntoView()")  # a verdict that comes late may have moved it
         expect(card).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_reason_of_a_verdict_is_read_above_send(scene: Scene) -> None:
+    hand = scene.at("buraco", "referee/meld/")
+    for card in "ace of hearts", "two of spades", "three of hearts":
+        hand.tap(scene.page.get_by_role("button", name=card).first)
+    reason = scene.page.locator(".ruling-why li").last
+    expect(reason).to_have_text("The two of spades is wild.")
+    lowest = reason.evaluate("reason => reason.getBoundingClientRect().bottom")
+    assert lowest <= scene.page.locator(".ruling-foot").evaluate("foot => foot.getBoundingClientRect().top")
