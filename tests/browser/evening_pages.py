@@ -1,5 +1,6 @@
 """The pages of a club's evenings and matches, for those who look at all pages."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -52,6 +53,13 @@ def _type_paper(page: Page, url: str, evening: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def give_board_link(page: Page, at: str) -> str:
+    """Have a link to the board for a screen in the room, on the page that gives it; the link."""
+    page.goto(f"{at}?room#room")
+    page.get_by_role("button", name=re.compile("^Make (the|a new) link$")).click()
+    return page.get_by_label("Link of the board").input_value()
+
+
 def _prepared(scene: "Scene") -> tuple[str, str]:
     """Be signed in as the owner of a club with an open evening and three tables; the paths of club and evening."""
     page, url = scene.page, scene.url
@@ -83,6 +91,19 @@ def _evening(scene: "Scene", *, path: str = "") -> None:
     scene.goto(evening + path)
 
 
+def _board_link(scene: "Scene") -> None:
+    _club_path, evening = _prepared(scene)
+    give_board_link(scene.page, scene.url + evening)
+
+
+def _screen(scene: "Scene") -> None:
+    """A screen in the room, at which nobody is signed in."""
+    _club_path, evening = _prepared(scene)
+    link = give_board_link(scene.page, scene.url + evening)
+    scene.page.context.clear_cookies()
+    scene.page.goto(link)
+
+
 def _empty(scene: "Scene") -> None:
     club, _evening_path = _prepared(scene)
     scene.goto(club + "evenings/plan/")
@@ -100,6 +121,8 @@ EVENING_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "evenings": partial(_club, path="evenings/"),
     "evening-plan": partial(_club, path="evenings/plan/"),
     "evening": _evening,
+    "evening-board-link": _board_link,
+    "evening-board": _screen,
     "evening-empty": _empty,
     "evening-choose": partial(_evening, path="new/"),
     "evening-start": partial(_evening, path="new/basra-egypt/?seating=4-pairs"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import expect
 
 from tests.browser.club_pages import make_account, make_club
-from tests.browser.evening_pages import LONG, plan_evening
+from tests.browser.evening_pages import LONG, give_board_link, plan_evening
 
 if TYPE_CHECKING:
     from tests.browser.scene import Scene
@@ -56,8 +56,13 @@ def _set_up(scene: "Scene") -> None:
 
 
 def _board_link(scene: "Scene") -> None:
+    give_board_link(scene.page, scene.url + _prepared(scene) + "ranking/")
     scene.goto(_prepared(scene) + "board/")
     scene.page.locator("#room-share > summary").click()
+
+
+def _ranking(scene: "Scene") -> None:
+    give_board_link(scene.page, scene.url + _prepared(scene) + "ranking/")
 
 
 def _table(scene: "Scene") -> None:
@@ -71,7 +76,7 @@ TOURNAMENT_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "tournament": _tournament,
     "tournament-entries": partial(_tournament, path="entries/"),
     "tournament-table": _table,
-    "tournament-ranking": partial(_tournament, path="ranking/"),
+    "tournament-ranking": _ranking,
     "tournament-board": partial(_tournament, path="board/"),
     "tournament-board-link": _board_link,
     "tournament-results": partial(_tournament, path="results/"),

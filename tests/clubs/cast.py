@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from django.test import Client
+from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.models import (
@@ -79,7 +80,9 @@ class Circle:
         self.claim = joining.ask_claim(self.guest, account(f"gino-{self.name}"))
         self.invitation, self.code = joining.invite(self.club, self.owner, role=Role.SCORER, uses=100)
         self.token, self.key = make_token(self.club, self.owner, "Our board")
-        self.evening = Evening.objects.create(club=self.club, held_on=date(2026, 11, 20), state=Evening.State.OPEN)
+        self.evening = Evening.objects.create(
+            club=self.club, held_on=date(2026, 11, 20), state=Evening.State.OPEN, board_given_at=timezone.now()
+        )
         year = {"first_day": date(2026, 1, 1), "last_day": date(2026, 12, 31)}
         # At once with all the rest of it, that is without summing it up: nothing has been played.
         (self.season,) = Season.objects.bulk_create([Season(club=self.club, name="2026", **year)])

@@ -235,7 +235,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         {"id", "club", "folded"} | {"account", "helped"},
     ),
     Season: ({"name", "first_day", "last_day", "scoring"}, {"id", "club"}),
-    Evening: ({"held_on", "name", "state", "referee"}, {"id", "club"}),
+    Evening: ({"held_on", "name", "state", "referee"}, {"id", "club", "board_given_at"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
     Deed: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),

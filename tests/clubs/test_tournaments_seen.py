@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
@@ -159,32 +158,6 @@ def test_that_time_is_up_is_news_for_the_board(circle: Circle) -> None:
 
 def with_time_gone(running: Round) -> None:
     Round.objects.filter(pk=running.pk).update(ends_at=timezone.now() - timedelta(seconds=1))
-
-
-def test_the_link_of_the_board_opens_it_for_a_screen_without_anybody_until_the_evening_is_over(circle: Circle) -> None:
-    cup = mitchell(circle)
-    start(cup, circle.owner)
-    (path,) = set(
-        re.findall(r"/room/[^/\"]+/", look(circle, "tournament-ranking", cup, role=Role.REFEREE).content.decode())
-    )
-    assert "/room/" not in look(circle, "tournament-ranking", cup).content.decode(), "who does not run it gives no link"
-    assert path in look(circle, "tournament-board", cup, role=Role.REFEREE).content.decode()
-    assert "/room/" not in look(circle, "tournament-board", cup).content.decode()
-    board = Client().get(path)
-    assert "room-share" not in board.content.decode()
-    assert "Anna & Bo" in text(board)
-    assert circle.club.code not in board.content.decode(), "no way leads further"
-    (version,) = re.findall(r'hx-get="\?v=([^"]+)"', board.content.decode())
-    assert Client().get(path, {"v": version}).status_code == 204
-    for wrong in (path[:-2] + "/", "/room/1/", "/room/x-1/", f"/room/{'9' * 40}-1/", "/room/" + "1" * 70 + "/"):
-        assert Client().get(wrong).status_code == 404
-    assert board.headers["Cache-Control"] == Client().get(f"/t/{circle.match_code}/").headers["Cache-Control"]
-    robot = Client(headers={"User-Agent": "Googlebot"})
-    for secret in (path, reverse("clubs:table", args=[services.code_of(tables(cup.rounds.get())[0])])):
-        assert robot.get(secret).status_code == 404, "a robot that follows a printed code learns nothing"
-    services.close_round(cup.rounds.get(), circle.owner, call=True)
-    evenings.close_evening(cup.evening, circle.owner, unfinished=True)
-    assert Client().get(path).status_code == 404
 
 
 # What is printed

@@ -35,7 +35,10 @@ class Season(models.Model):
 
 
 class Evening(models.Model):
-    """A club meets to play."""
+    """A club meets to play.
+
+    ``board_given_at`` is when the link was made that opens its board to a screen in the room; None while none does.
+    """
 
     class State(models.TextChoices):
         PLANNED = "planned", _("Planned")
@@ -47,6 +50,7 @@ class Evening(models.Model):
     name = models.CharField(_("name"), max_length=60, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.PLANNED)
     referee = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    board_given_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name = _("evening")

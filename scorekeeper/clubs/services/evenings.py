@@ -58,7 +58,7 @@ def change(evening: Evening, by: Member, *, held_on: date | None, name: str, ref
     """Change day, name and referee of an evening; what was played at it moves with it. Refuses as :func:`plan`."""
     clean = _clean(evening.club, held_on, name, referee)
     with write_transaction():
-        evening = _again(evening)
+        evening = evening_again(evening)
         before = str(evening)
         moved = evening.held_on != clean["held_on"]
         for field, value in clean.items():
@@ -74,7 +74,7 @@ def change(evening: Evening, by: Member, *, held_on: date | None, name: str, ref
 def open_evening(evening: Evening, by: Member) -> None:
     """Let tables start; after an evening was closed, let those write again that were played at it."""
     with write_transaction():
-        evening = _again(evening)
+        evening = evening_again(evening)
         if evening.state == Evening.State.OPEN:
             return
         evening.state = Evening.State.OPEN
@@ -92,7 +92,7 @@ def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> 
     :raises Refused: while a round of its tournament is drawn or running, or unfinished without being meant to be.
     """
     with write_transaction():
-        evening = _again(evening)
+        evening = evening_again(evening)
         if evening.state == Evening.State.CLOSED:
             return
         in_the_way = round_open(evening) or ("" if unfinished else tournament_unfinished(evening))
@@ -166,7 +166,8 @@ def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) 
     return {"held_on": held_on, "name": name, "referee": referee}
 
 
-def _again(evening: Evening) -> Evening:
+def evening_again(evening: Evening) -> Evening:
+    """The evening as it stands now, kept from other writers until the transaction ends."""
     return Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
 
 

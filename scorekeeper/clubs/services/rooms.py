@@ -1,28 +1,69 @@
-"""The link of a tournament's board, for a screen in the room at which nobody is signed in."""
+"""The link of an evening's board, for a screen in the room at which nobody is signed in."""
 
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
-from ...models import Evening, Tournament
+from scorekeeper.web.writing import write_transaction
 
-_PURPOSE = "scorekeeper.clubs.tournament room"
+from .. import deeds_shown
+from ..models import Evening, Member
+from .deeds import done
+from .evenings import evening_again
+from .refusing import Refused
+
+_PURPOSE = "scorekeeper.clubs.room"
 LONGEST_CODE = 64
 
+deeds_shown.tell(
+    board_given=gettext_noop("%(by)s made a link to the board of the evening %(evening)s, for a screen in the room."),
+    board_taken_back=gettext_noop("%(by)s took back the link to the board of the evening %(evening)s."),
+)
 
-def room_code_of(tournament: Tournament) -> str:
-    """The code of the link, under which the board is only looked at.
 
-    It is worked out from the server's secret and stored nowhere.
+def room_code_of(evening: Evening) -> str:
+    """The code of the link, under which the board is only looked at; empty where there is none.
+
+    It is worked out from the server's secret and from when the link was made, and stored nowhere.
     """
-    made = tournament.made_at.isoformat()
-    secret = salted_hmac(_PURPOSE, f"{tournament.pk} {made}", algorithm="sha256").hexdigest()[:32]
-    return f"{tournament.pk}-{secret}"
+    if evening.board_given_at is None:
+        return ""
+    given = evening.board_given_at.isoformat()
+    secret = salted_hmac(_PURPOSE, f"{evening.pk} {given}", algorithm="sha256").hexdigest()[:32]
+    return f"{evening.pk}-{secret}"
 
 
-def tournament_by(code: str) -> Tournament | None:
-    """The tournament whose board *code* opens, until its evening is closed; or None."""
+def evening_by(code: str) -> Evening | None:
+    """The evening whose board *code* opens, until it is closed or the link is taken back; or None."""
     number, _dash, _secret = code.partition("-")
     if len(code) > LONGEST_CODE or not (number.isascii() and number.isdigit()) or len(number) > 18:
         return None
-    rows = Tournament.objects.select_related("evening__club").exclude(evening__state=Evening.State.CLOSED)
-    found = rows.filter(pk=int(number)).first()
+    rows = Evening.objects.select_related("club", "tournament").exclude(state=Evening.State.CLOSED)
+    found = rows.filter(pk=int(number), board_given_at__isnull=False).first()
     return found if found is not None and constant_time_compare(room_code_of(found), code) else None
+
+
+def give_link(evening: Evening, by: Member) -> None:
+    """Make a link to the board; the one there was opens nothing more.
+
+    :raises Refused: when the evening is over.
+    """
+    with write_transaction():
+        evening = evening_again(evening)
+        if evening.state == Evening.State.CLOSED:
+            raise Refused(_("The evening is over, and its board with it. Open the evening again first."))
+        evening.board_given_at = timezone.now()
+        evening.save(update_fields=["board_given_at"])
+        done(evening.club, "board-given", by, evening=str(evening))
+
+
+def take_link_back(evening: Evening, by: Member) -> None:
+    """Let no link open the board any more; one that was taken back already stays so."""
+    with write_transaction():
+        evening = evening_again(evening)
+        if evening.board_given_at is None:
+            return
+        evening.board_given_at = None
+        evening.save(update_fields=["board_given_at"])
+        done(evening.club, "board-taken-back", by, evening=str(evening))

@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from ..views import account, claims, clubs, evenings, exchange, joining, tournaments_seen, tournaments_tables
+from ..views import account, claims, clubs, evenings, exchange, joining, rooms, tournaments_tables
 
 urlpatterns = [
     path("clubs/", clubs.mine, name="mine"),
     path("clubs/new/", clubs.make, name="make"),
     path("clubs/bring/", exchange.bring_club, name="bring-club"),
     path("table/<str:table>/", tournaments_tables.by_link, name="table"),
-    path("room/<str:room>/", tournaments_seen.room, name="room"),
+    path("room/<str:room>/", rooms.room, name="room"),
     path("join/<str:code>/", joining.join, name="join"),
     path("t/<str:code>/claim/", claims.claim_seat, name="claim-seat"),
     path("t/<str:code>/evening/", evenings.of_match, name="evening-of"),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ..views import evenings, evenings_charters, evenings_tables
+from ..views import evenings, evenings_charters, evenings_tables, rooms
 
 urlpatterns = [
     path("evenings/", evenings.evenings, name="evenings"),
@@ -11,6 +11,8 @@ urlpatterns = [
     path("evenings/<int:evening>/change/", evenings.change, name="change-evening"),
     path("evenings/<int:evening>/open/", evenings.open_evening, name="open-evening"),
     path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
+    path("evenings/<int:evening>/board/new-link/", rooms.give_link, name="give-board-link"),
+    path("evenings/<int:evening>/board/take-back/", rooms.take_link_back, name="take-board-link-back"),
     path("evenings/<int:evening>/names/", evenings_tables.names, name="evening-names"),
     path("evenings/<int:evening>/new/", evenings_tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", evenings_tables.start, name="start-table"),

@@ -5,9 +5,13 @@ from typing import Any
 import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from ..access import Here
+from ..models import Evening
+from ..policy import Act
+from ..services.rooms import room_code_of
 
 
 def page(
@@ -25,6 +29,23 @@ def link(request: HttpRequest, path: str) -> dict[str, Any]:
         scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
     )
     return {"address": address, "qr": SafeString(drawing)}
+
+
+def board_link(request: HttpRequest, here: Here, evening: Evening) -> dict[str, Any] | None:
+    """The link of the board for a screen in the room, empty where none is made; None for whoever may give none."""
+    if not here.may(Act.OPEN_EVENINGS) or evening.state == Evening.State.CLOSED:
+        return None
+    code = room_code_of(evening)
+    return link(request, reverse("clubs:room", args=[code])) if code else {"address": "", "qr": ""}
+
+
+CROWDS = (("few", 4), ("some", 8), ("more", 12), ("many", 18))
+"""Sizes of the letters of a board, with the most tables that they have room for."""
+
+
+def crowd(tables: int) -> str:
+    """How many rows a board has to find room for, as a size of its letters."""
+    return next((size for size, most in CROWDS if tables <= most), "crowd")
 
 
 def typed(request: HttpRequest, name: str, longest: int = 300) -> str:

@@ -23,7 +23,7 @@ from ..policy import Act
 from ..services import evenings as services
 from ..services.refusing import Refused
 from ..tables_shown import counted, tables_of, version_of
-from .drawing import page, typed
+from .drawing import board_link, page, typed
 
 PAGE = 30
 
@@ -166,6 +166,7 @@ def show_evening(
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=services.round_open(evening) if closes else "",
         unfinished=services.tournament_unfinished(evening) if closes else "",
+        link=None if live or tournament else board_link(request, here, evening),
         states=Evening.State,
         version=version,
         tables=tables,

@@ -11,14 +11,13 @@ from django.views.decorators.http import require_GET
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.counts import pages
 
-from ..access import Here, for_anyone, opens_club
-from ..models import Evening, Round, Tournament
+from ..access import Here, opens_club
+from ..models import Round, Tournament
 from ..policy import Act
 from ..services import tournaments as services
-from ..services.tournaments.room import room_code_of, tournament_by
 from ..tournaments_ranked import RankingShown, ranking_shown
 from ..tournaments_shown import TournamentShown, round_shown, tournament_shown, version_of
-from .drawing import link, page
+from .drawing import board_link, crowd, link, page
 from .tournaments import tournament_or_404
 
 
@@ -31,15 +30,8 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     template = "clubs/tournament_ranking.html#live" if "v" in request.GET else "clubs/tournament_ranking.html"
-    more = _ranked(tournament, version) | {"link": _room_link(request, here, tournament)}
+    more = _ranked(tournament, version) | {"link": board_link(request, here, tournament.evening)}
     return page(request, here, template, version=version, **more)
-
-
-def _room_link(request: HttpRequest, here: Here, tournament: Tournament) -> dict[str, Any] | None:
-    """The link of the board for a screen in the room, for who runs the tournament while it opens anything."""
-    if not here.may(Act.RUN_TOURNAMENTS) or tournament.evening.state == Evening.State.CLOSED:
-        return None
-    return link(request, reverse("clubs:room", args=[room_code_of(tournament)]))
 
 
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
@@ -73,23 +65,11 @@ def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
 
     Asks again by itself, and is told 204 when nothing is new. When time is up it is new.
     """
-    return _board(request, here, tournament_or_404(here, evening))
+    return show_board(request, here, tournament_or_404(here, evening))
 
 
-@require_GET
-@for_anyone
-def room(request: HttpRequest, room: str) -> HttpResponse:
-    """The board by its link, for a screen at which nobody is signed in; until the evening is closed.
-
-    :raises Http404: for a link that was not given, or of an evening that is over.
-    """
-    tournament = tournament_by(room)
-    if tournament is None:
-        raise Http404(_("This link opens no board. Its evening may be over; ask the organiser."))
-    return _board(request, Here(tournament.evening.club, None), tournament)
-
-
-def _board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResponse:
+def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResponse:
+    """The board, or the part of it that follows the tables; 204 when nothing is new."""
     version = version_of(tournament)
     last = tournament.rounds.order_by("-number").first()
     clock = round_shown(last, ()).clock if last else None
@@ -110,23 +90,12 @@ def _board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResp
         evening=tournament.evening,
         tournament=tournament,
         version=asked,
-        link=None if "v" in request.GET else _room_link(request, here, tournament),
+        link=None if "v" in request.GET else board_link(request, here, tournament.evening),
         latest=latest,
         clock=clock,
         planned=services.agreed(tournament).plan.rounds,
         ranking=shown.ranking if any(table.over for each in shown.rounds for table in each.tables) else [],
-        crowd=_crowd(max(len(latest.tables) if latest else 0, (len(shown.ranking) + 1) // 2)),
-    )
-
-
-CROWDS = (("few", 4), ("some", 8), ("more", 12), ("many", 18))
-"""Sizes of the letters, with the most tables that they have room for."""
-
-
-def _crowd(tables: int) -> str:
-    """How many rows the board has to find room for, as a size of its letters."""
-    return next(
-        (size for size, most in (("few", 4), ("some", 8), ("more", 12), ("many", 18)) if tables <= most), "crowd"
+        crowd=crowd(max(len(latest.tables) if latest else 0, (len(shown.ranking) + 1) // 2)),
     )
 
 
