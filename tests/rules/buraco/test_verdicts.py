@@ -249,6 +249,15 @@ def test_a_deal_is_explained() -> None:
     assert verdict.values["pot_minus"] == 80
 
 
+def test_a_pot_whose_cards_say_what_it_costs_is_not_charged_without_them() -> None:
+    told = {"melds": [["3C", "4C", "5C"]], "hands": [["JC"]], "pot": "unplayed"}
+    for rules in ({}, {"pot_unplayed": "cards"}):
+        with pytest.raises(Impossible) as refused:
+            asked("deal", told, table(rules))
+        assert [(each.question, each.code) for each in refused.value.problems] == [("pot_cards", "missing")]
+    assert asked("deal", told, table({"pot_unplayed": "flat100"})).values["pot_minus"] == 100
+
+
 @pytest.mark.parametrize(
     ("facts", "out"),
     [

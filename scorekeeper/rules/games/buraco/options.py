@@ -217,6 +217,11 @@ class Options:
         return self.min_base > 0 or any(holds for _at, holds in self.min_steps)
 
     @property
+    def pot_cards_matter(self) -> bool:
+        """Whether the cards of a pot that was not played say what it costs."""
+        return self.pot_unplayed != "flat100"
+
+    @property
     def honoured(self) -> bool:
         """Whether whole suits and ranks have a worth of their own."""
         return self.honours and not self.special

@@ -64,6 +64,9 @@ ITALIAN: Final = {
         "A pozzetto that was not played has all its cards: %(cards)s."
     ),
     _("A pot not played is worth at least %(points)s."): _("A pozzetto not played is worth at least %(points)s."),
+    _("What a pot not played costs hangs on its cards: name them."): _(
+        "What a pozzetto not played costs hangs on its cards: name them."
+    ),
     _("This side holds no pot that was not played."): _("This side holds no pozzetto that was not played."),
     _("Who went out has played the pot."): _("Who went out has played the pozzetto."),
     _("No pot taken and no cards left in hand: is that right?"): _(
