@@ -93,6 +93,33 @@ def test_who_plays_alone_and_goes_out_has_no_cards_left() -> None:
     assert found(table(), told) == []
 
 
+NOBODY_OUT = ("out", "nobody_out", False)
+
+
+def test_nobody_is_said_to_have_gone_out_though_a_side_has_no_cards_left_and_all_it_takes() -> None:
+    told = {**COUNTS, "out": None}
+    assert found(table(), told) == [NOBODY_OUT]
+    del told["out"]
+    assert found(table(), told) == [NOBODY_OUT]
+    assert found(table(), {**CARDS, "out": None}) == [NOBODY_OUT]
+    both = {**told, "clean": [1, 1], "in_hand": [0, 0], "pot": ["played", "played"], "card_points": [145, 60]}
+    assert found(table(), both) == [NOBODY_OUT], "said once"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"in_hand": [5, 85]},
+        {"clean": [0, 0], "dirty": [1, 0]},
+        {"pot": ["unplayed", "not_taken"], "pot_points": [80, 0]},
+        {"how": "net", "card_points": None, "in_hand": None, "net": [145, -25]},
+    ],
+    ids=str,
+)
+def test_nothing_speaks_against_a_stock_that_ran_out(changes: dict[str, Any]) -> None:
+    assert NOBODY_OUT not in found(table(), {**COUNTS, "out": None, **changes})
+
+
 # The opening
 
 

@@ -13,7 +13,7 @@ from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND
-from .deal import NOT_TAKEN, UNPLAYED, Deal, each
+from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
 from .ends import pots
 from .goingout import lacking
 from .melds import BURACO, Canasta
@@ -44,8 +44,12 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if deal.pots_to_stock and every:
         phrase = Phrase(_("Every pot was taken: none can have become the stock."))
         yield suspicious("pots_to_stock", "pots", phrase)
-    for camp, tally in of_camps(deal, table, sides):
+    camps = of_camps(deal, table, sides)
+    for camp, tally in camps:
         yield from _camp(deal, table, camp, tally)
+    if deal.out is None and any(_looks_out(tally, table.options) for _sides, tally in camps):
+        text = _("No cards left in hand, and all it takes to go out: did nobody go out?")
+        yield suspicious("out", "nobody_out", Phrase(text))
 
 
 def _wrong(question: str, side: int | None, code: str, text: str, facts: Mapping[str, Any] | None = None) -> Problem:
@@ -144,7 +148,7 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
 def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterator[Problem]:
     """A pot not played that is worth too little, or that is not there."""
     options = table.options
-    if tally.pot == UNPLAYED and options.pot_unplayed != "flat100":
+    if tally.pot == UNPLAYED and options.pot_cards_matter:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         if tally.pot_points < HAND * FIVES:
             text = _("A pot not played is worth at least %(points)s.")
@@ -191,6 +195,11 @@ def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally
     if tally.pot == NOT_TAKEN and not (tally.in_hand or tally.out or tally.net):
         text = _("No pot taken and no cards left in hand: is that right?")
         yield suspicious(hand, "empty_hand", Phrase(text), side)
+
+
+def _looks_out(tally: Tally, options: Options) -> bool:
+    """Whether a camp has no cards left and all that it takes to go out."""
+    return not (tally.net or tally.in_hand) and tally.pot == PLAYED and not any(lacking(tally, options))
 
 
 def check_options(options: Options, seating: Seating) -> Iterator[Problem]:

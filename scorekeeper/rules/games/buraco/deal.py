@@ -75,7 +75,7 @@ def _given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
 def _unplayed(known: Known) -> bool:
     """Whether some side holds a pot it has not played, and its cards matter."""
     held = known.answers.get("pot")
-    return isinstance(held, tuple) and UNPLAYED in held and _rules(known).pot_unplayed != "flat100"
+    return isinstance(held, tuple) and UNPLAYED in held and _rules(known).pot_cards_matter
 
 
 def _with_unplayed(known: Known) -> tuple[int, ...] | None:
@@ -243,7 +243,15 @@ class Deal:
         ),
         (),
     )
-    out: int | None = ask(Which(label=_("Went out"), of=Of.SIDE, optional=True), None)
+    out: int | None = ask(
+        Which(
+            label=_("Went out"),
+            help=_("It brings 100 points. Nobody: the stock or the time ran out."),
+            of=Of.SIDE,
+            optional=True,
+        ),
+        None,
+    )
     pot: tuple[str, ...] = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
     pots_to_stock: bool = ask(
         Toggle(
