@@ -124,6 +124,12 @@ class Match(models.Model):
         """What each side has in the match now: games won where it consists of games, else its total."""
         return self.variant.ending(self.charter, self.seating).amounts(self.standing.table.standing)
 
+    def figures(self, state: log.State[Any]) -> tuple[Points, ...]:
+        """The figure to show of each side at *state*: its total, or its games won where the end left only those."""
+        standing = state.table.standing
+        ending = self.variant.ending(self.charter, self.seating)
+        return ending.figures(standing) if state.outcome else standing.totals
+
 
 @lru_cache(maxsize=1024)
 def _charter(variant_key: str, seating_key: str, options: str) -> Any:

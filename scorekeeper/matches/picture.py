@@ -153,7 +153,7 @@ def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]
     top = y + 50
     row = min(190, (HEIGHT - 130 - 260 - top) // len(standing.totals))
     sides = []
-    for side, total in enumerate(standing.totals):
+    for side, total in enumerate(match.figures(state)):
         middle = top + side * row + row // 2
         size = round(min(row * 0.74, 140))
         figures = _fitted(points_text(total), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end")

@@ -63,6 +63,7 @@ def sides_shown(
     by_side: dict[tuple[int, bool], SafeString] = {
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
+    figures = match.figures(state)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
         SideShown(
@@ -70,7 +71,7 @@ def sides_shown(
             mark=side + 1,
             name=shown[side],
             players=[names.seat(seat) for seat in seats],
-            total=points_text(standing.totals[side]),
+            total=points_text(figures[side]),
             games=str(standing.games[side]) if has_games else "",
             need=by_side.get((side, False), SafeString("")),
             game_need=by_side.get((side, True), SafeString("")),

@@ -50,9 +50,11 @@ def standing_spoken(match: Match) -> str:
         if state.unsettled:
             won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
             told = [won % facts, unsettled_told(state.unsettled)]
-    for side, (name, total) in enumerate(zip(names.sides, standing.totals, strict=True)):
-        facts = {"side": name, "points": points_spoken(total), "need": needs.get(side, "")}
-        told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else _("%(side)s: %(points)s.")) % facts)
+    figures = match.figures(state)
+    text = _("%(side)s: %(points)s.") if figures == standing.totals else _("%(side)s, games won: %(points)s.")
+    for side, (name, figure) in enumerate(zip(names.sides, figures, strict=True)):
+        facts = {"side": name, "points": points_spoken(figure), "need": needs.get(side, "")}
+        told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else text) % facts)
     return " ".join(told)
 
 

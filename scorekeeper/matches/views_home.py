@@ -74,11 +74,11 @@ def _recent(access: Access) -> dict[str, Any]:
     match = access.match
     state = match.standing
     sides = side_names_shown(match.seating, match.names_at())
-    totals = [points_text(total) for total in state.table.standing.totals]
+    figures = [points_text(figure) for figure in match.figures(state)]
     return {
         "code": access.code,
         "name": _(match.variant.name),
-        "sides": list(zip(sides, totals, strict=True)),
+        "sides": list(zip(sides, figures, strict=True)),
         "finished": match.finished,
         "outcome": outcome_sentence(match, state.outcome),
         "deal_count": state.table.standing.number,

@@ -76,7 +76,10 @@ def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
     if outcome is None or outcome.reason == "abandoned":
         return None
     seating = table.seating
-    places = _places(outcome.winners, table.standing)
+    standing = table.standing
+    if outcome.reason == "ruled" and variant.ending(table.options, seating).in_games:
+        standing = replace(standing, totals=(0,) * len(standing.totals))  # games alone were decided
+    places = _places(outcome.winners, standing)
     sides = [seating.side_of(seat) for seat in range(seating.seats)]
     seats = [SeatSum(result=_result(side, outcome.winners, places), place=places[side]) for side in sides]
     deals = [entry for entry in sheet.entries if entry.kind == "deal" and entry.breakdown is not None]

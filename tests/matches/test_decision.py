@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from scorekeeper.matches import services
 from scorekeeper.matches.charting import chart_of
 from scorekeeper.matches.models import Event
-from tests.matches.pages import read_page
+from tests.matches.pages import Element, read_page
 from tests.people import OURS, SWEEP, TableOfFour, nothing_stored, seat
 
 pytestmark = pytest.mark.django_db
@@ -117,6 +117,26 @@ def test_games_are_decided_in_whole_games(db: None, amount: str) -> None:
     page = table.anna.page("sheet").text
     assert "Anna & Bo, games won: 2" in page
     assert "games won: 1" in page
+    for told in table.anna.page("sheet"), table.wanda.page("board"):
+        assert figures(told) == ["2", "1"]
+    assert "Anna & Bo, games won: 2. Carla & Di, games won: 1." in table.wanda.page("board").text
+    assert read_page(table.anna.client.get("/")).all("span", "entry-score")[0].text == "2 : 1"
+
+
+def figures(page: Element) -> list[str]:
+    """What stands largest beside each side, without what is said of it only to those who listen."""
+    return [figure.text.split()[-1] for figure in page.all("p", "total")]
+
+
+def test_a_game_that_was_begun_when_the_match_was_closed_keeps_its_points(db: None) -> None:
+    table = seat("trionfetti", "4-pairs", ("Anna", "Carla", "Bo", "Di"))
+    fields = table.anna.form("record", form="deal")
+    table.anna.post("record", fields=fields | {"vega": "accepted", "proposer": "0", "winner": "0"})
+    table.anna.post("record", fields=table.anna.form("record", form="deal") | {"winner": "1"})
+    table.anna.end()
+    assert table.now().state["games"] == [1, 0]
+    assert figures(table.anna.page("sheet")) == ["0", "1"]
+    assert "Anna & Bo: 0. Carla & Di: 1." in table.wanda.page("board").text
 
 
 def test_a_decision_on_an_old_page_is_told_so_and_the_same_twice_is_one(over: TableOfFour) -> None:

@@ -120,6 +120,11 @@ class Ending(ABC):
         return False
 
     @property
+    def totals_go_on(self) -> bool:
+        """Whether the totals of a match of several games go on from game to game, as chips do, in place of from 0."""
+        return False
+
+    @property
     def shares(self) -> bool:
         """Whether sides level at the top when the match is over win together; elsewhere they have drawn."""
         return False
@@ -127,6 +132,19 @@ class Ending(ABC):
     def amounts(self, standing: Standing) -> tuple[Points, ...]:
         """What the result of the match is told in, for each side: games won where it consists of games, else totals."""
         return standing.games if self.in_games else standing.totals
+
+    def figures(self, standing: Standing) -> tuple[Points, ...]:
+        """The figure to show of each side once the match is over at *standing*: its total, or its games won.
+
+        Games won stand alone where nothing stands in the game that would have been played next.
+
+        >>> from .rubber import Rubber
+        >>> from .targets import Target
+        >>> games = Rubber(game=Target(points=101), wins=2)
+        >>> games.figures(Standing(totals=(0, 0), games=(0, 1))), games.figures(Standing(totals=(90, 0), games=(0, 1)))
+        ((0, 1), (90, 0))
+        """
+        return standing.games if self.in_games and not any(standing.totals) else standing.totals
 
     def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
         """Keep what the judgement needs of a deal that is scored, beside the totals that *standing* has already."""
@@ -158,7 +176,7 @@ class Ending(ABC):
         """Judge the match over at *standing* with the *amounts* a referee decided, one for each side (:meth:`amounts`).
 
         Whoever has most has won, whatever the deals were. In a match of several games the game then being played has
-        no part in the result: its totals go back to 0.
+        no part in the result: its totals go back to 0, unless totals go on from game to game (:attr:`totals_go_on`).
 
         :raises ValueError: when there is not one amount for each side, or a number of games that is none.
 
@@ -172,7 +190,8 @@ class Ending(ABC):
             games = tuple(map(int, amounts))
             if games != tuple(amounts) or min(games) < 0:
                 raise ValueError("games won are whole numbers from 0")
-            standing = replace(standing, games=games, totals=(0,) * len(games))
+            totals = standing.totals if self.totals_go_on else (0,) * len(games)
+            standing = replace(standing, games=games, totals=totals)
         else:
             standing = replace(standing, totals=tuple(map(exact, amounts)))
         best = max(amounts)

@@ -181,5 +181,9 @@ class Clock(Ending):
         return self.inner.in_games
 
     @property
+    def totals_go_on(self) -> bool:
+        return self.inner.totals_go_on
+
+    @property
     def shares(self) -> bool:
         return self.inner.shares

@@ -107,6 +107,10 @@ class ByRecord(Ending):
         return self.inner.in_games
 
     @property
+    def totals_go_on(self) -> bool:
+        return self.inner.totals_go_on
+
+    @property
     def shares(self) -> bool:
         return self.inner.shares
 

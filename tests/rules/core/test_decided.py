@@ -12,7 +12,8 @@ from scorekeeper.rules import keeping
 from scorekeeper.rules.breakdown import Impossible, Outcome
 from scorekeeper.rules.document import event_from_json, event_to_json, read_document, scored, written
 from scorekeeper.rules.ending import ByRecord, Clock, Closing, Deals, Ending, Open, Rubber, Target, Tie
-from scorekeeper.rules.log import Adjusted, Amended, Closed, Decided, Event, Recorded, Voided, begin
+from scorekeeper.rules.log import Adjusted, Amended, Closed, Decided, Event, Recorded, Sheet, Voided, begin, replay
+from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.summing import DRAWN, LOST, WON, match_sum
 from scorekeeper.rules.table import Standing
 from scorekeeper.rules.text import render
@@ -112,6 +113,38 @@ def test_a_match_of_games_is_decided_in_games() -> None:
     level = match_sum(TALLY, sheet(recorded(7, 0), recorded(3, 1), decided(1, 1), options=GAMES))
     assert level
     assert [(seat.result, seat.place) for seat in level.seats] == [(DRAWN, 1), (DRAWN, 1)]
+
+
+def test_chips_that_pass_beside_the_deals_won_stay_as_they_are_and_are_paid() -> None:
+    """A match of Brusquembille of the golden files, whose referee gives it to the other side."""
+    played = BY_KEY["brusquembille"]
+    at = begin(played.options, played.seating("2"))
+    first = {"aces_lost": [0, 1], "aces_won": [2, 1], "tens_lost": [1, 1], "tens_won": [1, 1], "points": [80, 40]}
+    told = played.read_deal(first, at.table).value
+
+    def over(*games: int) -> Sheet[Any]:
+        return replay(played, played.options, at.table.seating, [Recorded(deal=told), decided(*games)])
+
+    standing = over(0, 2).state.table.standing
+    assert (standing.games, standing.totals) == ((0, 2), (4, -4))
+    for games, came_out in (((0, 2), [(LOST, 2), (WON, 1)]), ((1, 1), [(DRAWN, 1), (DRAWN, 1)])):
+        summed = match_sum(played, over(*games))
+        assert summed
+        assert [(seat.result, seat.place) for seat in summed.seats] == came_out
+        assert summed.settlement == played.settlement(played.options, (4, -4))
+
+
+@pytest.mark.parametrize(
+    ("totals", "games", "shown"),
+    [((0, 0), (1, 2), (1, 2)), ((7, 5), (1, 0), (7, 5)), ((0, 0), (0, 0), (0, 0)), ((0, 3), (1, 1), (0, 3))],
+)
+def test_at_the_end_games_won_stand_alone_where_nothing_was_begun(
+    totals: tuple[int, ...], games: tuple[int, ...], shown: tuple[int, ...]
+) -> None:
+    standing = Standing(totals=totals, games=games)
+    assert Rubber(game=Target(points=9), wins=3).figures(standing) == shown
+    assert Clock(minutes=5, inner=Rubber(game=Target(points=9), wins=3)).figures(standing) == shown
+    assert Target(points=9).figures(standing) == totals
 
 
 @pytest.mark.parametrize(

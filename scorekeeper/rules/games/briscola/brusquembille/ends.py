@@ -39,6 +39,10 @@ class DealsWon(Ending):
     def in_games(self) -> bool:
         return True
 
+    @property
+    def totals_go_on(self) -> bool:
+        return True
+
     def judge(self, standing: Standing) -> Judgement:
         best = max(standing.games)
         if best < self.majority:
