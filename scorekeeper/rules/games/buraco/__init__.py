@@ -1,7 +1,8 @@
 """Buraco in all its countries (rules/buraco.md).
 
 ``options``     the house rules; ``meld_choices`` and ``score_choices`` their answers
-``deal``        the questions after a deal; ``telling`` the ways to answer them, as counts or card by card
+``deal``        the questions after a deal; ``asked`` which of them are put; ``pot`` what became of a pot
+``telling``     the ways to answer them, as counts or card by card
 ``cards``       packs and worth of the cards
 ``runs``        the places of cards in a run; ``melds`` what a meld is and earns
 ``tally``       what a camp has at the end of a deal, however it was told

@@ -13,12 +13,13 @@ from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND
-from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
+from .deal import Deal, each
 from .ends import pots
 from .goingout import lacking
 from .melds import BURACO, Canasta
 from .opening import before_opening, least
 from .options import Options
+from .pot import NOT_TAKEN, PLAYED, UNPLAYED
 from .tally import Tally, not_legal, of_camps, of_sides, ranks_laid_twice
 from .telling import CARDS, NET
 

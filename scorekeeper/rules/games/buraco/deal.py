@@ -6,27 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Groups, Known, Of, Toggle, Which, ask
+from ...asking import Choice, Count, Each, Groups, Known, Of, Toggle, Which, ask
 from ...cards import Card
 from ...text import gettext_noop as _
-from .cards import BIG_POT, HAND
+from . import asked
+from .cards import BIG_POT
 from .options import Options
-from .telling import CARDS, COUNTS, NET, ways
+from .pot import PLAYED, POTS
+from .telling import CARDS, COUNTS, NET
 from .trio import may_be_alone
-
-PLAYED: Final = "played"
-UNPLAYED: Final = "unplayed"
-NOT_TAKEN: Final = "not_taken"
-
-POTS: Final = (
-    Chosen(value=PLAYED, label=_("Taken and played"), says=_("What is left of it counts as cards in hand.")),
-    Chosen(
-        value=UNPLAYED,
-        label=_("Taken, not played"),
-        says=_("No card of it was played before the deal ended."),
-    ),
-    Chosen(value=NOT_TAKEN, label=_("Not taken"), says=_("The side never took a pot.")),
-)
 
 TABLE: Final = "table"
 IN_HAND: Final = "hand"
@@ -41,100 +29,10 @@ MOST_HELD: Final = 110
 """A hand may take up the whole discard pile again and again, but never more than the pack."""
 
 
-def _rules(known: Known) -> Options:
-    options: Options = known.options
-    return options
-
-
-def _hows(known: Known) -> tuple[Chosen, ...]:
-    """The ways to tell a deal under the house rules."""
-    options = _rules(known)
-    return ways(options.hands_left, options.no_canasta_negative)
-
-
-def _begins(known: Known) -> str | None:
-    """The way the table has agreed on, where it tells enough under the other house rules."""
-    told = _rules(known).told
-    return told if any(told == way.value for way in _hows(known)) else None
-
-
-def _counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
-    """A question that is put where a deal is told in counts, net or not, and the house rules say so."""
-    return lambda known: known.answers.get("how") in (COUNTS, NET) and rule(_rules(known))
-
-
-def _told(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
-    """A question that is put in one way of telling a deal, where the house rules say so."""
-    return lambda known: known.answers.get("how") == how and rule(_rules(known))
-
-
-def _given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
-    return lambda known: rule(_rules(known))
-
-
-def _unplayed(known: Known) -> bool:
-    """Whether some side holds a pot it has not played, and its cards matter."""
-    held = known.answers.get("pot")
-    return isinstance(held, tuple) and UNPLAYED in held and _rules(known).pot_cards_matter
-
-
-def _with_unplayed(known: Known) -> tuple[int, ...] | None:
-    """The sides that hold a pot they have not played."""
-    held = known.answers.get("pot")
-    return tuple(side for side, pot in enumerate(held) if pot == UNPLAYED) if isinstance(held, tuple) else None
-
-
-def _pot_told(*hows: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("how") in hows and _unplayed(known)
-
-
-def _whole(known: Known) -> int:
-    """Points of the whole pack."""
-    options = _rules(known)
-    return options.pack.points(options.scale)
-
-
-def _canastas(known: Known) -> int:
-    """The most buracos the pack has cards for."""
-    return _rules(known).pack.size // 7
-
-
-def _full_suits(known: Known) -> int:
-    """The most runs of a whole suit that the packs hold."""
-    return 4 * _rules(known).decks
-
-
-def _worths(known: Known) -> tuple[int, ...]:
-    """What single cards are worth."""
-    return tuple(sorted(set(_rules(known).scale.points.values())))
-
-
-def _pot_worth(known: Known) -> int:
-    """More than any pot can be worth: all its cards the dearest of the pack."""
-    options = _rules(known)
-    dearest = max(options.scale.points.values())
-    return dearest * (BIG_POT if known.seating.seats == 3 else HAND)
-
-
 def _counted(label: str, most: Callable[[Known], int], rule: Callable[[Options], bool], help: str = "") -> Any:
     """How many melds of a kind each side has."""
-    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=_counts(rule))
+    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=asked.in_counts(rule))
     return ask(question, 0)
-
-
-def _net_help(known: Known) -> str:
-    if may_be_alone(known):
-        return _(
-            "Pay the cards left in hand with cards of the table and count what remains, without bonuses. A pair's "
-            "melds are written with either of the two."
-        )
-    return _("Pay the cards left in hand with cards of the table and count what remains, without bonuses.")
-
-
-def _points_help(known: Known) -> str:
-    if may_be_alone(known):
-        return _("Card points of all melds, without bonuses. A pair's melds are written with either of the two.")
-    return _("Card points of all melds, without bonuses.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +45,8 @@ class Deal:
     how: str = ask(
         Choice(
             label=_("How it is written down"),
-            choices=_hows,
-            begins=_begins,
+            choices=asked.hows,
+            begins=asked.begins,
             aside=True,
         ),
         COUNTS,
@@ -156,45 +54,45 @@ class Deal:
     card_points: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table"),
-            help=_points_help,
+            help=asked.points_help,
             each=Each.SIDE,
-            worths=_worths,
+            worths=asked.worths,
             pile=TABLE,
-            most=_whole,
-            when=_told(COUNTS),
+            most=asked.whole,
+            when=asked.told(COUNTS),
         ),
         None,
     )
     net: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table less those in hand"),
-            help=_net_help,
+            help=asked.net_help,
             each=Each.SIDE,
-            worths=_worths,
+            worths=asked.worths,
             pile=TABLE,
-            least=lambda known: -_whole(known),
-            most=_whole,
-            when=_told(NET),
+            least=lambda known: -asked.whole(known),
+            most=asked.whole,
+            when=asked.told(NET),
         ),
         None,
     )
-    clean: tuple[int, ...] = _counted(_("Clean buracos"), _canastas, lambda _o: True)
-    semi: tuple[int, ...] = _counted(_("Semi-clean buracos"), _canastas, lambda o: o.semi > 0)
-    dirty: tuple[int, ...] = _counted(_("Dirty buracos"), _canastas, lambda _o: True)
+    clean: tuple[int, ...] = _counted(_("Clean buracos"), asked.canastas, lambda _o: True)
+    semi: tuple[int, ...] = _counted(_("Semi-clean buracos"), asked.canastas, lambda o: o.semi > 0)
+    dirty: tuple[int, ...] = _counted(_("Dirty buracos"), asked.canastas, lambda _o: True)
     runs_500: tuple[int, ...] = _counted(
-        _("Runs of 500"), _full_suits, lambda o: o.special, _("Clean runs of 13 cards; not among the clean ones.")
+        _("Runs of 500"), asked.full_suits, lambda o: o.special, _("Clean runs of 13 cards; not among the clean ones.")
     )
     runs_1000: tuple[int, ...] = _counted(
         _("Runs of 1000"),
-        _full_suits,
+        asked.full_suits,
         lambda o: o.special and o.ace == "both",
         _("Clean runs of 14 cards, ace to ace; not among the clean ones."),
     )
     reale: tuple[int, ...] = _counted(
-        _("Reale"), _full_suits, lambda o: o.honoured, _("A whole suit, clean; not among the clean ones.")
+        _("Reale"), asked.full_suits, lambda o: o.honoured, _("A whole suit, clean; not among the clean ones.")
     )
     reale_dirty: tuple[int, ...] = _counted(
-        _("Dirty reale"), _full_suits, lambda o: o.honoured, _("A run of 13 or more with a wild card.")
+        _("Dirty reale"), asked.full_suits, lambda o: o.honoured, _("A run of 13 or more with a wild card.")
     )
     super_clean: tuple[int, ...] = _counted(
         _("Super"),
@@ -216,7 +114,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_MELDS,
             longest=LONGEST_MELD,
-            when=_told(CARDS),
+            when=asked.told(CARDS),
         ),
         (),
     )
@@ -225,10 +123,10 @@ class Deal:
             label=_("Points left in hand"),
             help=_("Of all players of the side; not of a pot that was taken but not played."),
             each=Each.SIDE,
-            worths=_worths,
+            worths=asked.worths,
             pile=IN_HAND,
-            most=_whole,
-            when=_told(COUNTS),
+            most=asked.whole,
+            when=asked.told(COUNTS),
         ),
         0,
     )
@@ -239,7 +137,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_PARTNERS,
             longest=MOST_HELD,
-            when=_told(CARDS),
+            when=asked.told(CARDS),
         ),
         (),
     )
@@ -258,7 +156,7 @@ class Deal:
             label=_("The pots became the stock"),
             yes=_("Nobody is charged for a pot not taken."),
             no=_("Who took none is charged for it."),
-            when=_given(lambda options: options.pot_stock_free and options.pot_missed > 0),
+            when=asked.given(lambda options: options.pot_stock_free and options.pot_missed > 0),
         ),
         False,
     )
@@ -266,11 +164,11 @@ class Deal:
         Count(
             label=_("Points of the pot not played"),
             each=Each.SIDE,
-            worths=_worths,
+            worths=asked.worths,
             pile=IN_POT,
-            most=_pot_worth,
-            asks=_with_unplayed,
-            when=_pot_told(COUNTS, NET),
+            most=asked.pot_worth,
+            asks=asked.with_unplayed,
+            when=asked.pot_told(COUNTS, NET),
         ),
         0,
     )
@@ -280,8 +178,8 @@ class Deal:
             each=Each.SIDE,
             most=1,
             longest=BIG_POT,
-            asks=_with_unplayed,
-            when=_pot_told(CARDS),
+            asks=asked.with_unplayed,
+            when=asked.pot_told(CARDS),
         ),
         (),
     )
@@ -292,7 +190,7 @@ class Deal:
             of=Of.CARD,
             optional=True,
             when=lambda known: (
-                _told(CARDS, lambda o: o.out_discard == "required_nonwild")(known)
+                asked.told(CARDS, lambda o: o.out_discard == "required_nonwild")(known)
                 and known.answers.get("out") is not None
             ),
         ),
@@ -306,7 +204,7 @@ class Deal:
             optional=True,
             early=True,
             aside=True,
-            when=_given(lambda options: options.cut_bonus > 0),
+            when=asked.given(lambda options: options.cut_bonus > 0),
         ),
         None,
     )
@@ -318,7 +216,7 @@ class Deal:
             most=MOST_FAILURES,
             early=True,
             aside=True,
-            when=_given(lambda options: options.has_minimum and options.fail_inc > 0),
+            when=asked.given(lambda options: options.has_minimum and options.fail_inc > 0),
         ),
         0,
     )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ...text import Phrase
 from ...text import gettext_noop as _
-from .deal import NOT_TAKEN
 from .options import Options
+from .pot import NOT_TAKEN
 from .tally import Tally
 
 

@@ -10,10 +10,11 @@ from ...breakdown import Breakdown, Decision, Line
 from ...table import Table
 from ...text import Fact, Phrase, Points, Side, exact, sentences
 from ...text import gettext_noop as _
-from .deal import NOT_TAKEN, UNPLAYED, Deal
+from .deal import Deal
 from .goingout import lacking
 from .melds import BONUS, Canasta
 from .options import FLAT_POT, OUT_BONUS, Options
+from .pot import NOT_TAKEN, UNPLAYED
 from .tally import Tally, of_camps, of_sides
 from .trio import half
 

@@ -11,9 +11,10 @@ from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import is_wild_rank
-from .deal import NOT_TAKEN, PLAYED, UNPLAYED, Deal, each
+from .deal import Deal, each
 from .melds import BONUS, Canasta, Meld, Shape, judge
 from .options import Options
+from .pot import NOT_TAKEN, PLAYED, UNPLAYED
 from .telling import CARDS, NET
 from .trio import camps
 

@@ -15,8 +15,9 @@ from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from ...tricks import card_problems
 from .cards import BIG_POT, is_wild_rank
-from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS, PLAYED, POTS, UNPLAYED
+from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS
 from .options import LARGEST_TARGET, Options
+from .pot import PLAYED, POTS, UNPLAYED
 from .scoring import parts
 from .tally import Tally, canastas_of, judged, not_legal, ranks_laid_twice
 
