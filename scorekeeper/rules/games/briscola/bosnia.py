@@ -10,13 +10,14 @@ from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from .basic import BRISCOLA, PARAGRAPHS, TALK
+from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
+from .paragraphs import PARAGRAPHS, TALK
 from .rulings import RULINGS
 from .seats import SEATS
 

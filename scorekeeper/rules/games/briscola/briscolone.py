@@ -9,12 +9,13 @@ from ...paragraph import Chapter
 from ...table import singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from .basic import BRISCOLA, PARAGRAPHS
+from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
+from .paragraphs import PARAGRAPHS
 from .rulings import RULINGS
 from .seats import SEATS_OF_TWO
 

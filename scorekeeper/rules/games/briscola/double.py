@@ -14,7 +14,7 @@ from ...table import PAIRS, TRIOS, Seating, singles
 from ...text import Phrase
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
-from .basic import BRISCOLA, PARAGRAPHS, SOURCES, TALK
+from .basic import BRISCOLA
 from .choices import SHORT_PACK
 from .deal import Deal
 from .desk import inquiries
@@ -23,7 +23,9 @@ from .forms import Form, take_out_sevens
 from .kin import fixed, retold, usually
 from .options import Options, check_options
 from .packs import TAKE_OUT, TWOS, pack_for, pack_of_32
+from .paragraphs import PARAGRAPHS, TALK
 from .rulings import RULINGS
+from .sources import SOURCES
 
 FORTY: Final = "40"
 THIRTY_TWO: Final = "32"

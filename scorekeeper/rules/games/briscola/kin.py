@@ -33,7 +33,7 @@ def usually(key: str, value: Any, **changes: Any) -> Any:
 def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterable[str] = ()) -> tuple[Paragraph, ...]:
     """The *paragraphs* with *others* in the place of those of the same key, or added, and some left out.
 
-    >>> from .basic import PARAGRAPHS
+    >>> from .paragraphs import PARAGRAPHS
     >>> new = replace(PARAGRAPHS[0], title="New")
     >>> retold(PARAGRAPHS, new)[0].title, len(retold(PARAGRAPHS, without=["pack"])) - len(PARAGRAPHS)
     ('New', -1)
@@ -48,7 +48,7 @@ def sources(known: Iterable[Source], tags: str, *others: Source) -> tuple[Source
 
     :raises ValueError: for a tag that is not among them.
 
-    >>> from .basic import SOURCES
+    >>> from .sources import SOURCES
     >>> [source.tag for source in sources(SOURCES, "S0 CUPER")]
     ['S0', 'CUPER']
     """

@@ -10,7 +10,7 @@ from ...paragraph import Chapter
 from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
-from .basic import BRISCOLA, PARAGRAPHS, SOURCES
+from .basic import BRISCOLA
 from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS
 from .deal import Deal
 from .desk import inquiries
@@ -18,8 +18,10 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
+from .paragraphs import PARAGRAPHS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .seats import SEATS
+from .sources import SOURCES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,13 +9,14 @@ from ...paragraph import Chapter
 from ...table import singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
-from .basic import BRISCOLA, PARAGRAPHS
+from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options
+from .paragraphs import PARAGRAPHS
 from .rulings import RULINGS
 from .seats import SEATS_OF_TWO
 

@@ -12,14 +12,15 @@ from ....table import PAIRS, Seating, Table, singles
 from ....text import gettext_noop as _
 from ....tricks import TRUMP
 from ....variant import CORRECTION, Paragraph, Source, Variant
-from ..basic import PARAGRAPHS, SOURCES
 from ..desk import results, tables, tricks
 from ..ends import paced
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import TAKE_OUT_ONE_TWO, pack_for, pack_of_52
+from ..paragraphs import PARAGRAPHS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..seats import SEATS
+from ..sources import SOURCES
 from .options import BiscaOptions, PortugueseOptions, scale
 from .scoring import BiscaDeal, check, ending, score, unit
 

@@ -13,13 +13,14 @@ from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
-from ..basic import PARAGRAPHS, SOURCES
 from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
+from ..paragraphs import PARAGRAPHS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..seats import SEATS
+from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .marriage import MARRIAGE

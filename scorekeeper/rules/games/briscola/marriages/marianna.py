@@ -11,10 +11,11 @@ from ....paragraph import Chapter
 from ....table import PAIRS, TRIOS, Seating, singles
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
-from ..basic import PARAGRAPHS, SOURCES
 from ..desk import partners, results, tables, tricks
 from ..kin import retold, sources
+from ..paragraphs import PARAGRAPHS
 from ..rulings import IRREGULARITIES, RULINGS
+from ..sources import SOURCES
 from .figures import by_order
 from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score

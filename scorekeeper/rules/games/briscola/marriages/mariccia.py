@@ -17,14 +17,15 @@ from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
 from .. import asked
-from ..basic import PARAGRAPHS, SOURCES
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import pack_for
+from ..paragraphs import PARAGRAPHS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..seats import SEATS_OF_TWO
+from ..sources import SOURCES
 from .figures import by_suit
 from .mariccia_options import MaricciaOptions
 from .mariccia_verdicts import MARRIAGE, TURNED_CARD

@@ -1,0 +1,77 @@
+"""Where the rules of plain Briscola were read (rules/briscola.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...paragraph import Source
+
+SOURCES: Final = (
+    Source(
+        tag="S0",
+        name="Kirin Legend",
+        where="https://kirinlegend.blogspot.com/2018/12/briscola.html",
+        note="the game and its relatives, in Japanese; its tables of card points are lost images",
+    ),
+    Source(
+        tag="PAGAT-CH",
+        name="Pagat",
+        where="https://www.pagat.com/aceten/briscola_chiamata.html",
+        note="card points",
+    ),
+    Source(
+        tag="TIMENDUM",
+        name="Timendum, Carte",
+        where="https://github.com/timendum/carte",
+        note="ties of three players, first to 5 or 7, cappotto, following suit",
+    ),
+    Source(
+        tag="CUPER",
+        name="Cuperativa",
+        where="https://github.com/aaaasmile/CuperativaSoloRuby",
+        note="first to 4 deals, replay of a drawn deal, exchange of the turned card",
+    ),
+    Source(
+        tag="GENOVA",
+        where="https://genovagioca.it/Giochi/Regolamento/Briscola",
+        note="tournament: partners opposite, best of 3, talk and signals",
+    ),
+    Source(
+        tag="PAGINA",
+        where="https://www.paginainizio.com/giochi/tavolo/briscola_italiana/",
+        note="card points; at 60–60 the last trick decides",
+    ),
+    Source(
+        tag="SPAZIO",
+        where="https://spazioinwind.libero.it/carte/briscola.htm",
+        note="at 60–60 the same dealer deals again; card points added up to 120",
+    ),
+    Source(
+        tag="MAKU",
+        name="The Card Club",
+        where="https://github.com/maku85/the-card-club",
+        note="partners opposite, trios alternate; partners only look at hands",
+    ),
+    Source(
+        tag="ADAMOLI",
+        name="Adamoli",
+        where="http://www.adamoli.org",
+        note="handbook of about 1900: irregular deals, draws and disputes",
+    ),
+    Source(tag="ISTRA", where="http://istrapedia.hr/hrv/351/briskula/", note="the 4s taken out"),
+    Source(
+        tag="WIKI",
+        where="https://en.wikipedia.org/wiki/Briscola",
+        note="another deal decides a drawn one; two leaders of three play it off",
+    ),
+    Source(
+        tag="PAG-HR",
+        where="http://www.pagpress.com",
+        note="tournament: a deal is lost by those who signal in the first trick",
+    ),
+    Source(
+        tag="PINASCA",
+        where="https://gsqpinasca.org/discipline-2025/briscola",
+        note="tournament of 5 deals, all played",
+    ),
+)
