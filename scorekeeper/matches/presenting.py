@@ -4,12 +4,14 @@ Nothing here knows a game: sentences come from the core as phrases, numbers as e
 """
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules import log
@@ -29,6 +31,8 @@ THEMES = ("light", "dark", "sunlight")
 """The papers a phone can choose between."""
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
+LONGEST_WORD = 9
+"""Letters of the longest word that a narrow column of the board has room for, in letters of the usual size."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,11 @@ class SideShown:
     """Whether it has won and no deal waits for agreement any more; until then it leads."""
     waiting: str
     """Points in deals that still wait for agreement, 0 too; empty where no side has any."""
+
+    @property
+    def wordy(self) -> bool:
+        """Whether a word of the name needs smaller letters, lest it break inside."""
+        return any(len(word) > LONGEST_WORD for word in re.split(r"[\s-]+", strip_tags(self.name)))
 
 
 def sides_shown(

@@ -5,12 +5,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.scene import DESK, NARROW, PHONE, Scene
+from tests.browser.person import bring_in
+from tests.browser.scene import DESK, MATCHES, NARROW, PHONE, Scene
 
 pytestmark = pytest.mark.browser
 
 TELEVISION: ViewportSize = {"width": 3840, "height": 2160}
 SIZES = {"phone": PHONE, "narrow": NARROW, "desk": DESK, "television": TELEVISION}
+
+LONG_WORDS = (
+    "Maximiliane",
+    "Bartholomäus",
+    "عبدالرحمن المصري",
+    "🎴🃏 Anna Fernandez",
+    "Marie-Luise von Hohenlohe-Bartenstein",
+)
 
 LAID_OUT = """() => ({
     over: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight],
@@ -41,6 +50,28 @@ def test_among_the_cards_it_is_read_from_four_sides(scene: Scene, size: str) -> 
     seen = scene.page.evaluate(LAID_OUT)
     assert seen["over"] == [0, 0]
     assert min(seen["figures"]) >= 0.12
+
+
+BROKEN = """() => [...document.querySelectorAll('.page-four .side-name bdi')].flatMap(name => {
+    const text = name.firstChild, range = document.createRange();
+    return [...text.data.matchAll(/\\p{L}+/gu)].filter(word => {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        const boxes = [...range.getClientRects()], across = name.closest('.seen-from-left, .seen-from-right');
+        return new Set(boxes.map(box => Math.round(across ? box.left : box.top))).size > 1;
+    }).map(word => word[0]);
+})"""
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow", "desk"])
+def test_among_the_cards_no_name_of_five_breaks_inside_a_word(scene: Scene, size: str) -> None:
+    page = scene.page
+    page.set_viewport_size(SIZES[size])
+    bring_in(page, scene.url, {**MATCHES["chiamata"], "players": list(LONG_WORDS)})
+    page.goto(page.url + "board/?four")
+    expect(page.locator(".side-name")).to_have_count(20)
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate(LAID_OUT)["over"] == [0, 0]
 
 
 def test_without_javascript_only_what_works_is_offered(scene: Scene, phone: Callable[..., Page]) -> None:
