@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -301,23 +303,33 @@ MEAN: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("key", MEAN)
-def test_a_mean_question_is_quick(key: str) -> None:
-    def seconds() -> float:
+ENOUGH = 0.5
+"""Seconds of processor time that tell a bounded search from one that tries everything; the benchmark has the figures."""
+
+
+def seconds(act: Callable[[], object]) -> float:
+    """Processor time, the best of up to three tries: other work on the machine is not measured."""
+    best = float("inf")
+    for _ in range(3):
         start = time.process_time()
         with suppress(Impossible):
-            asked(key, MEAN[key])
-        return time.process_time() - start
+            act()
+        best = min(best, time.process_time() - start)
+        if best < ENOUGH:
+            break
+    return best
 
-    assert min(seconds() for _ in range(3)) < 0.1
+
+@pytest.mark.parametrize("key", MEAN)
+def test_a_mean_question_is_quick(key: str) -> None:
+    assert seconds(lambda: asked(key, MEAN[key])) < ENOUGH
 
 
 def test_a_deal_of_sixty_melds_a_side_is_quick() -> None:
     told = {"how": "cards", "melds": [[[*A_SUIT, "JK"]] * 60] * 2, "hands": [[["AS"] * 110]] * 2}
     for group in (told, {**told, "melds": [[A_SUIT * 2 + ["JK", "JK"]] * 60] * 2}):
-        start = time.process_time()
         assert US.read_deal(group, table()).value is None
-        assert time.process_time() - start < 0.1
+        assert seconds(partial(US.read_deal, group, table())) < ENOUGH
 
 
 def test_the_referee_and_the_engine_agree_on_a_deal() -> None:
