@@ -13,7 +13,8 @@ from .access import member_of
 from .models import Entry, Member, Round, Tournament, TournamentMeeting
 from .policy import Act, can
 from .services import tournaments as services
-from .services.tournaments.tables import seated_at, with_people
+from .services.rankings import with_people
+from .services.tournaments.tables import seated_at
 
 
 def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Told | None:

@@ -20,7 +20,7 @@ from scorekeeper.rules.text import render as say
 
 from .models import Entry, Member, Played, Round, Tournament, TournamentMeeting
 from .services import tournaments as services
-from .services.tournaments.results import core_meeting, totals_of
+from .services.rankings import core_meeting, totals_of
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ from ..access import Here, for_anyone, opens_club
 from ..models import TournamentMeeting
 from ..policy import Act
 from ..services import tournaments as services
+from ..services.rankings import with_people
 from ..services.refusing import Refused
-from ..services.tournaments.tables import seated_at, with_people
+from ..services.tournaments.tables import seated_at
 from ..tournaments_shown import meeting_shown, round_shown
 from .drawing import link, page, typed
 from .tournaments import tournament_or_404

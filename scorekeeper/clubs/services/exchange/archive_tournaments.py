@@ -22,9 +22,9 @@ from pydantic import BaseModel, Field
 from scorekeeper.rules.tournament import MOST_ENTRIES, MOST_ROUNDS
 
 from ...models import Entry, Played, Round, Tournament, TournamentMeeting
+from ..rankings import with_people
 from ..tournaments.deciding import LONGEST_REASON, MOST_RULED
 from ..tournaments.setting_up import MOST_MINUTES
-from ..tournaments.tables import with_people
 from .archive_parts import STRICT, Id, Moment, clean, moment
 
 MOST_TOURNAMENTS = 50_000

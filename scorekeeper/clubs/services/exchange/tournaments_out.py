@@ -7,7 +7,7 @@ from scorekeeper.rules.text import Points
 
 from ...models import Club, Tournament, TournamentMeeting
 from .. import tournaments as services
-from ..tournaments.results import totals_of
+from ..rankings import totals_of
 from .sheets import Cell
 
 RANKING = (

@@ -4,14 +4,14 @@ The only writer of :mod:`scorekeeper.clubs.models.tournaments`. Who meets whom a
 :mod:`scorekeeper.rules.tournament`; a table is an ordinary match of the club.
 """
 
+from ..rankings import is_over, meetings_of, ranking_of, result_of, results_of
 from .deciding import rule, take_back_ruling, take_back_warning, warn
 from .deciding_matches import follow_sheet, is_in_match
 from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
-from .results import is_over, ranking_of, result_of, results_of
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
-from .tables import code_of, meeting_by, meetings_of
+from .tables import code_of, meeting_by
 
 __all__ = [
     "SetUp",

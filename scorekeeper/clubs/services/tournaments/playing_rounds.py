@@ -20,12 +20,12 @@ from ... import deeds_shown
 from ...models import Member, Round, TournamentMeeting
 from .. import playing
 from ..deeds import done
+from ..rankings import is_over, meetings_of
 from ..refusing import Refused, TableUndecided
 from ..tables import refuse_unless_open
 from .locking import round_again
-from .results import is_over
 from .setting_up import MOST_MINUTES
-from .tables import code_of, meetings_of, seated_at, seating_of
+from .tables import code_of, seated_at, seating_of
 
 deeds_shown.tell(
     round_started=gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),

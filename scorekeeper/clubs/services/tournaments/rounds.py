@@ -13,12 +13,11 @@ from scorekeeper.web.writing import write_transaction
 from ... import deeds_shown
 from ...models import MeetingSeat, Member, Round, Tournament, TournamentMeeting
 from ..deeds import done
+from ..rankings import core_meeting, is_over, meetings_of, ranking_of
 from ..refusing import Refused
 from ..tables import refuse_unless_open
 from .locking import again, round_again
-from .results import core_meeting, is_over, ranking_of
 from .setting_up import layouts_of
-from .tables import meetings_of
 
 deeds_shown.tell(
     round_drawn=gettext_noop("%(by)s drew round %(number)s of the tournament of %(evening)s."),

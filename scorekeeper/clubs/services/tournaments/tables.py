@@ -1,13 +1,11 @@
-"""The tables of a round: their meetings, and the code that opens the sheet of each."""
+"""The tables of a round: how they are seated, and the code that opens the sheet of each."""
 
-from collections.abc import Iterable
-
-from django.db.models import Prefetch, QuerySet
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from scorekeeper.rules.table import Seating
 
-from ...models import Entry, EntryMember, MeetingSeat, Member, TournamentMeeting
+from ...models import Member, TournamentMeeting
+from ..rankings import with_people
 from .setting_up import layouts_of
 
 _PURPOSE = "scorekeeper.clubs.tournament table"
@@ -29,22 +27,6 @@ def meeting_by(code: str) -> TournamentMeeting | None:
         return None
     meeting = with_people(TournamentMeeting.objects.filter(pk=int(number))).first()
     return meeting if meeting is not None and constant_time_compare(code_of(meeting), code) else None
-
-
-def meetings_of(numbers: Iterable[int]) -> list[TournamentMeeting]:
-    """All meetings of rounds, by their primary keys, with who sits there and how their matches stand; tables first."""
-    found = with_people(TournamentMeeting.objects.filter(round__in=list(numbers)))
-    return sorted(found, key=lambda meeting: (meeting.round.number, meeting.sits_out, meeting.table, meeting.pk))
-
-
-def with_people(meetings: QuerySet[TournamentMeeting]) -> QuerySet[TournamentMeeting]:
-    """The *meetings* with everything that is shown of them, in a fixed number of queries."""
-    members = Prefetch("members", EntryMember.objects.select_related("member").order_by("place"))
-    entries = Prefetch("entry", Entry.objects.prefetch_related(members))
-    seats = Prefetch("seats", MeetingSeat.objects.order_by("side", "place").prefetch_related(entries))
-    return meetings.select_related("round__tournament__evening__club", "played__match", "ruled_by").prefetch_related(
-        seats
-    )
 
 
 def seating_of(meeting: TournamentMeeting) -> Seating:

@@ -3,11 +3,28 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from django.db.models import Prefetch, QuerySet
+
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import Points, points_from_json
 
-from ...models import Round, Tournament, TournamentMeeting, Warned
-from .tables import meetings_of
+from ..models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
+
+
+def meetings_of(numbers: Iterable[int]) -> list[TournamentMeeting]:
+    """All meetings of rounds, by their primary keys, with who sits there and how their matches stand; tables first."""
+    found = with_people(TournamentMeeting.objects.filter(round__in=list(numbers)))
+    return sorted(found, key=lambda meeting: (meeting.round.number, meeting.sits_out, meeting.table, meeting.pk))
+
+
+def with_people(meetings: QuerySet[TournamentMeeting]) -> QuerySet[TournamentMeeting]:
+    """The *meetings* with everything that is shown of them, in a fixed number of queries."""
+    members = Prefetch("members", EntryMember.objects.select_related("member").order_by("place"))
+    entries = Prefetch("entry", Entry.objects.prefetch_related(members))
+    seats = Prefetch("seats", MeetingSeat.objects.order_by("side", "place").prefetch_related(entries))
+    return meetings.select_related("round__tournament__evening__club", "played__match", "ruled_by").prefetch_related(
+        seats
+    )
 
 
 def core_meeting(meeting: TournamentMeeting) -> core.Meeting:
