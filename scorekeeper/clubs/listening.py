@@ -30,7 +30,9 @@ def follow(match: Match, state: log.State[Any], rewritten: bool, **_more: object
     playing.follow(match, state)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)
-        figures.follow(Played.objects.select_related("match").get(match=match.pk))
+        played = Played.objects.select_related("match").get(match=match.pk)
+        figures.follow(played)
+        figures.follow_ranking(played)
 
 
 @receiver(match_followed)

@@ -49,7 +49,7 @@ def _no_rule(scene: "Scene") -> None:
 
 def _tried(scene: "Scene") -> None:
     _figures(scene, path="seasons/{season}/")
-    scene.page.get_by_label("Points for the places").fill("12, 8, 5, 3, 2, 1")
+    scene.page.get_by_label("Points for the places in a match").fill("12, 8, 5, 3, 2, 1")
     scene.page.get_by_role("button", name="Show what this gives").click()
 
 

@@ -26,6 +26,7 @@ from scorekeeper.clubs.models import (
     Share,
     Streak,
     Total,
+    TournamentPlace,
 )
 from scorekeeper.clubs.services import evenings, figures, members, playing
 from scorekeeper.clubs.services.figures import changes, rebuilding
@@ -45,6 +46,7 @@ DERIVED: tuple[type[Model], ...] = (
     Total,
     PersonTotal,
     Streak,
+    TournamentPlace,
     Honour,
     Rated,
     Rating,

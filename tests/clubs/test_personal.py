@@ -41,7 +41,7 @@ TOLD = {
 ELSEWHERE = {
     # Worked out from the matches, and made anew whenever somebody wants.
     *"SeatFigures.member Share.member Share.other Total.member Total.other Rated.person Streak.person".split(),
-    *"PersonTotal.person PersonTotal.other".split(),
+    *"PersonTotal.person PersonTotal.other TournamentPlace.member".split(),
     # About a name without an account: whoever takes it over is asked for nothing.
     *"Invitation.member Claim.guest".split(),
 }

@@ -76,7 +76,9 @@ def rows(file: Path) -> dict[str, list[Any]]:
     return {table: list(_rows(file, table)) for table in TABLES}
 
 
-TABLES = "seatfigures share total persontotal honour streak rated rating ratingsbehind rebuilding".split()
+TABLES = (
+    "seatfigures share total persontotal tournamentplace honour streak rated rating ratingsbehind rebuilding".split()
+)
 
 
 def _rows(file: Path, table: str) -> Iterator[Any]:

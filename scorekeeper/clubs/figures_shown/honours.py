@@ -12,7 +12,8 @@ from django.utils.translation import ngettext
 
 from ..models import Club, Honour, Member, Season
 from ..services import figures
-from ..services.figures.honour import Scoring, by_evening, evenings_of, scoring_of
+from ..services.figures import Scoring, scoring_of
+from ..services.figures.honour import evenings_of
 from ..services.seasons_scoring import Plan
 
 PREVIEWED = 10
@@ -66,6 +67,18 @@ def in_words(scoring: Scoring) -> list[str]:
         _("Points for the places in each match, from the first down: %(places)s. Whoever is level shares the place.")
         % {"places": places}
     ]
+    if scoring.tournament:
+        says = _(
+            "Points for the places in the final ranking of a tournament, from the first down: %(places)s. Each partner "
+            "has them all, and whoever shares a place has its points."
+        )
+        said.append(says % {"places": ", ".join(map(str, scoring.tournament))})
+        said.append(
+            _(
+                "A tournament gives these points once it is finished. The matches at its tables give no points of "
+                "their own."
+            )
+        )
     if scoring.attendance:
         said.append(
             ngettext(
@@ -99,7 +112,6 @@ class Evening:
 def evenings(season: Season, names: list[int]) -> list[Evening]:
     """A person's evenings of a season in their order; of level ones the earlier count."""
     scoring = scoring_of(season)
-    found = dict(by_evening(evenings_of(season, names)))
-    points = {held: scoring.evening(places) for own in found.values() for held, places in own.items()}
+    points = {held: each for _person, own in evenings_of(season, scoring, names) for held, each in own.items()}
     best = sorted(points, key=lambda held: (-points[held], held))[: scoring.best]
     return [Evening(day=held.day, points=points[held], counts=held in best) for held in sorted(points)]

@@ -3,7 +3,7 @@
 from .club import Club, Released, new_club_code
 from .deeds import Deed
 from .evenings import Evening, Season
-from .figures import SUMS, About, Honour, Rebuilding, SeatFigures, Share, Total
+from .figures import SUMS, About, Honour, Rebuilding, SeatFigures, Share, Total, TournamentPlace
 from .joining import Claim, Invitation
 from .members import Member, Role
 from .person_totals import PersonTotal
@@ -45,6 +45,7 @@ __all__ = [
     "Total",
     "Tournament",
     "TournamentMeeting",
+    "TournamentPlace",
     "Unfinished",
     "Warned",
     "new_club_code",

@@ -12,7 +12,8 @@ class Season(models.Model):
     """A stretch of days whose evenings count together.
 
     ``scoring`` is the club's own rule for its table of honour: ``{"places": [points of the first, second, ...],
-    "best": how many evenings count or null for all, "attendance": points for coming}``.
+    "best": how many evenings count or null for all, "attendance": points for coming}``, and ``"tournament"``: points of
+    the first, second, ... of a tournament's final ranking, if its tables are not to count match by match.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")

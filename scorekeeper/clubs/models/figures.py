@@ -18,6 +18,7 @@ from .club import Club
 from .evenings import Season
 from .members import Member
 from .played import Played
+from .tournaments import Tournament
 
 
 class SeatFigures(models.Model):
@@ -189,6 +190,25 @@ class Total(Sums):
 
     def __str__(self) -> str:
         return f"{self.member} {self.about}"
+
+
+class TournamentPlace(models.Model):
+    """The ``place``, from 1, that one name came in at in the final ranking of a tournament that is over.
+
+    Partners have the same. Who was entered and in no round has none.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="places")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="tournament_places")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name = _("place in a tournament")
+        verbose_name_plural = _("places in tournaments")
+        constraints = [models.UniqueConstraint(fields=["tournament", "member"], name="one_place_a_tournament")]
+
+    def __str__(self) -> str:
+        return f"{self.member}: {self.place}"
 
 
 class Honour(models.Model):

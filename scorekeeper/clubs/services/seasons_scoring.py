@@ -1,6 +1,6 @@
 """Making, changing and removing seasons, with their own scoring."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
@@ -17,7 +17,7 @@ from ..days import read_day
 from ..models import Club, Member, Season
 from .deeds import done
 from .evenings import FIRST_DAY
-from .figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, Scoring
+from .figures.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, Scoring
 from .members import clean_name
 from .refusing import Refused
 
@@ -118,25 +118,42 @@ def _keep_apart(club: Club, name: str, but: Season | None = None) -> None:
 
 
 def read_scoring(typed: Mapping[str, str]) -> Scoring:
-    """The scoring somebody typed: ``places`` as numbers with commas or spaces, ``best``, ``attendance``.
+    """The scoring somebody typed: ``places``, and those of a ``tournament`` if it gives any, as numbers with commas or
+    spaces, ``best``, ``attendance``.
 
     :raises Refused: for what is no such number, or too much.
     """
-    words = typed.get("places", "").replace(",", " ").replace(";", " ").split()
+    words = _words(typed.get("places", ""))
     if not 1 <= len(words) <= MOST_PLACES:
         raise Refused(
             _("Write the points of the first place, then of the second and so on, %(most)s at the most.")
             % {"most": MOST_PLACES}
         )
-    places = tuple(_number(_("Points for the places"), word, 0, MOST_POINTS) for word in words)
-    if any(after > before for before, after in pairwise(places)):
-        raise Refused(_("A later place cannot give more than an earlier one. Begin with the first place."))
+    final = _words(typed.get("tournament", ""))
+    if len(final) > MOST_TOURNAMENT_PLACES:
+        raise Refused(
+            _("Write the points of at most %(most)s places of a tournament, the first place first.")
+            % {"most": MOST_TOURNAMENT_PLACES}
+        )
     best = typed.get("best", "").strip()
     return Scoring(
-        places=places,
+        places=_descending(_("Points for the places"), words),
         best=_number(_("How many evenings count"), best, 1, MOST_EVENINGS) if best else None,
         attendance=_number(_("Points for coming"), typed.get("attendance", "").strip() or "0", 0, MOST_POINTS),
+        tournament=_descending(_("Points for the places in a tournament"), final),
     )
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").replace(";", " ").split()
+
+
+def _descending(question: str, words: Iterable[str]) -> tuple[int, ...]:
+    """Points of the first place, of the second and so on."""
+    points = tuple(_number(question, word, 0, MOST_POINTS) for word in words)
+    if any(after > before for before, after in pairwise(points)):
+        raise Refused(_("A later place cannot give more than an earlier one. Begin with the first place."))
+    return points
 
 
 def _number(question: str, word: str, least: int, most: int) -> int:

@@ -21,7 +21,9 @@ from ..services.figures import Scoring, scoring_of
 from ..services.refusing import Refused
 from .drawing import page, typed
 
-FIELDS = ("name", "first_day", "last_day", "places", "attendance", "best")
+FIELDS = ("name", "first_day", "last_day", "places", "tournament", "attendance", "best")
+LONGEST = 120
+"""Of what is typed into one of them: the points of all places of a tournament."""
 
 
 @require_GET
@@ -71,7 +73,7 @@ def _season_or_404(here: Here, number: int) -> Season:
 
 def _act(request: HttpRequest, here: Here, season: Season | None) -> HttpResponse:
     """Show what the typed season would give, or keep it."""
-    values = {name: typed(request, name, 60) for name in FIELDS}
+    values = {name: typed(request, name, LONGEST) for name in FIELDS}
     try:
         plan = services.read_plan(values)
         if "preview" in request.POST:
@@ -115,6 +117,7 @@ def _shown(value: object) -> str:
 def _rule(scoring: Scoring) -> dict[str, str]:
     return {
         "places": ", ".join(map(str, scoring.places)),
+        "tournament": ", ".join(map(str, scoring.tournament)),
         "best": "" if scoring.best is None else str(scoring.best),
         "attendance": str(scoring.attendance),
     }

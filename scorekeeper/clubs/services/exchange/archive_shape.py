@@ -24,7 +24,7 @@ from pydantic import BaseModel, Field
 from ...models import Evening, Member, Played, Released, Role
 from ...models.club import Club
 from ...models.members import LONGEST_NAME
-from ..figures.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS
+from ..figures.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
 from .archive_parts import LARGEST_ID, STRICT, Day, Id, Moment, Name, clean
 from .archive_tournaments import MeetingAt
 
@@ -36,6 +36,7 @@ MEMBER_FACTS = frozenset({"into"})
 
 
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
+PlacePoints = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
 class Part(BaseModel):
@@ -71,9 +72,10 @@ class MemberPart(Part):
 class ScoringPart(Part):
     """How a season's table of honour counts."""
 
-    places: Annotated[list[Annotated[int, Field(ge=0, le=MOST_POINTS)]], Field(max_length=MOST_PLACES)] = []
+    places: Annotated[list[PlacePoints], Field(max_length=MOST_PLACES)] = []
     best: Annotated[int, Field(ge=1, le=MOST_EVENINGS)] | None = None
-    attendance: Annotated[int, Field(ge=0, le=MOST_POINTS)] = 0
+    attendance: PlacePoints = 0
+    tournament: Annotated[list[PlacePoints], Field(max_length=MOST_TOURNAMENT_PLACES)] = []
 
 
 class SeasonPart(Part):

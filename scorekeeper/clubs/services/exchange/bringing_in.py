@@ -121,7 +121,7 @@ def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
                 name=part.name,
                 first_day=part.first_day,
                 last_day=part.last_day,
-                scoring=part.scoring.model_dump() if part.scoring else {},
+                scoring=figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {},
             )
             for part in found.seasons.values()
         )

@@ -4,10 +4,11 @@ Only finished matches count: not running ones, not those given up, and none whil
 """
 
 from ...models.ratings import FEWEST
-from .changes import evening_moved, follow, persons_changed, season_changed
-from .honour import Scoring, preview, scoring_of
+from .changes import evening_moved, follow, persons_changed, preview, season_changed
+from .places import follow_ranking, follow_tournament
 from .rating import bring_up, is_behind
 from .rebuilding import count_new, rebuild
+from .scoring import Scoring, scoring_of
 
 __all__ = [
     "FEWEST",
@@ -16,6 +17,8 @@ __all__ = [
     "count_new",
     "evening_moved",
     "follow",
+    "follow_ranking",
+    "follow_tournament",
     "is_behind",
     "persons_changed",
     "preview",

@@ -4,8 +4,8 @@ from django.db.models import Min, Q
 
 from scorekeeper.web.writing import write_transaction
 
-from ...models import Club, Evening, Member, Played, Rebuilding, Season, Seated, SeatFigures, Share
-from . import honour, person_totals, rating, streaks, totals
+from ...models import Club, Evening, Honour, Member, Played, Rebuilding, Season, Seated, SeatFigures, Share
+from . import honour, person_totals, places, rating, streaks, totals
 from .of_match import rows_of
 
 AT_ONCE = 50
@@ -39,6 +39,7 @@ def evening_moved(evening: Evening) -> None:
     """All that was played at *evening* was played on another day than before."""
     for played in Played.objects.filter(evening=evening).select_related("match").order_by("pk"):
         follow(played)
+    places.follow_evening(evening)
 
 
 def write(
@@ -96,4 +97,11 @@ def season_changed(season: Season, *, days: bool = True) -> None:
         if days:
             totals.sum_again(club, season)
             streaks.whole_season(season)
+        places.complete(season)
         honour.whole_season(season)
+
+
+def preview(season: Season, most: int) -> list[Honour]:
+    """The first *most* of what *season*, which need not be stored, would give, whoever has most points first."""
+    places.complete(season)
+    return honour.preview(season, most)

@@ -2,77 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from heapq import nsmallest
+from heapq import merge, nsmallest
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Case, Count, F, Min, Q, QuerySet, Value, When
 from django.db.models.functions import Coalesce
 
-from ...models import Club, Honour, Member, Season, SeatFigures
+from ...models import Club, Honour, Member, Season, SeatFigures, TournamentPlace
+from .scoring import Scoring, scoring_of
 from .totals import BATCH, batches
-
-MOST_POINTS = 1000
-MOST_PLACES = 8
-MOST_EVENINGS = 366
-
-
-@dataclass(frozen=True)
-class Scoring:
-    """A club's own rule: points for each place in a match, ``places`` from the first down, and for coming.
-
-    Whoever is level shares a place and has all its points. ``attendance`` is given once an evening. Of a person's
-    evenings the ``best`` count, all without a number.
-    """
-
-    places: tuple[int, ...] = (1,)
-    best: int | None = None
-    attendance: int = 0
-
-    def evening(self, places: Mapping[int, int]) -> int:
-        """What one evening gives: *places* says how many matches were finished in each.
-
-        >>> Scoring(places=(3, 1), attendance=2).evening({1: 2, 2: 1, 3: 5})
-        9
-        """
-        worth = dict(enumerate(self.places, start=1))
-        return self.attendance + sum(worth.get(place, 0) * times for place, times in places.items())
-
-    def season(self, evenings: Iterable[int]) -> int:
-        """What all *evenings* together give.
-
-        >>> Scoring(best=2).season([4, 1, 3])
-        7
-        """
-        return sum(sorted(evenings, reverse=True)[: self.best])
-
-    def to_json(self) -> dict[str, Any]:
-        """As :attr:`.models.Season.scoring` keeps it."""
-        return {"places": list(self.places), "best": self.best, "attendance": self.attendance}
-
-
-def scoring_of(season: Season) -> Scoring:
-    """The scoring of *season*: a point for each first place, where the club has not said anything else."""
-    kept = season.scoring
-    if not kept:
-        return Scoring()
-    return Scoring(places=tuple(kept.get("places", ())), best=kept.get("best"), attendance=kept.get("attendance", 0))
-
-
-def evenings_of(season: Season, names: Collection[int] | None = None) -> QuerySet[Any, Any]:
-    """How often each person, of those with these *names*, came in on each place each evening of *season*."""
-    rows = SeatFigures.objects.filter(played_on__range=(season.first_day, season.last_day))
-    # Asked for by their club too, a few people would be looked for among all who played in the season.
-    rows = rows.filter(club=season.club_id) if names is None else rows.filter(member__in=names)
-    return (
-        rows.annotate(person=Coalesce(F("member__merged_into"), F("member")))
-        .values("person", "played_on", "place", evening=F("played__evening"))
-        .annotate(times=Count("pk"))
-        .order_by("person", "played_on", "evening", "place")
-    )
 
 
 @dataclass(frozen=True, order=True)
@@ -86,20 +28,71 @@ class Occasion:
     evening: int
 
 
-def by_evening(rows: Iterable[Mapping[str, Any]]) -> Iterator[tuple[int, dict[Occasion, dict[int, int]]]]:
-    """Each person with its evenings, and how often each place was reached in them."""
+@dataclass
+class Reached:
+    """What somebody reached in one evening: how many matches in each place, and the ``final`` one of its tournament.
+
+    Place 0 is that of a match which gives nothing, as at a table of a tournament with points of its own.
+    """
+
+    matches: dict[int, int] = field(default_factory=dict)
+    final: int = 0
+
+
+def evenings_of(
+    season: Season, scoring: Scoring, names: Collection[int] | None = None
+) -> Iterator[tuple[int, dict[Occasion, int]]]:
+    """Each person, of those with these *names*, with their evenings of *season* and the points of each."""
+    rows: Iterable[Mapping[str, Any]] = _matches(season, scoring, names).iterator(chunk_size=BATCH)
+    if scoring.tournament:
+        rows = merge(rows, _finals(season, names).iterator(chunk_size=BATCH), key=itemgetter("person"))
     for person, own in groupby(rows, key=itemgetter("person")):
-        found: defaultdict[Occasion, dict[int, int]] = defaultdict(dict)
+        found: defaultdict[Occasion, Reached] = defaultdict(Reached)
         for row in own:
-            found[Occasion(row["played_on"], row["evening"] or 0)][row["place"]] = row["times"]
-        yield person, dict(found)
+            reached = found[Occasion(row["day"], row["evening"] or 0)]
+            if "final" in row:
+                reached.final = row["final"]
+            else:
+                reached.matches[row["at"]] = row["times"]
+        yield person, {held: scoring.evening(each.matches, each.final) for held, each in found.items()}
+
+
+def _matches(season: Season, scoring: Scoring, names: Collection[int] | None) -> QuerySet[Any, Any]:
+    """How often each person came in on each place each evening."""
+    rows = SeatFigures.objects.filter(played_on__range=(season.first_day, season.last_day))
+    # Asked for by their club too, a few people would be looked for among all who played in the season.
+    rows = rows.filter(club=season.club_id) if names is None else rows.filter(member__in=names)
+    place: Any = F("place")
+    if scoring.tournament:
+        place = Case(When(played__tournament_meeting=None, then=place), default=Value(0))
+    return (
+        rows.annotate(person=Coalesce(F("member__merged_into"), F("member")), at=place)
+        .values("person", "at", day=F("played_on"), evening=F("played__evening"))
+        .annotate(times=Count("pk"))
+        .order_by("person", "day", "evening", "at")
+    )
+
+
+def _finals(season: Season, names: Collection[int] | None) -> QuerySet[Any, Any]:
+    """Where each person came in in each tournament; under two names that are one by now, the better place."""
+    rows = TournamentPlace.objects.filter(
+        tournament__evening__club=season.club_id,
+        tournament__evening__held_on__range=(season.first_day, season.last_day),
+    )
+    if names is not None:
+        rows = rows.filter(member__in=names)
+    return (
+        rows.annotate(person=Coalesce(F("member__merged_into"), F("member")))
+        .values("person", day=F("tournament__evening__held_on"), evening=F("tournament__evening"))
+        .annotate(final=Min("place"))
+        .order_by("person", "day", "evening")
+    )
 
 
 def _honours(season: Season, names: Collection[int] | None) -> Iterator[Honour]:
     scoring = scoring_of(season)
-    for person, held in by_evening(evenings_of(season, names).iterator(chunk_size=BATCH)):
-        points = scoring.season(scoring.evening(places) for places in held.values())
-        yield Honour(season=season, person_id=person, points=points, evenings=len(held))
+    for person, held in evenings_of(season, scoring, names):
+        yield Honour(season=season, person_id=person, points=scoring.season(held.values()), evenings=len(held))
 
 
 def refresh(club: Club, names: Collection[int], days: Collection[date] | None) -> None:
@@ -113,7 +106,7 @@ def refresh(club: Club, names: Collection[int], days: Collection[date] | None) -
 
 
 def preview(season: Season, most: int) -> list[Honour]:
-    """The first *most* of what *season*, which need not be stored, would give, whoever has most points first."""
+    """The first *most* of what *season* would give, by the places that are kept, whoever has most points first."""
     return nsmallest(most, _honours(season, None), key=lambda each: (-each.points, -each.evenings, each.person_id))
 
 

@@ -22,8 +22,9 @@ from ...models import (
     Seated,
     SeatFigures,
     Share,
+    Tournament,
 )
-from . import honour, person_totals, rating, streaks, totals
+from . import honour, person_totals, places, rating, streaks, totals
 from .changes import write
 from .of_match import rows_of
 
@@ -132,6 +133,10 @@ def _sums(club: Club, tell: Tell) -> None:
     while some := _next_sums(club, people, periods):
         done += some
         tell("sums", done, max(whole, done))
+    for number in list(Tournament.objects.filter(evening__club=club).order_by("pk").values_list("pk", flat=True)):
+        with write_transaction():
+            _lock(club)
+            places.write(number)
     for season in periods:
         with write_transaction():
             _lock(club)

@@ -11,6 +11,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
 from ...models import Entry, EntryMember, Member, Round, Tournament
+from .. import figures
 from ..deeds import done
 from ..refusing import Refused
 from ..tables import people, same_person
@@ -105,6 +106,7 @@ def take_out(entry: Entry, by: Member) -> None:
         tournament.save(update_fields=["lots"])
         tell_of(entry, "entry-out", by, evening=str(tournament.evening))
         entry.delete()
+        figures.follow_tournament(tournament)
 
 
 def drop_out(entry: Entry, by: Member) -> None:

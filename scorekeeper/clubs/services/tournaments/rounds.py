@@ -12,6 +12,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import deeds_shown
 from ...models import MeetingSeat, Member, Round, Tournament, TournamentMeeting
+from .. import figures
 from ..deeds import done
 from ..rankings import core_meeting, is_over, meetings_of, ranking_of
 from ..refusing import Refused
@@ -138,6 +139,7 @@ def finish(tournament: Tournament, by: Member, *, nevertheless: bool = False) ->
             _refuse_while_undecided(tournament)
         tournament.state = Tournament.State.OVER
         tournament.save(update_fields=["state"])
+        figures.follow_tournament(tournament)
         done(tournament.evening.club, "tournament-finished", by, evening=str(tournament.evening))
 
 
@@ -164,4 +166,5 @@ def resume(tournament: Tournament, by: Member) -> None:
             return
         tournament.state = Tournament.State.RUNNING
         tournament.save(update_fields=["state"])
+        figures.follow_tournament(tournament)
         done(tournament.evening.club, "tournament-resumed", by, evening=str(tournament.evening))
