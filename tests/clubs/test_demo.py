@@ -39,6 +39,7 @@ from scorekeeper.clubs.models import (
     Share,
     Total,
     Tournament,
+    TournamentPlace,
     Unfinished,
 )
 from scorekeeper.clubs.policy import Act, can
@@ -115,7 +116,7 @@ def test_the_same_seed_makes_the_same_club_and_another_seed_another() -> None:
     assert first != other
 
 
-FIGURES = (SeatFigures, Share, Total, PersonTotal, Honour, Rated, Rating)
+FIGURES = (SeatFigures, Share, Total, PersonTotal, TournamentPlace, Honour, Rated, Rating)
 
 
 def figures() -> list[list[str]]:

@@ -1,7 +1,7 @@
 """Making the demo club: its people, seasons and evenings, and what was played at them, all through the services."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from random import Random
 
@@ -90,9 +90,10 @@ def _settle(people: People, plan: Plan) -> None:
             tables.set_charter(people.club, organiser, offer.variant, offer.seating, offer.charter, confirm=False)
     first, half = plan.today - timedelta(days=plan.days), plan.today - timedelta(days=plan.days // 2)
     scoring = seasons_scoring.Scoring(places=(3, 1), best=10, attendance=1)
+    with_cups = replace(scoring, tournament=(10, 8, 6, 5, 4, 3, 2, 1))
     seasons_scoring.make_season(people.club, organiser, "Last season", first, half - timedelta(days=1), scoring)
     seasons_scoring.make_season(
-        people.club, organiser, "This season", half, plan.today + timedelta(days=plan.days // 2), scoring
+        people.club, organiser, "This season", half, plan.today + timedelta(days=plan.days // 2), with_cups
     )
 
 
