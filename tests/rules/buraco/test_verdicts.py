@@ -304,7 +304,7 @@ MEAN: dict[str, Any] = {
 
 
 ENOUGH = 0.5
-"""Seconds of processor time that tell a bounded search from one that tries everything; the benchmark has the figures."""
+"""Seconds of processor time that tell a bounded search from one that tries everything."""
 
 
 def seconds(act: Callable[[], object]) -> float:
