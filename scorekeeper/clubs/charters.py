@@ -25,8 +25,8 @@ class ClubCharter:
     @property
     def said(self) -> str:
         """How much of it is the club's own, in words."""
-        if self.changed:
-            count = len(self.changed)
+        count = len(self.changed) + self.confirm
+        if count:
             return ngettext("%(count)s rule of the club's own", "%(count)s rules of the club's own", count) % {
                 "count": count
             }

@@ -157,7 +157,7 @@ def test_the_referee_of_a_club_types_no_paper(circle: Circle) -> None:
 
 
 def test_the_club_agrees_how_it_plays_from_the_form_of_the_game(circle: Circle) -> None:
-    omar, path = circle.phone(Role.ORGANISER), at(circle, "charter", "basra-egypt")
+    omar, path = circle.phone(Role.ORGANISER), at(circle, "change-charter", "basra-egypt")
     form = read_page(omar.get(path)).form("charter")
     assert omar.post(path, form | {"rule.target": "151", "confirm": "yes"}).status_code == 302
     circle.club.refresh_from_db()
@@ -166,15 +166,32 @@ def test_the_club_agrees_how_it_plays_from_the_form_of_the_game(circle: Circle) 
     assert set(kept["options"]) == set(BY_KEY["basra-egypt"].option_keys())
     again = read_page(omar.get(path)).form("charter")
     assert (again["rule.target"], again["confirm"]) == ("151", "yes")
-    assert "1 rule of the club's own" in read_page(circle.phone(Role.MEMBER).get(at(circle, "charters"))).text
+    assert "2 rules of the club's own" in read_page(circle.phone(Role.MEMBER).get(at(circle, "charters"))).text
     assert omar.post(path, {"action": "drop"}).status_code == 302
     circle.club.refresh_from_db()
     assert circle.club.defaults == {}
     assert deeds(circle)[-2:] == ["charter-set", "charter-dropped"]
 
 
-def test_house_rules_that_cannot_be_are_not_agreed(circle: Circle) -> None:
+def test_a_member_reads_what_the_club_has_agreed_and_changes_nothing(circle: Circle) -> None:
+    basra, mia = BY_KEY["basra-egypt"], circle.phone(Role.MEMBER)
+    seating = basra.seatings[0]
+    tables.set_charter(circle.club, circle.owner, basra, seating, basra.charter({"target": 151}, seating), confirm=True)
     path = at(circle, "charter", "basra-egypt")
+    assert path in read_page(mia.get(at(circle, "charters"))).links
+    shown = read_page(mia.get(path))
+    for words in ("151", "Usual: 101", "The other side confirms each deal", str(seating.label)):
+        assert words in shown.text, words
+    assert "charter" not in shown
+    assert at(circle, "change-charter", "basra-egypt") not in shown.links
+    assert mia.get(at(circle, "change-charter", "basra-egypt")).status_code == 403
+    assert mia.post(path).status_code == 405
+    assert at(circle, "change-charter", "basra-egypt") in read_page(circle.phone(Role.ORGANISER).get(path)).links
+    assert "usual rules" in read_page(mia.get(at(circle, "charter", "briscola"))).text
+
+
+def test_house_rules_that_cannot_be_are_not_agreed(circle: Circle) -> None:
+    path = at(circle, "change-charter", "basra-egypt")
     form = read_page(circle.phone().get(path)).form("charter")
     answer = circle.phone().post(path, form | {"rule.target": "99999999999"})
     assert answer.status_code == 422
@@ -183,7 +200,7 @@ def test_house_rules_that_cannot_be_are_not_agreed(circle: Circle) -> None:
 
 
 def test_an_answer_changed_shows_what_depends_on_it_and_keeps_nothing(circle: Circle) -> None:
-    path = at(circle, "charter", "basra-egypt")
+    path = at(circle, "change-charter", "basra-egypt")
     form = read_page(circle.phone().get(path)).form("charter")
     answer = circle.phone().post(
         path, form | {"rule.target": "151", "action": "refresh"}, headers={"HX-Request": "true"}
@@ -195,7 +212,12 @@ def test_an_answer_changed_shows_what_depends_on_it_and_keeps_nothing(circle: Ci
 
 
 def test_a_game_that_is_none_is_not_found(circle: Circle, evening: Evening) -> None:
-    for name, args in (("charter", ()), ("start-table", (evening.pk,)), ("start-paper", (evening.pk,))):
+    for name, args in (
+        ("charter", ()),
+        ("change-charter", ()),
+        ("start-table", (evening.pk,)),
+        ("start-paper", (evening.pk,)),
+    ):
         assert circle.phone().get(at(circle, name, *args, "skat")).status_code == 404
 
 

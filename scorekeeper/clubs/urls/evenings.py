@@ -24,4 +24,5 @@ urlpatterns = [
     # How each game is usually played here
     path("charters/", evenings_charters.charters, name="charters"),
     path("charters/<slug:key>/", evenings_charters.charter, name="charter"),
+    path("charters/<slug:key>/change/", evenings_charters.change, name="change-charter"),
 ]

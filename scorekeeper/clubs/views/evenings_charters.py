@@ -1,5 +1,6 @@
-"""How the club usually plays each game: the list, and the house rules of one."""
+"""How the club usually plays each game: the list, the house rules of one to read, and changing them."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -14,8 +15,10 @@ from scorekeeper.matches.starting import PREFIX, Sent
 from scorekeeper.matches.views_start import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
-from scorekeeper.rules.breakdown import impossible
+from scorekeeper.rules.breakdown import Problem, impossible
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
 
 from ..access import Here, opens_club
 from ..charters import charter_of
@@ -43,9 +46,31 @@ def charters(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
+@require_GET
+@opens_club(Act.SEE)
+def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+    """What the club has agreed about one game: the house rules that are not as usual."""
+    variant = variant_or_404(key)
+    kept = charter_of(here.club, key)
+    seating = variant.seating(kept.seating) if kept else variant.seatings[0]
+    raw = dict(kept.changed) if kept else {}
+    reading = variant.read_options(raw, seating)
+    return page(
+        request,
+        here,
+        "clubs/evening_charter_read.html",
+        variant=variant,
+        kept=kept,
+        seating=seating,
+        form=_form(variant, seating, raw, reading.problems),
+        says=say(variant.ending(reading.value or variant.options, seating).says(), _),
+        tab="evenings",
+    )
+
+
 @require_http_methods(["GET", "POST"])
 @opens_club(Act.SET_CHARTERS)
-def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     """The house rules a table of the club begins with; saved whole."""
     variant = variant_or_404(key)
     kept = charter_of(here.club, key)
@@ -63,21 +88,11 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     if saving and options is not None and not impossible(reading.problems):
         tables.set_charter(here.club, here.me, variant, seating, options, confirm=confirm)
         return redirect("clubs:charters", club=here.club.code)
-    form = QuestionsForm(
-        type(variant.options),
-        Known(seating=seating),
-        Names(seats=(), sides=()),
-        answers=raw,
-        problems=reading.problems,
-        prefix=PREFIX,
-        usual=variant.options,
-        style=variant.style,
-    )
     context: dict[str, Any] = {
         "variant": variant,
         "seating": seating,
         "wide": any(each.sitting_out for each in variant.seatings),
-        "form": form,
+        "form": _form(variant, seating, raw, reading.problems),
         "confirm": confirm,
         "kept": kept,
         "says": say(variant.ending(options or variant.options, seating).says(), _),
@@ -86,3 +101,18 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     if is_htmx(request):
         return render(request, "clubs/evening_charter.html#rules", {"here": here, "club": here.club, **context})
     return page(request, here, "clubs/evening_charter.html", status=422 if saving else 200, **context)
+
+
+def _form(
+    variant: Variant[Any, Any], seating: Seating, answers: Mapping[str, Any], problems: Sequence[Problem]
+) -> QuestionsForm:
+    return QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=answers,
+        problems=problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )
