@@ -2,14 +2,22 @@
 
 from collections.abc import Iterator
 from datetime import date
+from importlib import import_module
 from itertools import groupby
+from typing import Any
 
 import pytest
+from django.apps import apps
+from django.core.management import call_command
+from django.urls import reverse
 
 from scorekeeper.clubs.models import Evening, Member, Played, Season, SeatFigures, Streak
 from scorekeeper.clubs.services import evenings, members
 from scorekeeper.clubs.services.figures.streaks import Series
+from scorekeeper.rules.ending import Closing
+from tests.clubs.cast import phone_of
 from tests.clubs.small_club import SmallClub, correct, play
+from tests.matches.pages import read_page
 from tests.people import SWEEP, THEIRS
 
 pytestmark = pytest.mark.django_db
@@ -24,6 +32,18 @@ def streak(person: Member, game: str = "", variant: str = "", season: Season | N
     """Won in a row now and at most, lost in a row now and at most."""
     found = Streak.objects.get(person=person, game=game, variant_key=variant, season=season)
     return found.won_now, found.won_longest, found.lost_now, found.lost_longest
+
+
+def going_on(person: Member) -> tuple[object, ...]:
+    """The days of the longest series of somebody at Briscola, and whether it goes on."""
+    found = Streak.objects.get(person=person, game="briscola", variant_key="", season=None)
+    return found.won_first, found.won_last, found.won_goes_on
+
+
+def shown_of(small: SmallClub) -> str:
+    """The page of the figures of Briscola."""
+    path = reverse("clubs:figures", args=[small.club.code])
+    return read_page(phone_of(small.owner.account).get(f"{path}?of=briscola")).text
 
 
 def counted() -> Iterator[tuple[object, ...]]:
@@ -85,3 +105,39 @@ def test_the_earliest_of_level_series_is_the_longest() -> None:
         series.add(result, date(2026, 1, day))
     assert (series.won_first, series.won_last) == (date(2026, 1, 1), date(2026, 1, 2))
     assert (series.won_now, series.won_longest, series.lost_now, series.lost_longest) == (2, 2, 0, 3)
+    assert not series.won_goes_on  # the second, level with it, does
+    series.add("won", date(2026, 1, 8))
+    assert (series.won_first, series.won_last, series.won_goes_on) == (date(2026, 1, 6), date(2026, 1, 8), True)
+
+
+def test_a_series_goes_on_only_where_it_is_the_one_shown(small: SmallClub) -> None:
+    # Eva, at Briscola: won, won; lost; won, won.
+    def meet(day: int, winner: Member, loser: Member) -> None:
+        ended: Any = {"variant": "briscola", "seating": "2", "closing": Closing.AGREED}
+        play(small.club, [winner, loser], date(2026, 3, day), [{"points": [120, 0]}], **ended)
+
+    meet(1, small.eva, small.dan)
+    meet(2, small.eva, small.dan)
+    assert going_on(small.eva) == (date(2026, 3, 1), date(2026, 3, 2), True)
+    meet(2, small.dan, small.eva)
+    meet(3, small.eva, small.dan)
+    meet(4, small.eva, small.dan)
+    first_of_two = (date(2026, 3, 1), date(2026, 3, 2), False)
+    assert streak(small.eva, "briscola")[:2] == (2, 2)
+    assert going_on(small.eva) == first_of_two
+    assert "1 Mar 2026 – 2 Mar 2026" in (text := shown_of(small))
+    assert "still going on" not in text
+    Streak.objects.update(won_goes_on=True)
+    call_command("rebuild_figures", verbosity=0)
+    assert going_on(small.eva) == first_of_two
+    meet(5, small.eva, small.dan)
+    assert going_on(small.eva) == (date(2026, 3, 3), date(2026, 3, 5), True)
+    assert "3 Mar 2026 – 5 Mar 2026 · still going on" in shown_of(small)
+
+
+def test_series_kept_before_are_given_whether_they_go_on(small: SmallClub) -> None:
+    before = list(Streak.objects.order_by("pk").values_list("pk", "won_goes_on"))
+    assert {goes_on for _pk, goes_on in before} == {True, False}
+    Streak.objects.update(won_goes_on=False)
+    import_module("scorekeeper.clubs.migrations.0022_series_going_on").fill(apps, None)
+    assert list(Streak.objects.order_by("pk").values_list("pk", "won_goes_on")) == before

@@ -19,8 +19,8 @@ class Streak(models.Model):
 
     ``variant_key`` is empty for a whole game, and ``game`` too for all games. ``won_now`` and ``lost_now`` are how many
     matches the last series has, ``won_longest`` and ``lost_longest`` how many the longest; of that of wins
-    ``won_first`` and ``won_last`` are the days it began and ended. Of level series the earliest is the longest; a
-    drawn match ends either.
+    ``won_first`` and ``won_last`` are the days it began and ended, and ``won_goes_on`` says that nothing has ended it
+    yet. Of level series the earliest is the longest; a drawn match ends either.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -32,6 +32,7 @@ class Streak(models.Model):
     won_longest = models.PositiveIntegerField(default=0)
     won_first = models.DateField(null=True)
     won_last = models.DateField(null=True)
+    won_goes_on = models.BooleanField(default=False)
     lost_now = models.PositiveIntegerField(default=0)
     lost_longest = models.PositiveIntegerField(default=0)
 

@@ -21,12 +21,16 @@ Row: TypeAlias = tuple[int, date, str, str, str]
 
 @dataclass
 class Series:
-    """The series of a person so far."""
+    """The series of a person so far.
+
+    Of level series of wins the earliest is the longest; ``won_goes_on`` says that it has not ended.
+    """
 
     won_now: int = 0
     won_longest: int = 0
     won_first: date | None = None
     won_last: date | None = None
+    won_goes_on: bool = False
     lost_now: int = 0
     lost_longest: int = 0
     _began: date | None = None
@@ -39,14 +43,18 @@ class Series:
         ...     series.add(result, date(2026, 1, day))
         >>> series.won_now, series.won_longest, series.won_last, series.lost_longest
         (1, 2, datetime.date(2026, 1, 2), 1)
+        >>> series.add("won", date(2026, 1, 7))
+        >>> series.won_now, series.won_longest, series.won_goes_on  # level with the longest, and another
+        (2, 2, False)
         """
         if result == SeatFigures.Result.WON:
             self._began = self._began if self.won_now else day
             self.won_now += 1
             if self.won_now > self.won_longest:
                 self.won_longest, self.won_first, self.won_last = self.won_now, self._began, day
+                self.won_goes_on = True
         else:
-            self.won_now = 0
+            self.won_now, self.won_goes_on = 0, False
         self.lost_now = self.lost_now + 1 if result == SeatFigures.Result.LOST else 0
         self.lost_longest = max(self.lost_longest, self.lost_now)
 
@@ -113,6 +121,7 @@ def _streaks(
                 won_longest=series.won_longest,
                 won_first=series.won_first,
                 won_last=series.won_last,
+                won_goes_on=series.won_goes_on,
                 lost_now=series.lost_now,
                 lost_longest=series.lost_longest,
             )
