@@ -24,11 +24,13 @@ class EveningShown:
     said: str
     tables: int
     playing: int
+    """Tables without a result; once the evening is closed, those that were not finished."""
 
 
 def evenings_shown(evenings: Sequence[Evening]) -> list[EveningShown]:
     """The *evenings* with their tables counted."""
-    playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED])
+    undecided = Q(tournament_meeting__ruled__isnull=True)
+    playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED]) & undecided
     rows: Any = Played.objects.filter(evening__in=[evening.pk for evening in evenings]).order_by().values("evening")
     counted = {
         row["evening"]: (row["tables"], row["playing"])

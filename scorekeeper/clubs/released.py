@@ -20,6 +20,8 @@ from scorekeeper.rules import log
 from scorekeeper.rules.document import side_names
 
 from .models import Club, Member, Played, Released, Seated
+from .services.tournaments import is_decided_alone, standing_shown
+from .tables_shown import RULED, said_of
 
 MOST_DEALS = 100
 """Of one match, the last ones."""
@@ -59,7 +61,7 @@ class Shown:
 
 
 def shown(club: Club, rows: Iterable[Played]) -> list[Shown]:
-    """Matches as anyone may see them; who sat there is read at once."""
+    """Matches, read with their meetings, as anyone may see them; who sat there is read at once."""
     rows = list(rows)
     seated: dict[int, dict[int, Member]] = {}
     for seat in Seated.objects.filter(played__in=rows).select_related("member__merged_into"):
@@ -69,7 +71,7 @@ def shown(club: Club, rows: Iterable[Played]) -> list[Shown]:
 
 def _shown(club: Club, played: Played, seated: Mapping[int, Member]) -> Shown:
     match = played.match
-    state = match.standing
+    state = standing_shown(played)
     changed_hands = {seat for _event, seat, _name in state.substitutes}
     seats = tuple(
         seated[seat].name
@@ -82,8 +84,8 @@ def _shown(club: Club, played: Played, seated: Mapping[int, Member]) -> Shown:
         number=played.pk,
         name=_(match.variant.name),
         day=played.played_on,
-        state=played.state,
-        said=str(Played.State(played.state).label),
+        state=RULED if is_decided_alone(played) else played.state,
+        said=said_of(played),
         sides=sides_shown(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
         outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
         names=names,

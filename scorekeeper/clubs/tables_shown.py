@@ -1,7 +1,7 @@
 """A club's matches as lists and overviews show them: from what is kept beside them, without replaying any."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -16,7 +16,10 @@ from scorekeeper.matches.presenting import SideShown, outcome_sentence, sides_sh
 from scorekeeper.rules import log
 
 from .models import Evening, Played, TournamentMeeting
-from .services.tournaments import is_in_match
+from .services.tournaments import is_decided_alone, is_in_match, standing_shown
+
+RULED = "ruled"
+"""The state of a match without a result whose table a referee decided about for the tournament."""
 
 
 @dataclass(frozen=True)
@@ -58,9 +61,9 @@ class TableShown:
 def table_shown(played: Played, *, needs: bool = False) -> TableShown:
     """One match of the club; with what each side still *needs* if that is asked for."""
     match = played.match
-    state = match.standing
+    state, alone = standing_shown(played), is_decided_alone(played)
     meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
-    wanted = log.needs(match.variant, state) if needs and state.outcome is None else ()
+    wanted = log.needs(match.variant, state) if needs and state.outcome is None and not alone else ()
     return TableShown(
         number=str(played.pk),
         code=kept_code(match.pk),
@@ -68,14 +71,19 @@ def table_shown(played: Played, *, needs: bool = False) -> TableShown:
         place=_place(meeting) if meeting else "",
         decided=_decided(meeting) if meeting else "",
         day=played.played_on,
-        state=played.state,
-        said=str(Played.State(played.state).label),
+        state=RULED if alone else played.state,
+        said=said_of(played),
         sides=sides_shown(match, state, wanted, Names.of(match)),
         outcome=outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
         waiting=state.unsettled,
         from_paper=played.from_paper,
     )
+
+
+def said_of(played: Played) -> str:
+    """The state of a match in words."""
+    return _("Decided") if is_decided_alone(played) else str(Played.State(played.state).label)
 
 
 def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
@@ -97,10 +105,17 @@ def _decided(meeting: TournamentMeeting) -> str:
 
 
 def tables_of(evening: Evening) -> list[TableShown]:
-    """The tables of an evening: those in dispute, those that run, what is over; among these the newest first."""
+    """The tables of an evening: those in dispute, those that run, what is over; among these the newest first.
+
+    What runs when the evening is closed was not finished.
+    """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
     rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    return [table_shown(played, needs=True) for played in sorted(rows, key=lambda row: order.get(row.state, 2))]
+    shown = [table_shown(played, needs=True) for played in rows]
+    if evening.state == Evening.State.CLOSED:
+        stopped = _("Not finished")
+        shown = [replace(each, said=stopped) if each.state == Played.State.RUNNING else each for each in shown]
+    return sorted(shown, key=lambda each: order.get(each.state, 2))
 
 
 def version_of(evening: Evening) -> str:
@@ -119,6 +134,5 @@ def version_of(evening: Evening) -> str:
 
 def counted(tables: Iterable[TableShown]) -> dict[str, int]:
     """How many tables run, and how many are over."""
-    states = [table.state for table in tables]
-    running = sum(state in (Played.State.RUNNING, Played.State.DISPUTED) for state in states)
-    return {"running": running, "over": len(states) - running}
+    over = [table.over for table in tables]
+    return {"running": over.count(False), "over": over.count(True)}

@@ -10,17 +10,18 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from scorekeeper.clubs import checks
 from scorekeeper.clubs.models import Evening, Member, Played, Released
 from scorekeeper.clubs.policy import Act
-from scorekeeper.clubs.services import members
+from scorekeeper.clubs.services import members, playing
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import account, phone_of
 from tests.clubs.small_club import SmallClub, correct, play, write
 from tests.matches.pages import Element, read_page
-from tests.people import OURS, SWEEP, THEIRS
+from tests.people import OURS, SWEEP, THEIRS, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -221,3 +222,21 @@ def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) ->
     following = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
     rest = read(at(small, "public-matches") + following[0])
     assert at(small, "public-match", small.played[0].pk) in rest.links
+
+
+def test_an_evening_that_is_over_is_no_next_one_and_tells_what_was_not_finished(small: SmallClub) -> None:
+    small.club.released = [Released.PAGE, Released.EVENINGS]
+    small.club.save()
+    Evening.objects.filter(club=small.club).delete()
+    today = timezone.localdate()
+    over = Evening.objects.create(club=small.club, held_on=today, name="Over early", state=Evening.State.CLOSED)
+    Evening.objects.create(club=small.club, held_on=today, name="Still to come")
+    unfinished = seat().match
+    playing.keep(small.club, unfinished, {}, evening=over)
+    page = read_page(Client().get(at(small, "page"))).text
+    assert page.index("Next evenings") < page.index("Still to come") < page.index("Over early")
+    phone = phone_of(small.owner.account)
+    for address in (at(small, "evenings"), at(small, "evening", over.pk), at(small, "home")):
+        told = read_page(phone.get(address)).text
+        assert "1 table was not finished" in told
+        assert "plays" not in told

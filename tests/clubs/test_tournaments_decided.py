@@ -180,6 +180,37 @@ def test_what_is_decided_about_a_table_without_a_deal_counts_for_the_tournament_
     assert "What was scored is then the result of the match as well" in page
 
 
+def test_a_table_without_a_deal_that_was_decided_plays_no_more_wherever_it_is_told(
+    circle: Circle, olga: Member
+) -> None:
+    played = start(make(olga, PAIRS[:4]), olga)
+    blank, other = tables(played)
+    services.rule(blank, "totals", [2, 0], "They came too late.", olga)
+    record(other, (70, 50), (80, 40))
+    evening, club = played.tournament.evening, circle.club
+    phone = circle.phone(Role.ORGANISER)
+    address = reverse("clubs:evening", args=[club.code, evening.pk])
+    page = read_page(phone.get(address)).text
+    assert "2 are over" in page
+    assert "plays" not in page
+    assert "Write here" not in page
+    assert "Decided" in page
+    assert "Carla & Dan won 2 Eva & Fred 0" in page
+    services.close_round(played, olga)
+    services.finish(played.tournament, olga)
+    evenings.close_evening(evening, olga)
+    listed = read_page(phone.get(reverse("clubs:evenings", args=[club.code]))).text
+    assert "Cup · 2 tables" in listed
+    assert blank.played is not None
+    public = read_page(phone.get(reverse("clubs:public-match", args=[club.code, blank.played.pk]))).text
+    assert "Decided" in public
+    assert "Running" not in public
+    assert "The referee decided the result" in public
+    services.resume(played.tournament, olga)
+    services.take_back_ruling(again(blank), olga)
+    assert "1 table was not finished" in read_page(phone.get(address)).text
+
+
 def test_a_decision_that_the_sheet_takes_back_or_replaces_is_the_tournaments_no_more(
     olga: Member, meeting: TournamentMeeting
 ) -> None:

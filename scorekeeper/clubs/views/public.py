@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -31,8 +32,9 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     evenings: dict[str, Any] = {}
     if club.shows(Released.EVENINGS):
         held = Evening.objects.filter(club=club)
-        ahead = held.filter(held_on__gte=today).order_by("held_on", "pk")[:EVENINGS]
-        past = held.filter(held_on__lt=today).order_by("-held_on", "-pk")[:EVENINGS]
+        over = Q(held_on__lt=today) | Q(state=Evening.State.CLOSED)
+        ahead = held.exclude(over).order_by("held_on", "pk")[:EVENINGS]
+        past = held.filter(over).order_by("-held_on", "-pk")[:EVENINGS]
         evenings = {"ahead": ahead, "past": past}
     return _public(
         request,
@@ -81,7 +83,11 @@ def match(request: HttpRequest, here: Here, played: int) -> HttpResponse:
 
 
 def _newest(here: Here) -> Any:
-    return Played.objects.filter(club=here.club).select_related("match").order_by("-played_on", "-pk")
+    return (
+        Played.objects.filter(club=here.club)
+        .select_related("match", "tournament_meeting")
+        .order_by("-played_on", "-pk")
+    )
 
 
 def _need(here: Here, part: Released) -> None:

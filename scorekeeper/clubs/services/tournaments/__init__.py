@@ -6,7 +6,7 @@ The only writer of :mod:`scorekeeper.clubs.models.tournaments`. Who meets whom a
 
 from ..rankings import is_over, meetings_of, ranking_of, result_of, results_of
 from .deciding import rule, take_back_ruling, take_back_warning, warn
-from .deciding_matches import follow_sheet, is_in_match
+from .deciding_matches import follow_sheet, is_decided_alone, is_in_match, standing_shown
 from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .rounds import draw_round, finish, resume, take_back_draw
@@ -29,6 +29,7 @@ __all__ = [
     "entered_in",
     "finish",
     "follow_sheet",
+    "is_decided_alone",
     "is_in_match",
     "is_over",
     "layouts_of",
@@ -42,6 +43,7 @@ __all__ = [
     "resume",
     "rule",
     "set_up",
+    "standing_shown",
     "start_round",
     "take_back_draw",
     "take_back_ruling",

@@ -6,16 +6,18 @@ A table that has not written a deal has played nothing: what is decided about it
 import secrets
 import uuid
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.rules import log
 from scorekeeper.rules.document import MOST_GAMES
 from scorekeeper.rules.text import Points, points_from_json
 
-from ...models import Member, TournamentMeeting
+from ...models import Member, Played, TournamentMeeting
 from ..refusing import Refused
 
 
@@ -26,6 +28,23 @@ def is_in_match(meeting: TournamentMeeting) -> bool:
         return False
     outcome = meeting.played.match.standing.outcome
     return outcome is not None and outcome.reason == "ruled" and meeting.played.match.amounts == decided
+
+
+def is_decided_alone(played: Played) -> bool:
+    """Whether the match has no result of its own, and a referee decided about its table for the tournament."""
+    meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
+    return meeting is not None and meeting.ruled is not None and played.state != Played.State.FINISHED
+
+
+def standing_shown(played: Played) -> log.State[Any]:
+    """Where the match stands for whoever reads of it: as its table wrote, or with what was decided in its place."""
+    match = played.match
+    amounts = _decided(played.tournament_meeting) if is_decided_alone(played) else None
+    if amounts is not None:
+        decision = log.Decided(amounts=amounts, reason=played.tournament_meeting.ruled_reason)
+        with suppress(ValueError):  # amounts that no such match can end with, out of an archive
+            return log.step(match.variant, match.standing, decision, number=match.version + 1, deals=match.deals)[1]
+    return match.standing
 
 
 def refuse_what_is_no_result(meeting: TournamentMeeting, amounts: Sequence[Points]) -> None:
