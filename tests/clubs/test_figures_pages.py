@@ -148,9 +148,32 @@ def test_the_ledger_says_who_won_what_and_who_owes_whom(small: SmallClub, phone:
     )
     page = read(phone, at(small, "ledger"))
     assert rows(page, "won-h")[0] == ["Ada", "+7", "+0.50"]
-    assert rows(page, "won-h")[-1] == ["The bank and guests", "−1", "−0.25"]
+    assert rows(page, "won-h")[-1] == ["The bank and everybody else", "−1", "−0.25"]
     assert "Ben to Ada" in page.text
     assert "Nothing was played for chips" in read(phone, at(small, "ledger") + "?of=basra").text
+
+
+def test_a_guest_counts_like_a_member_and_the_pages_say_so(small: SmallClub, phone: Client) -> None:
+    gus = members.add_name(small.club, "Gus", small.owner, guest=True)
+    play(
+        small.club,
+        [small.ada, small.ben, small.cleo, small.dan, gus],
+        date(2026, 3, 1),
+        [ADA_CALLS],
+        variant="briscola-chiamata",
+        seating="5",
+        closing=Closing.AGREED,
+    )
+    rated = read(phone, at(small, "ratings") + "?game=briscola")
+    assert "Gus" in {row[0] for row in rows(rated, "few-h")}
+    assert (
+        "somebody whose name the club keeps, a member or a guest, sat"
+        in read(phone, at(small, "ratings-explained")).text
+    )
+    chips = read(phone, at(small, "ledger"))
+    assert ["Gus", "−1"] in rows(chips, "won-h")
+    assert "Gus to Ada" in chips.text
+    assert "Everybody whose name the club keeps is listed, guests too" in chips.text
 
 
 def test_the_table_of_honour_shows_ties_and_its_rule(small: SmallClub, phone: Client) -> None:

@@ -16,11 +16,11 @@ MOST_DEBTS = 200
 
 
 def others(scope: Scope) -> Row | None:
-    """What those have won or lost who are nobody: the bank, and guests of no name."""
+    """What those have won or lost who count for nobody: the bank, seats that changed hands or have no name kept here."""
     total = scope.club_total(About.CHIPS)
     if total is None or not (total.halves or total.cents):
         return None
-    return Row(None, _("The bank and guests"), halves=-total.halves, cents=-total.cents)
+    return Row(None, _("The bank and everybody else"), halves=-total.halves, cents=-total.cents)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """Ratings by openskill, one a game: each match moves those who played it, in the order the matches were played.
 
-A match counts if a member sat at every seat from beginning to end and nobody twice. What an earlier match changes,
-all later ones of the game are worked out again for: from a mark on, so many at a time.
+A match counts if somebody with a name of the club, a guest too, sat at every seat from beginning to end and nobody
+twice. What an earlier match changes, all later ones of the game are worked out again for: from a mark on, so many at
+a time.
 """
 
 from collections import defaultdict
