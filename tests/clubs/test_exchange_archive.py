@@ -348,6 +348,17 @@ def test_what_is_no_archive_is_said_to_be_none(content: bytes) -> None:
         brought(content, who)
 
 
+@pytest.mark.parametrize(
+    "content",
+    [b'{"hello": 1}', b"name,state\nAnna,member\n", b"\xff\xd8\xff", b'{"format": "scorekeeper-match", "version": 1}'],
+    ids=["another-object", "a-table", "a-picture", "a-match"],
+)
+def test_another_file_is_told_what_to_choose_instead(content: bytes) -> None:
+    who = account("newcomer")
+    with nothing_stored(), pytest.raises(Refused, match="Choose the file that a Scorekeeper made of the whole club"):
+        brought(content, who)
+
+
 def test_parts_in_another_order_are_refused() -> None:
     archive, who = json.loads(archive_text()), account("newcomer")
     turned = {**{name: archive[name] for name in ("format", "version", "club", "matches")}, **archive}

@@ -55,29 +55,39 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
     :raises Refused: at the first thing that is wrong, with where it is.
     """
     file.seek(0)
+    if not file.read(A_READ).lstrip().startswith(b"{"):
+        raise _none_of_ours()
+    file.seek(0)
     text = _Text(file)
     before = -1
     for name, place, value in _values(text):
         if place is None:
             step = ORDER.index(name) if name in ORDER else -1
             if step < 0:
-                raise _said("extra_forbidden", (name,))
+                raise _said("extra_forbidden", (name,)) if _is_ours(before) else _none_of_ours()
             if step <= before or not NOT_ALWAYS.issuperset(ORDER[before + 1 : step]):
-                raise _none_of_ours() if before < len(HEAD) - 2 else _not_in_order()
+                raise _not_in_order() if _is_ours(before) else _none_of_ours()
             before = step
             if name == "club":
                 yield _read(ClubPart, value, (name,)), text.read_so_far
             elif name in LISTS and value:
                 raise _said("no_list", (name,))
-            elif name in HEAD and value != {"format": f'"{FORMAT}"', "version": str(VERSION)}[name]:
+            elif name == "format" and value != f'"{FORMAT}"':
                 raise _none_of_ours()
+            elif name == "version" and value != str(VERSION):
+                raise _of_other_days()
         else:
             kind, most = LISTS[name]
             if most is not None and place >= most:
                 raise _said("too_long", (name,))
             yield _read(kind, value, (name, place)), text.read_so_far
     if before < len(ORDER) - 1:
-        raise _none_of_ours() if before < len(HEAD) - 2 else _not_in_order()
+        raise _not_in_order() if _is_ours(before) else _none_of_ours()
+
+
+def _is_ours(step: int) -> bool:
+    """Whether the file has said by *step* of :data:`ORDER` that it is the archive of a club."""
+    return step >= ORDER.index("version")
 
 
 def _read(kind: type[BaseModel], value: str, where: tuple[int | str, ...]) -> BaseModel:
@@ -115,8 +125,15 @@ def _not_json() -> Refused:
 
 def _none_of_ours() -> Refused:
     return Refused(
-        _("This is not the archive of a club that this program can read: “format” is to be %(format)s, "
-          "“version” %(version)s.") % {"format": FORMAT, "version": VERSION}
+        _("This file is not the archive of a club. Choose the file that a Scorekeeper made of the whole club: there "
+          "“In and out” of the club gives it, with “Take the archive out”.")
+    )  # fmt: skip
+
+
+def _of_other_days() -> Refused:
+    return Refused(
+        _("This is not the archive of a club that this program can read: “version” is to be %(version)s. It comes "
+          "from a newer Scorekeeper; bring it in there.") % {"version": VERSION}
     )  # fmt: skip
 
 
@@ -137,9 +154,6 @@ def _values(text: "_Text") -> Iterator[tuple[str, int | None, str]]:
 
     Of a list its beginning comes first, as nothing, and then value by value, each with its place from 0.
     """
-    if text.next() != "{":
-        text.take()  # is it JSON at all?
-        raise _none_of_ours()
     text.skip("{")
     while text.next() != "}":
         name = json.loads(text.take())
