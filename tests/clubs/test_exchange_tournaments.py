@@ -71,7 +71,7 @@ def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circl
     first = taken_out(cup.evening.club)
     copy = brought_in(first)
     assert taken_out(copy.evening.club)["tournaments"] == first["tournaments"]
-    written, _another = first["tournaments"]
+    _another, written = first["tournaments"]
     assert [entry["withdrawn_after"] for entry in written["entries"]] == [None] * 5 + [1]
     assert [len(each["meetings"]) for each in written["rounds"]] == [3, 3]
     assert told(copy) == told(cup)
@@ -84,11 +84,18 @@ def test_a_tournament_is_the_same_where_it_is_brought_in_and_goes_on_there(circl
     assert copy.rounds.get(number=2).state == Round.State.CLOSED
 
 
+def test_tournaments_of_one_day_come_in_in_the_order_in_which_they_were_made(circle: Circle) -> None:
+    second, third = make(circle.owner), make(circle.owner, game="basra-egypt")
+    copy = bring(taken_out(circle.club), account("newcomer")).club
+    made = Tournament.objects.filter(evening__club=copy).order_by("pk").values_list("variant_key", flat=True)
+    assert list(made)[1:] == [second.variant_key, third.variant_key]
+
+
 def _set(path: str, value: Any) -> Callable[[Json], None]:
     """A change of the tournament of an archive: *value* at a *path* of keys and places."""
 
     def change(archive: Json) -> None:
-        at: Any = archive["tournaments"][0]
+        at: Any = archive["tournaments"][-1]
         *steps, last = (int(step) if step.isdigit() else step for step in path.split("."))
         for step in steps:
             at = at[step]
@@ -98,7 +105,7 @@ def _set(path: str, value: Any) -> Callable[[Json], None]:
 
 
 def _twice(archive: Json) -> None:
-    archive["tournaments"].append(archive["tournaments"][0])
+    archive["tournaments"].append(archive["tournaments"][-1])
 
 
 def _at_table(number: int, table: int) -> Callable[[Json], None]:
@@ -110,13 +117,13 @@ def _at_table(number: int, table: int) -> Callable[[Json], None]:
 
 
 def _same_people(archive: Json) -> None:
-    entries = archive["tournaments"][0]["entries"]
+    entries = archive["tournaments"][-1]["entries"]
     entries[1]["members"] = entries[0]["members"]
 
 
 BAD: dict[str, tuple[Callable[[Json], None], str]] = {
     "an-evening-with-two": (_twice, "In “tournaments” of the archive, 2 stands twice"),
-    "no-evening": (_set("evening", 99), "Tournament 1 of the archive: the archive does not have its evening."),
+    "no-evening": (_set("evening", 99), "Tournament 2 of the archive: the archive does not have its evening."),
     "no-game": (_set("variant", "chess"), "its game is not known here"),
     "no-seating": (_set("seating", "9"), "its game is not known here"),
     "rules-that-cannot-be": (_set("options", {"target": "x"}), "its house rules cannot be played so"),
@@ -144,7 +151,7 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
         "“rounds” 2 “meetings” is",
     ),
     "decided-hugely": (_set("rounds.1.meetings.1.ruled", {"points": [1e9, 0]}), "“rounds” 2 “meetings” is"),
-    "an-unknown-part": (_set("secret", 1), "An archive has no “tournaments” 1 “secret”"),
+    "an-unknown-part": (_set("secret", 1), "An archive has no “tournaments” 2 “secret”"),
 }
 
 

@@ -139,8 +139,11 @@ class UpTo:
 
 
 def tournaments_of(held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
-    """The tournaments of a club, by the ids that its evenings and members have in the archive."""
-    for tournament in Tournament.objects.filter(evening__in=held).order_by("evening"):
+    """The tournaments of a club in the order in which they were made, so that they come in in it again.
+
+    *held* and *people* are the ids that its evenings and members have in the archive.
+    """
+    for tournament in Tournament.objects.filter(evening__in=held).order_by("pk"):
         entries = [_entry(entry, people) for entry in _entries(tournament, last)]
         numbers = {entry["number"] for entry in entries}
         yield {
