@@ -147,10 +147,11 @@ def test_one_name_a_line_is_enough(circle: Circle) -> None:
         ("Ugo,king", "“member” or “guest”"),
         (f"{'x' * 61},", "at most 60"),
         ("UGO,\nügo,", "stands in line 2 already"),
-        (",guest", "Write a name"),
+        (",guest", "This line has no name"),
+        ("Ida;member", "Part the columns by the same sign in all lines"),
         ("a\x07b,", "ordinary letters"),
     ],
-    ids=["state", "long", "twice", "none", "bell"],
+    ids=["state", "long", "twice", "none", "semicolon", "bell"],
 )
 def test_one_wrong_name_keeps_all_out(circle: Circle, rows: str, said: str) -> None:
     text = f"name,state\n{rows}\nWalter,\n"
@@ -257,8 +258,11 @@ def test_results_brought_in_go_out_and_in_with_the_archive(circle: Circle) -> No
         ("2019-03-01,Basra,A,B,C,D,105,88,,rain", "“agreed”, “time” or “abandoned”"),
         ("2019-03-01,trionfetti,A,B,C,D,2,1,,", "several games"),
         ("2019-03-01,Basra,A,B,C,D,१२,88,,", "no number of points"),
+        ("2019-03-01,briscola,A,B,,,2,2,,", "as soon as a side has won 2 deals: two sides cannot have so many"),
+        ("2019-03-01,briscola,A,B,,,3,0,,", "as soon as a side has won 2 deals: nobody can have more"),
+        ("2019-03-01,briscola,A,B,,,1.5,0,,", "deals won: whole numbers from 0"),
     ],
-    ids="future day game sides nobody twice words huge winner end games digits".split(),
+    ids="future day game sides nobody twice words huge winner end games digits both more half".split(),
 )
 def test_one_wrong_result_keeps_all_out(circle: Circle, row: str, said: str) -> None:
     text = f"{LONG_AGO}{row}\n"

@@ -78,6 +78,22 @@ def best_of(deals: int) -> Phrase:
     return Phrase(text, {"deals": deals})
 
 
+def deals_unreachable(totals: Sequence[Points], enough: int) -> Phrase | None:
+    """Why *totals* that count deals won cannot be, where a match is over as soon as a side has won *enough* of them.
+
+    >>> str(deals_unreachable((3, 3), 3).text)
+    'A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.'
+    >>> deals_unreachable((3, 2), 3) is None
+    True
+    """
+    if any(total < 0 or total != int(total) for total in totals):
+        return Phrase(_("The points of this match are deals won: whole numbers from 0."))
+    if sum(total >= enough for total in totals) > 1:
+        text = _("A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.")
+        return Phrase(text, {"enough": enough})
+    return None
+
+
 def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
     """Who has the highest total of *standing*: the sides *winners*, at least one, who all have the same."""
     return Phrase(
@@ -171,6 +187,13 @@ class Ending(ABC):
         by_games = standing.games.count(best[0]) == 1 and best[0] > 0
         text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
         return Outcome(winners=winners, reason=how.value, phrase=Phrase(text, facts))
+
+    def unreachable(self, totals: Sequence[Points]) -> Phrase | None:
+        """Why no deals, played by the rules until the match is over, add up to *totals*, one for each side.
+
+        None where nothing speaks against them that can be said without the deals.
+        """
+        return None
 
     def ruled(self, standing: Standing, amounts: Sequence[Points]) -> Judgement:
         """Judge the match over at *standing* with the *amounts* a referee decided, one for each side (:meth:`amounts`).

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..breakdown import Breakdown, Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Side, exact
+from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
-from .base import DEALS, POINTS, Ending, Judgement, Tie, best_of, level_needs, level_outcome, needs_to_go
+from .base import (
+    DEALS,
+    POINTS,
+    Ending,
+    Judgement,
+    Tie,
+    best_of,
+    deals_unreachable,
+    level_needs,
+    level_outcome,
+    needs_to_go,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +75,25 @@ class Majority(Ending):
         if self.play_all:
             return Deals(deals=self.deals, unit=DEALS).needs(standing)
         return level_needs(standing, DEALS)
+
+    def unreachable(self, totals: Sequence[Points]) -> Phrase | None:
+        """Why no deals add up to *totals*, which count deals won.
+
+        >>> str(Majority(deals=5).unreachable((3, 3)).text)
+        'A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.'
+        >>> Majority(deals=5).unreachable((5, 0)).facts
+        {'enough': 3}
+        >>> Majority(deals=5, play_all=True).unreachable((5, 0)) is None
+        True
+        """
+        if not self.play_all and (impossible := deals_unreachable(totals, self.majority)):
+            return impossible
+        if not self.play_all and max(totals) > self.majority:
+            text = _("A match is over as soon as a side has won %(enough)s deals: nobody can have more.")
+            return Phrase(text, {"enough": self.majority})
+        if (self.fixed_number or self.play_all) and sum(totals) > self.deals:
+            return Phrase(_("The match has no more than %(deals)s deals to be won."), {"deals": self.deals})
+        return deals_unreachable(totals, self.deals)
 
     def says(self) -> Phrase:
         return best_of(self.deals)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..breakdown import Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Side, exact
+from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
 from .base import (
+    DEALS,
     POINTS,
     REACHED_ALONE,
     REACHED_MOST,
@@ -17,6 +19,7 @@ from .base import (
     Ending,
     Judgement,
     Tie,
+    deals_unreachable,
     level_needs,
     level_outcome,
     needs_to_go,
@@ -67,6 +70,9 @@ class Target(Ending):
         if max(standing.totals) >= self.points or standing.rung:
             return level_needs(standing, self.unit, self.tie)
         return needs_to_go(standing, self.points, self.unit)
+
+    def unreachable(self, totals: Sequence[Points]) -> Phrase | None:
+        return deals_unreachable(totals, self.points) if self.unit == DEALS else None
 
     def says(self) -> Phrase:
         return Phrase(TARGET[self.unit], {"target": self.points})

@@ -55,11 +55,12 @@ def _judged(row: Row, known: set[str], first: dict[str, int]) -> NameRow:
     asked = row.cells.get("state", "").casefold()
     states = {"": Member.State.ACTIVE, "member": Member.State.ACTIVE, "guest": Member.State.GUEST}
     state = states.get(asked, {str(s.label).casefold(): s for s in set(states.values())}.get(asked))
-    name, problem = row.cells.get("name", ""), ""
+    name = row.cells.get("name", "")
+    problem = _unlike_a_name(name)
     try:
         name = clean_name(name)
     except Refused as refused:
-        problem = str(refused)
+        problem = problem or str(refused)
     key = folded(name)
     if state is None:
         problem = problem or _("The state is “member” or “guest”; nothing means member.")
@@ -69,6 +70,15 @@ def _judged(row: Row, known: set[str], first: dict[str, int]) -> NameRow:
         }
     first.setdefault(key, row.line)
     return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in known)
+
+
+def _unlike_a_name(cell: str) -> str:
+    """What is wrong with the line where *cell* cannot have been meant as a name; nothing where it can."""
+    if not cell:
+        return _("This line has no name.")
+    if ";" in cell or "\t" in cell:
+        return _("A semicolon or a tab stands in this name. Part the columns by the same sign in all lines.")
+    return ""
 
 
 def bring_names(club: Club, text: str, by: Member) -> int:

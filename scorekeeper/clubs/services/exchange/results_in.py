@@ -135,11 +135,14 @@ def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocu
         raise Refused(
             _("%(sides)s sides sat there, so there are as many points: points1 to points%(sides)s.") % {"sides": sides}
         )
-    if variant.ending(empty.options, empty.seating).in_games:
+    ending = variant.ending(empty.options, empty.seating)
+    if ending.in_games:
         raise Refused(_("A match of several games is more than its points. Type it in from paper."))
     if twice := same_person(club, names):
         raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
     points = [_points(amount) for amount in amounts]
+    if impossible := ending.unreachable(points):
+        raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
     given = {
         "kind": "adjusted",
         "side": 0,
