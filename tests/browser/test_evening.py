@@ -103,7 +103,7 @@ def test_an_evening_from_the_invitation_to_the_table_of_honour(
     page.goto(f"{url}{club}")
     vito.link(re.compile("^Seasons"))
     vito.link("Set up a season")
-    vito.write(page.get_by_label("Name"), "This year")
+    vito.write(page.get_by_label("Name", exact=True), "This year")
     year = date.today().year  # noqa: DTZ011 - the server of the tests is on this machine
     page.get_by_label("First day").fill(f"{year}-01-01")
     page.get_by_label("Last day").fill(f"{year}-12-31")
