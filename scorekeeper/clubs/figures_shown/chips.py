@@ -16,7 +16,7 @@ MOST_DEBTS = 200
 
 
 def others(scope: Scope) -> Row | None:
-    """What those have won or lost who count for nobody: the bank, seats that changed hands or have no name kept here."""
+    """What the bank has won or lost, and seats that count for nobody: they changed hands, or have no name kept here."""
     total = scope.club_total(About.CHIPS)
     if total is None or not (total.halves or total.cents):
         return None

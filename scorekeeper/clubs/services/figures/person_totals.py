@@ -14,7 +14,7 @@ PARTS, FEATS = f"{About.PART}:", f"{About.FEAT}:"
 OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=FEATS)
 """What is not added up over variants."""
 OF_THE_CLUB = (About.ALL.value, About.CHIPS.value)
-"""What is added up for the whole club too: what was played, and what nobody in particular has lost or won, such as the bank."""
+"""What is added up for the whole club too: what was played, and what the bank and nobody's seats have lost or won."""
 BETWEEN = (About.WITH.value, About.AGAINST.value)
 """What is read of one person only, from the totals themselves."""
 
