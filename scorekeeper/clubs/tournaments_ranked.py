@@ -192,7 +192,7 @@ def _parted(placing: core.Placing, above: core.Placing | None, first: str) -> st
         return ""
     if step == core.LOTS:
         if placing.place == above.place:
-            return _("Level in everything: shares the place until lots are drawn.")
+            return _("Level in everything: shares the place until the tournament is finished; then lots decide.")
         return _("Level with the one above in everything; decided by lot.")
     facts = {
         "step": say(core.BY_STEP[step].label, _),

@@ -54,8 +54,9 @@ def test_the_ranking_tells_what_each_round_gave_and_what_decided(circle: Circle)
     assert "Round 1 of 3" in page
     assert re.search(r"\b3 \. Carla & Dan\b", page)
     assert "Level with the one above; decided by Difference: +2 to +1." in page, "two games to none, two to one"
-    assert "shares the place until lots are drawn" in page, "two pairs have won by two"
+    assert "shares the place until the tournament is finished; then lots decide" in page, "two pairs have won by two"
     assert re.search(r"\b1 = ?\. Anna & Bo\b", page)
+    assert "Drawn before the first round, and looked at when the tournament is finished" in page
     assert "A win gives 2, a draw 1, a loss 0." in page
     assert "What decides, one after the other: Points, Difference, Their own meetings, Scored, Lots." in page
 
@@ -141,6 +142,14 @@ def test_the_board_says_who_sits_where_then_how_long_then_who_is_ahead(circle: C
     assert re.search(r"Ranking 1 = ?\. ", page)
     services.close_round(drawn, circle.owner)
     assert "All results are in. The next round is drawn soon." in text(look(circle, "tournament-board", cup))
+
+
+def test_the_board_promises_no_round_after_the_last(circle: Circle) -> None:
+    cup = make(circle.owner, PAIRS[:2], plan=core.Plan((core.Stretch("drawn", 1),)))
+    play(cup, circle.owner)
+    page = text(look(circle, "tournament-board", cup))
+    assert "That was the last round. The final ranking comes soon." in page
+    assert "next round" not in page
 
 
 def test_that_time_is_up_is_news_for_the_board(circle: Circle) -> None:

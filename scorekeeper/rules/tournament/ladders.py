@@ -34,7 +34,10 @@ STEPS: Final = (
     Said(
         key=MEETING,
         label=_("Their own meetings"),
-        says=_("Of those who are level, how many meetings with each other each of them has won."),
+        says=_(
+            "Of all who are level when this is looked at, how many meetings with each other each of them has won. "
+            "It is looked at once: if a later step parts only some of them, the others go on to the next step."
+        ),
         source=_("GenovaGioca, Punti Burraco"),
     ),
     Said(
@@ -65,7 +68,9 @@ BY_STEP: Final[Mapping[str, Said]] = {said.key: said for said in STEPS}
 class Ladder:
     """The ``steps`` that decide one after the other; only the ``best`` rounds of each count, or all.
 
-    Whoever is level in all of it draws lots.
+    Each step is looked at once, for all whom those before left level; after one that parts only some of them the
+    others go on to the next, and do not begin the ladder again, of which rules/buraco.md 7.4 says nothing. Lots part
+    whoever is level in all of it.
     """
 
     steps: tuple[str, ...] = (POINTS, DIFFERENCE, MEETING, SCORED)

@@ -46,7 +46,7 @@ class Got:
 class Placing:
     """An ``entry`` in the ranking.
 
-    ``place`` counts from 1. Those whom nothing parts have the same until lots are drawn, and are marked ``level``
+    ``place`` counts from 1. Those whom nothing parts have the same until lots decide, and are marked ``level``
     then and after. ``values`` are what the steps of the ladder look at, their own meetings only for those who were
     level so far. ``decided`` is the step that
     parted it from the one above, "lots" where only these did, or the order of the numbers until they are drawn;

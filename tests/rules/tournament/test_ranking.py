@@ -10,6 +10,7 @@ import pytest
 
 from scorekeeper.rules.text import Points, render
 from scorekeeper.rules.tournament import (
+    BY_STEP,
     LADDERS,
     VICTORY,
     Award,
@@ -141,6 +142,18 @@ def test_only_meetings_of_those_still_level_count() -> None:
     three = [duel(1, 1, 1, 3, 2, 1), duel(2, 1, 2, 4, 2, 1)]
     level = ranking([1, 2], three, usual_award("result"), Ladder(("points", "meeting")))
     assert [each.values["meeting"] for each in level] == [0, 0]
+
+
+def test_their_meetings_are_looked_at_once_as_the_ladder_says() -> None:
+    """Three who have beaten each other in a circle; the difference parts 3 off, and lots the other two."""
+    circle = [duel(1, 1, 1, 2, 20, 0), duel(2, 1, 2, 3, 30, 0), duel(3, 1, 3, 1, 10, 0)]
+    found = ranking([1, 2, 3], circle, usual_award("result"), LADDERS["meeting"][1], lots=[2, 1, 3])
+    assert shown(found, "points", "meeting", "difference") == [
+        (1, 2, 2, 1, 10, ""),
+        (2, 1, 2, 1, 10, "lots"),
+        (3, 3, 2, 1, -20, "difference"),
+    ]
+    assert "the others go on to the next step" in BY_STEP["meeting"].says
 
 
 @pytest.mark.parametrize(
