@@ -190,6 +190,12 @@
     });
     doc.addEventListener("click", (event) => {
       if (event.target.isConnected && !event.target.closest("#keypad, [data-number], button[form]")) setTimeout(close);
+      const number = event.target.closest("[data-number]"); /* touched again, it keeps the focus that it had while the keys were away */
+      if (number) setTimeout(() => {
+        if (!pad.hidden || number !== doc.activeElement) return;
+        number.select();
+        open(number);
+      });
     });
     doc.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
     doc.addEventListener("input", () => painted(offer));

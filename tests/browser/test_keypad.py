@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
 from tests.browser.person import Hand, bring_in, expect_score, preview, question
 from tests.browser.scene import NARROW, PHONE, SIDEWAYS
 from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
-from tests.conftest import App
+from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
 
@@ -111,6 +111,35 @@ def test_a_number_tapped_again_is_written_anew(page: Page, live_app: App) -> Non
     hand.tap(points)
     tap_digits(hand, "7")
     expect(points).to_have_value("7")
+
+
+def test_a_number_touched_again_brings_back_the_keys_that_were_put_away(page: Page, live_app: App) -> None:
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    points = question(page, "Card points").get_by_label(WE)
+    tap_digits(hand, "12")
+    hand.tap(key(page, "Put the keys away"))
+    expect(keypad(page)).to_be_hidden()
+    expect(points).to_be_focused()
+    hand.tap(points)
+    expect(keypad(page)).to_be_visible()
+    tap_digits(hand, "7")
+    expect(points).to_have_value("7")
+
+
+def test_a_number_that_was_refused_brings_the_keys_when_it_is_touched(page: Page, live_app: App) -> None:
+    forgive(page, "422")
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    points = question(page, "Card points").get_by_label(WE)
+    tap_digits(hand, "70")
+    hand.tap(question(page, "Card points").get_by_label(THEY))
+    page.keyboard.type("48")
+    hand.button("Save deal 1")
+    expect(page.get_by_text("2 too few")).to_be_visible()
+    expect(points).to_be_focused()
+    hand.tap(points)
+    expect(keypad(page)).to_be_visible()
+    tap_digits(hand, "72")
+    expect(points).to_have_value("72")
 
 
 def test_a_question_that_comes_while_digits_are_typed_loses_none(page: Page, live_app: App) -> None:
