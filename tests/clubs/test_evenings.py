@@ -70,6 +70,34 @@ def test_what_was_played_moves_with_the_day_of_its_evening(circle: Circle, eveni
     assert set(SeatFigures.objects.filter(played__evening=evening).values_list("played_on", flat=True)) == {moved}
 
 
+def test_an_organiser_removes_an_evening_that_was_a_mistake_and_none_with_a_table(circle: Circle) -> None:
+    omar = circle.phone(Role.ORGANISER)
+    made = evenings.evening_of_paper(circle.club, circle.owner, date(2026, 2, 3))
+    assert "Change or remove the evening" in read_page(omar.get(at(circle, "evening", made.pk))).text
+    change, removes = at(circle, "change-evening", made.pk), at(circle, "remove-evening", made.pk)
+    assert f'action="{removes}"' in omar.get(change).content.decode()
+    assert circle.phone(Role.SCORER).post(removes).status_code == 403
+    table = kept_table(circle, made, paper=True)
+    assert f'action="{removes}"' not in omar.get(change).content.decode()
+    assert "has tables or a tournament and cannot be removed" in read_page(omar.post(removes)).text
+    assert Evening.objects.filter(pk=made.pk).exists()
+    Played.objects.filter(match=table.match).update(evening=None)
+    answer = omar.post(removes)
+    assert (answer.status_code, answer.headers["Location"]) == (302, at(circle, "evenings"))
+    assert not Evening.objects.filter(pk=made.pk).exists()
+    assert omar.get(at(circle, "evening", made.pk)).status_code == 404
+    evenings.remove(made, circle.owner)
+    assert deeds(circle).count("evening-removed") == 1
+    told = read_page(circle.phone().get(at(circle, "deeds"))).text
+    assert "Omar removed the evening 3 Feb 2026, which had no table." in told
+
+
+def test_an_evening_with_a_tournament_is_not_removed(circle: Circle) -> None:
+    Played.objects.filter(evening=circle.evening).update(evening=None)
+    with pytest.raises(Refused, match="cannot be removed"):
+        evenings.remove(circle.evening, circle.owner)
+
+
 def test_an_organiser_plans_an_evening_on_its_page_and_changes_it(circle: Circle) -> None:
     omar = circle.phone(Role.ORGANISER)
     form = read_page(omar.get(at(circle, "plan-evening"))).form("plan")

@@ -39,6 +39,7 @@ deeds_shown.tell(
     evening_changed=gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
     evening_opened=gettext_noop("%(by)s opened the evening %(evening)s."),
     evening_closed=gettext_noop("%(by)s closed the evening %(evening)s."),
+    evening_removed=gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
 )
 
 
@@ -102,6 +103,28 @@ def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> 
         evening.save(update_fields=["state"])
         matches.seal(_tables(evening))
         done(evening.club, "evening-closed", by, evening=str(evening))
+
+
+def remove(evening: Evening, by: Member) -> None:
+    """Take an evening away that was planned by mistake; one that is gone already stays so.
+
+    :raises Refused: for one with a table, from paper or not, or a tournament.
+    """
+    with write_transaction():
+        found = Evening.objects.select_for_update(of=("self",)).select_related("club").filter(pk=evening.pk).first()
+        if found is None:
+            return
+        if not is_empty(found):
+            raise Refused(
+                _("This evening has tables or a tournament and cannot be removed. Correct its day or its name instead.")
+            )
+        done(found.club, "evening-removed", by, evening=str(found))
+        found.delete()
+
+
+def is_empty(evening: Evening) -> bool:
+    """Whether nothing has come of the evening yet: no table, no sheet of paper, no tournament."""
+    return not (Played.objects.filter(evening=evening).exists() or Tournament.objects.filter(evening=evening).exists())
 
 
 def round_open(evening: Evening) -> str:

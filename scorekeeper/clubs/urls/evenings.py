@@ -9,6 +9,7 @@ urlpatterns = [
     path("evenings/plan/", evenings.plan, name="plan-evening"),
     path("evenings/<int:evening>/", evenings.evening_page, name="evening"),
     path("evenings/<int:evening>/change/", evenings.change, name="change-evening"),
+    path("evenings/<int:evening>/remove/", evenings.remove, name="remove-evening"),
     path("evenings/<int:evening>/open/", evenings.open_evening, name="open-evening"),
     path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
     path("evenings/<int:evening>/board/new-link/", rooms.give_link, name="give-board-link"),

@@ -75,6 +75,18 @@ def plan(request: HttpRequest, here: Here) -> HttpResponse:
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
 
 
+@takes_form
+@opens_club(Act.PLAN_EVENINGS)
+def remove(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Remove an evening at which there is no table and no tournament."""
+    found = evening_or_404(here, evening)
+    try:
+        services.remove(found, here.me)
+    except Refused as refused:
+        return show_evening(request, here, found, problem=str(refused))
+    return redirect("clubs:evenings", club=here.club.code)
+
+
 @require_http_methods(["GET", "POST"])
 @opens_club(Act.PLAN_EVENINGS)
 def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
@@ -106,7 +118,9 @@ def _sent(request: HttpRequest, here: Here) -> dict[str, Any]:
     return {"held_on": read_day(typed(request, "held_on")), "name": typed(request, "name"), "referee": referee}
 
 
-def _form(request: HttpRequest, here: Here, values: dict[str, Any], problem: str = "", **more: Any) -> HttpResponse:
+def _form(
+    request: HttpRequest, here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None
+) -> HttpResponse:
     return page(
         request,
         here,
@@ -114,8 +128,9 @@ def _form(request: HttpRequest, here: Here, values: dict[str, Any], problem: str
         problem=problem,
         referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
         tab="evenings",
+        evening=evening,
+        removable=evening is not None and services.is_empty(evening),
         **values,
-        **more,
     )
 
 
