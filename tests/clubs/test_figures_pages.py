@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Member, Released
+from scorekeeper.clubs.models import Member, Released, Season
 from scorekeeper.clubs.services import members
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle, phone_of
@@ -63,12 +63,34 @@ def test_everybodys_matches_are_listed_and_the_records_of_a_variant(small: Small
     assert "Highest deal 103 Ada & Cleo 5 Jan 2026" in page.text
     assert "Greatest comeback 43 Cleo & Dan" in page.text
     assert "Most matches won in a row 3 Cleo" in page.text
-    assert "Longest match, in deals 3 Ada & Ben & Cleo & Dan" in page.text
+    assert "Longest match, in deals 3 Ada & Cleo – Ben & Dan" in page.text
     assert "Basras 20 Ada" in page.text
     page = read(phone, at(small, "figures") + f"?season={small.season.pk}&of=briscola-chiamata")
     assert rows(page, "part-1") == [["Ada", "1", "1", "2.0"], ["Ben", "1", "0", "−4.0"], ["Dan", "1", "1", "2.0"]]
     # What is not there is all there is, and never an error.
     assert read(phone, at(small, "figures") + "?of=nonsense&season=x&page=99").text
+
+
+def test_of_level_records_the_earliest_come_first_and_that_there_are_more_is_said(
+    small: SmallClub, phone: Client
+) -> None:
+    def played_on(month: int, *pair: Member) -> None:
+        play(small.club, pair, date(2026, month, 3), [SWEEP], seating="2")
+
+    played_on(4, small.cleo, small.dan)
+    played_on(2, small.dan, small.eva)  # typed in later, though it was played before
+    figures = at(small, "figures") + "?of=basra-egypt"
+    (highest, _comeback, _longest) = read(phone, figures).all("section")[2:5]
+    assert highest.text == (
+        "Highest deal 103 Ada & Cleo 5 Jan 2026 103 Ada & Cleo 5 Jan 2026 103 Ada 12 Jan 2026 "
+        "Others have reached 103 too, later."
+    )
+    season = Season.objects.create(
+        club=small.club, name="Spring", first_day=date(2026, 2, 3), last_day=date(2026, 5, 1)
+    )
+    text = read(phone, f"{figures}&season={season.pk}").text
+    assert "Highest deal 103 Dan 3 Feb 2026 103 Cleo 3 Apr 2026 Longest match" in text
+    assert "Longest match, in deals 1 Dan – Eva 3 Feb 2026 1 Cleo – Dan 3 Apr 2026" in text
 
 
 def test_one_persons_figures(small: SmallClub, phone: Client) -> None:

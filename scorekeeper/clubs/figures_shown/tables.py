@@ -124,32 +124,55 @@ def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
 
 @dataclass(frozen=True)
 class Record:
-    """Something nobody has surpassed: how much, who, on which day."""
+    """Something nobody has surpassed: how much, who, side by side, on which day."""
 
     amount: str
-    people: list[Member]
+    sides: list[list[Member]]
     played: SeatFigures
 
 
-def records(scope: Scope) -> list[tuple[str, list[Record]]]:
+@dataclass(frozen=True)
+class Records:
+    """The first of one kind of records, the earliest first among level ones.
+
+    ``level`` is the amount of the last where others have reached it later, else empty.
+    """
+
+    label: str
+    first: list[Record]
+    level: str
+
+
+def records(scope: Scope) -> list[Records]:
     """The highest deals, the greatest comebacks, the longest matches of the variant; partners share one."""
     if scope.variant is None:
         return []
     kinds = (
-        (_("Highest deal"), "best_halves", lambda row: points_text(Fraction(row.best_halves, 2)), "side"),
-        (_("Greatest comeback"), "comeback_halves", lambda row: points_text(Fraction(row.comeback_halves, 2)), "side"),
-        (_("Longest match, in deals"), "deals", lambda row: str(row.deals), ""),
+        (_("Highest deal"), "best_halves", lambda row: points_text(Fraction(row.best_halves, 2)), True),
+        (_("Greatest comeback"), "comeback_halves", lambda row: points_text(Fraction(row.comeback_halves, 2)), True),
+        (_("Longest match, in deals"), "deals", lambda row: str(row.deals), False),
     )
     tables = []
-    for label, field, shown, together in kinds:
-        order = F(field).desc(), "played_id", "seat"
+    for label, field, shown, of_a_side in kinds:
+        order = F(field).desc(), "played_on", "played_id", "seat"
         ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(*order)
-        # The first few by themselves, read along their index; joined to the names it would read them all.
-        first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS])
+        # The first few by themselves, read along their index; joined to the names it would read them all. One seat
+        # more than those can have tells whether there are more.
+        first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS + 1])
         found = SeatFigures.objects.filter(pk__in=first).order_by(*order).select_related("member__merged_into")
         kept: dict[tuple[int, int], list[SeatFigures]] = {}
         for row in found:
-            kept.setdefault((row.played_id, row.side if together else 0), []).append(row)
-        best = [Record(shown(rows[0]), [row.member.person for row in rows], rows[0]) for rows in kept.values()]
-        tables.append((label, best[:RECORDS]))
-    return [(label, rows) for label, rows in tables if rows]
+            kept.setdefault((row.played_id, row.side if of_a_side else 0), []).append(row)
+        best = list(kept.values())
+        own = [Record(shown(rows[0]), _sides(rows), rows[0]) for rows in best[:RECORDS]]
+        level = [shown(rows[0]) for rows in best[RECORDS:] if shown(rows[0]) == own[-1].amount]
+        tables.append(Records(label, own, level[0] if level else ""))
+    return [each for each in tables if each.first]
+
+
+def _sides(rows: Iterable[SeatFigures]) -> list[list[Member]]:
+    """Who sat there, partners together."""
+    sides: dict[int, list[Member]] = {}
+    for row in rows:
+        sides.setdefault(row.side, []).append(row.member.person)
+    return list(sides.values())

@@ -57,14 +57,14 @@ class SeatFigures(models.Model):
             models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="figures_of_member"),
             models.Index(F("club"), F("game"), F("played_on"), F("played"), name="figures_in_order"),
             models.Index(F("club"), F("played_on"), name="figures_of_season"),
-            # Records: with all they are ordered by, so that of many level ones only the first are read.
+            # Records: with all they are ordered by, so that of many level ones only the earliest are read.
             models.Index(
                 F("club"),
                 F("variant_key"),
                 F("best_halves").desc(),
+                F("played_on"),
                 F("played"),
                 F("seat"),
-                F("played_on"),
                 name="highest_deals",
                 condition=Q(best_halves__gt=0),
             ),
@@ -72,9 +72,9 @@ class SeatFigures(models.Model):
                 F("club"),
                 F("variant_key"),
                 F("comeback_halves").desc(),
+                F("played_on"),
                 F("played"),
                 F("seat"),
-                F("played_on"),
                 name="comebacks",
                 condition=Q(comeback_halves__gt=0),
             ),
@@ -82,9 +82,9 @@ class SeatFigures(models.Model):
                 F("club"),
                 F("variant_key"),
                 F("deals").desc(),
+                F("played_on"),
                 F("played"),
                 F("seat"),
-                F("played_on"),
                 name="longest_matches",
             ),
         ]
