@@ -43,7 +43,7 @@ def look_back(match: Match, contents: Sequence[str]) -> Over:
         chart=chart_of(entries, len(match.seating.sides)),
         moments=[
             Names.of(match, moment.event).say(moment.phrase)
-            for moment in moments(entries, outcome.winners if outcome else ())
+            for moment in moments(entries, outcome.winners if outcome else (), match.start.get("games", ()))
         ],
     )
     pages.set(_key(match), over, KEPT_SECONDS)

@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from scorekeeper.rules import keeping, log, registry
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Points
+from scorekeeper.rules.text import Phrase, Points
 from scorekeeper.rules.variant import Variant
 
 
@@ -125,10 +125,15 @@ class Match(models.Model):
         return self.variant.ending(self.charter, self.seating).amounts(self.standing.table.standing)
 
     def figures(self, state: log.State[Any]) -> tuple[Points, ...]:
-        """The figure to show of each side at *state*: its total, or its games won where the end left only those."""
+        """The figure to show of each side at *state*: its total, or its games won where a match of games is over."""
         standing = state.table.standing
         ending = self.variant.ending(self.charter, self.seating)
         return ending.figures(standing) if state.outcome else standing.totals
+
+    def beside(self, state: log.State[Any]) -> tuple[Phrase, ...]:
+        """What stands small beside each of the figures: totals, where the figures are games won; empty otherwise."""
+        ending = self.variant.ending(self.charter, self.seating)
+        return ending.beside(state.table.standing) if state.outcome else ()
 
 
 @lru_cache(maxsize=1024)

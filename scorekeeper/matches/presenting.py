@@ -45,6 +45,10 @@ class SideShown:
     players: list[SafeString]
     total: str
     games: str
+    games_told: bool
+    """Whether the total shown is the games won."""
+    beside: SafeString
+    """What stands small beside the total, if anything."""
     need: SafeString
     game_need: SafeString
     leads: bool
@@ -68,11 +72,13 @@ def sides_shown(
     """The sides with totals and needs."""
     standing, over = state.table.standing, state.outcome
     shown = side_names_shown(match.seating, names.seats)
-    leaders = over.winners if over else standing.leaders() if len(set(standing.totals)) > 1 else ()
+    in_front = standing.in_front()
+    leaders = over.winners if over else in_front if len(in_front) < len(shown) else ()
     by_side: dict[tuple[int, bool], SafeString] = {
         (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
     }
-    figures = match.figures(state)
+    figures, beside = match.figures(state), match.beside(state)
+    games_told = bool(over) and figures == standing.games and any(figures)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
         SideShown(
@@ -82,6 +88,8 @@ def sides_shown(
             players=[names.seat(seat) for seat in seats],
             total=points_text(figures[side]),
             games=str(standing.games[side]) if has_games else "",
+            games_told=games_told,
+            beside=names.say(beside[side]) if beside else SafeString(""),
             need=by_side.get((side, False), SafeString("")),
             game_need=by_side.get((side, True), SafeString("")),
             leads=side in leaders,

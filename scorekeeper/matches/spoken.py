@@ -51,7 +51,8 @@ def standing_spoken(match: Match) -> str:
             won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
             told = [won % facts, unsettled_told(state.unsettled)]
     figures = match.figures(state)
-    text = _("%(side)s: %(points)s.") if figures == standing.totals else _("%(side)s, games won: %(points)s.")
+    games_told = over and figures == standing.games and any(figures)
+    text = _("%(side)s, games won: %(points)s.") if games_told else _("%(side)s: %(points)s.")
     for side, (name, figure) in enumerate(zip(names.sides, figures, strict=True)):
         facts = {"side": name, "points": points_spoken(figure), "need": needs.get(side, "")}
         told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else text) % facts)

@@ -14,11 +14,13 @@ An entry is read as :func:`scorekeeper.rules.keeping.entry_to_json` writes it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from .table import in_front
 from .text import Phrase, Points, Side, exact, points_from_json
 from .text import gettext_noop as _
 
@@ -39,15 +41,16 @@ class Moment:
 Entry = Mapping[str, Any]
 
 
-def moments(entries: Iterable[Entry], winners: Sequence[int] = ()) -> tuple[Moment, ...]:
+def moments(entries: Iterable[Entry], winners: Sequence[int] = (), before: Sequence[int] = ()) -> tuple[Moment, ...]:
     """The highest deal, the longest run of won deals, the biggest comeback, how often the lead changed hands.
 
-    *entries* come in the order of the sheet; *winners* have won the match. Void
-    ones and those after the end tell nothing; of equal moments the first is told; what did not happen is left out.
+    *entries* come in the order of the sheet; *winners* have won the match, in which each side had won so many games
+    *before* the first entry (none, where it is empty). Void ones and those after the end tell nothing; of equal
+    moments the first is told; what did not happen is left out.
     """
     games = _games(entries)
     deals = [entry for game in games for entry in game if entry["kind"] == "deal"]
-    found = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games))
+    found = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games, before))
     return tuple(moment for moment in found if moment is not None)
 
 
@@ -136,19 +139,24 @@ _BACK = _("Biggest comeback: %(side)s won from %(points)s behind after deal %(nu
 _BACK_IN_GAME = _("Biggest comeback: %(side)s won game %(game)s from %(points)s behind after deal %(number)s.")
 
 
-def _changes(games: Sequence[Sequence[Entry]]) -> Moment | None:
-    """How often another side than before was alone in the lead."""
-    leaders = [list(_leaders(game)) for game in games]
-    count = sum(len(list(groupby(alone))) - 1 for alone in leaders if alone)
+def _changes(games: Sequence[Sequence[Entry]], before: Sequence[int]) -> Moment | None:
+    """How often another side than before was alone in the lead of the match: in games won first, then in points."""
+    count = len(list(groupby(_leaders(games, before)))) - 1
     if count < FEWEST_CHANGES:
         return None
     phrase = Phrase(_("The lead changed hands %(count)s times."), {"count": count})
     return Moment(phrase=phrase, event=games[-1][-1]["event"])
 
 
-def _leaders(game: Iterable[Entry]) -> Iterator[int]:
-    """Who was alone in the lead after each entry after which somebody was."""
-    for entry in game:
-        totals = _amounts(entry["totals"])
-        if totals.count(max(totals)) == 1:
-            yield totals.index(max(totals))
+def _leaders(games: Iterable[Iterable[Entry]], before: Sequence[int]) -> Iterator[int]:
+    """Who was alone in the lead of the match after each entry after which somebody was."""
+    won = Counter(dict(enumerate(before)))
+    for game in games:
+        for entry in game:
+            totals = _amounts(entry["totals"])
+            if entry["game_outcome"]:
+                won.update(entry["game_outcome"]["winners"])
+                totals = [0] * len(totals)
+            ahead = in_front([won[side] for side in range(len(totals))], totals)
+            if len(ahead) == 1:
+                yield ahead[0]

@@ -6,6 +6,7 @@ that "the next to play" is always the next number. Sides are numbered from 0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
@@ -147,6 +148,21 @@ class Standing:
         """The sides with the highest total of the current game, rising; several where they are level."""
         best = max(self.totals)
         return tuple(side for side, total in enumerate(self.totals) if total == best)
+
+    def in_front(self) -> tuple[int, ...]:
+        """The sides in front in the whole match, rising (:func:`in_front`); several where they are level."""
+        return in_front(self.games, self.totals)
+
+
+def in_front(games: Sequence[int], totals: Sequence[Points]) -> tuple[int, ...]:
+    """The sides with most *games* won and, of those, the highest of the *totals* of the game being played, rising.
+
+    >>> in_front((1, 2), (17, 15)), in_front((1, 1), (17, 15)), in_front((0, 0, 0), (4, 4, 1))
+    ((1,), (0,), (0, 1))
+    """
+    ranking = list(zip(games, totals, strict=True))
+    best = max(ranking)
+    return tuple(side for side, mark in enumerate(ranking) if mark == best)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

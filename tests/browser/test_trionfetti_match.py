@@ -124,10 +124,13 @@ def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
         winner = told.said if told.vega == "Refused" else told.won
         expect_row(page, number, [f"+{told.points}" if name == winner else "0" for name in SIDES])
         for name, won in zip(SIDES, games, strict=True):
-            if won:
+            if won and number < len(MATCH):
                 expect(side(page, name)).to_contain_text(f"games won: {won}")
         if number < len(MATCH):  # a new game begins at nothing
             expect_score(page, dict(zip(SIDES, (0, 0) if over else told.totals, strict=True)))
+    expect_score(page, dict(zip(SIDES, games, strict=True)))
+    expect(side(page, SIDES[0])).to_contain_text("games won")
+    expect(side(page, SIDES[0])).to_contain_text("last game: ")
     expect(page.get_by_role("heading", name=f"{WE} won")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch: Bo deals")).to_be_visible()
 

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
 from tests.matches.pages import read_page
-from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, TableOfFour, nothing_stored, typed
+from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, WE, TableOfFour, nothing_stored, seat, typed
 
 GOOD = {"how": "agreed", "key": KEY, "seen": "1"}
 
@@ -34,6 +34,18 @@ def test_the_sheet_says_who_has_won_and_why(played: TableOfFour, how: str, winne
     assert played.now().state["outcome"]["winners"] == winners
     for page in ("sheet", "board"):
         assert said in played.wanda.page(page).text
+
+
+def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None) -> None:
+    table = seat(end="rubber", game_target=101)
+    for deal in SWEEP, THEIRS:
+        table.anna.record(deal)
+    for page in table.anna.page("sheet"), table.wanda.page("board"):
+        assert [side.all("h2")[0].text for side in page.all("li", "leads")] == [WE]
+    assert f"{WE}, ahead now, will win." in table.anna.page("end").text
+    table.anna.end()
+    assert "2 games won" not in table.anna.page("sheet").text
+    assert "1 games won last game: 3" in table.anna.page("sheet").text
 
 
 def test_level_is_a_draw(table: TableOfFour) -> None:

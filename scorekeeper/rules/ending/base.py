@@ -150,17 +150,30 @@ class Ending(ABC):
         return standing.games if self.in_games else standing.totals
 
     def figures(self, standing: Standing) -> tuple[Points, ...]:
-        """The figure to show of each side once the match is over at *standing*: its total, or its games won.
+        """The figure to show of each side once the match is over at *standing*: its games won, if anybody has won one.
 
-        Games won stand alone where nothing stands in the game that would have been played next.
+        Before any game is won, and in a match that does not consist of games, it is the total.
 
         >>> from .rubber import Rubber
         >>> from .targets import Target
         >>> games = Rubber(game=Target(points=101), wins=2)
-        >>> games.figures(Standing(totals=(0, 0), games=(0, 1))), games.figures(Standing(totals=(90, 0), games=(0, 1)))
+        >>> games.figures(Standing(totals=(90, 0), games=(0, 1))), games.figures(Standing(totals=(90, 0), games=(0, 0)))
         ((0, 1), (90, 0))
         """
-        return standing.games if self.in_games and not any(standing.totals) else standing.totals
+        return standing.games if self._games_tell(standing) else standing.totals
+
+    def beside(self, standing: Standing) -> tuple[Phrase, ...]:
+        """What stands small beside each of the :meth:`figures` where they are games won: the total of the last game.
+
+        Empty where the figures are the totals, or nobody has any.
+        """
+        if not self._games_tell(standing) or not any(standing.totals):
+            return ()
+        text = _("chips: %(total)s") if self.totals_go_on else _("last game: %(total)s")
+        return tuple(Phrase(text, {"total": total}) for total in standing.totals)
+
+    def _games_tell(self, standing: Standing) -> bool:
+        return self.in_games and any(standing.games)
 
     def note(self, standing: Standing, breakdown: Breakdown) -> Standing:
         """Keep what the judgement needs of a deal that is scored, beside the totals that *standing* has already."""
@@ -178,13 +191,12 @@ class Ending(ABC):
         """
         if how is Closing.ABANDONED:
             return Outcome(winners=(), reason="abandoned", phrase=Phrase(_("The match was abandoned.")))
-        ranking = list(zip(standing.games, standing.totals, strict=True))
-        best = max(ranking)
-        winners = tuple(side for side, mark in enumerate(ranking) if mark == best)
+        winners = standing.in_front()
         if len(winners) > 1:
             return Outcome(winners=(), reason=how.value, phrase=Phrase(_CLOSED_LEVEL[how]))
-        facts = {"who": Side(winners[0]), "total": best[1], "games": best[0]}
-        by_games = standing.games.count(best[0]) == 1 and best[0] > 0
+        games = standing.games[winners[0]]
+        facts = {"who": Side(winners[0]), "total": standing.totals[winners[0]], "games": games}
+        by_games = standing.games.count(games) == 1 and games > 0
         text = _CLOSED_BY_GAMES[how] if by_games else _CLOSED[how]
         return Outcome(winners=winners, reason=how.value, phrase=Phrase(text, facts))
 

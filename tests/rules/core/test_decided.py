@@ -135,14 +135,22 @@ def test_chips_that_pass_beside_the_deals_won_stay_as_they_are_and_are_paid() ->
 
 
 @pytest.mark.parametrize(
-    ("totals", "games", "shown"),
-    [((0, 0), (1, 2), (1, 2)), ((7, 5), (1, 0), (7, 5)), ((0, 0), (0, 0), (0, 0)), ((0, 3), (1, 1), (0, 3))],
+    ("totals", "games", "shown", "beside"),
+    [
+        ((0, 0), (1, 2), (1, 2), []),
+        ((20, 0), (3, 1), (3, 1), ["last game: 20", "last game: 0"]),
+        ((0, 3), (1, 1), (1, 1), ["last game: 0", "last game: 3"]),
+        ((7, 5), (0, 0), (7, 5), []),
+        ((0, 0), (0, 0), (0, 0), []),
+    ],
 )
-def test_at_the_end_games_won_stand_alone_where_nothing_was_begun(
-    totals: tuple[int, ...], games: tuple[int, ...], shown: tuple[int, ...]
+def test_at_the_end_games_won_are_the_result_and_the_last_game_stands_beside_them(
+    totals: tuple[int, ...], games: tuple[int, ...], shown: tuple[int, ...], beside: list[str]
 ) -> None:
     standing = Standing(totals=totals, games=games)
-    assert Rubber(game=Target(points=9), wins=3).figures(standing) == shown
+    rubber = Rubber(game=Target(points=9), wins=3)
+    assert rubber.figures(standing) == shown
+    assert [render(phrase) for phrase in rubber.beside(standing)] == beside
     assert Clock(minutes=5, inner=Rubber(game=Target(points=9), wins=3)).figures(standing) == shown
     assert Target(points=9).figures(standing) == totals
 

@@ -114,5 +114,12 @@ def test_the_lead_changes_when_another_is_alone_in_front() -> None:
     assert "lead" not in " ".join(told(played((1, 0), (0, 1), (1, 0))))
 
 
+def test_the_lead_of_a_match_of_games_is_that_in_games_and_then_in_points() -> None:
+    course = played((9, 0), (0, 3), (0, 9), (0, 1), (5, 0), (0, 5), games=(2, 4))
+    assert "The lead changed hands 3 times." in told(course), "ahead in the deciding game: Bo, Anna, Bo"
+    ahead_before = moments(course, (), (0, 2))
+    assert not [moment for moment in ahead_before if "lead" in render(moment.phrase)], "Bo led from the paper sheet on"
+
+
 def test_a_new_game_is_no_change_of_the_lead() -> None:
     assert "lead" not in " ".join(told(played((9, 0), (0, 9), (9, 0), (0, 9), games=(2, 3, 4))))
