@@ -12,6 +12,8 @@ from .policy import Act, can
 
 def let_in(request: HttpRequest, match: int) -> Let | None:
     """How whoever asks may open the *match* of this number; None for one that is not theirs to see."""
+    if not request.user.is_authenticated:
+        return None
     rows = Played.objects.select_related("club", "evening", "tournament_meeting")
     played = rows.filter(match=match).first()
     member = member_of(request.user, played.club) if played else None

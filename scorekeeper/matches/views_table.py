@@ -75,7 +75,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     told = _told(request, access)
     directed = _directed(request, access, told)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
-    template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
+    live = bool(request.GET.get("v"))
+    template = "matches/sheet.html#live" if live else "matches/sheet.html"
     response = page(
         request,
         access,
@@ -93,6 +94,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         next_code=services.next_code(access),
         told=told,
         directed=directed,
+        back="" if live else _back(request, access),
         clock=clock_shown(match),
         over=over,
         picture_name=picture_name(match),
@@ -110,6 +112,14 @@ def _told(request: HttpRequest, access: Access) -> Told | None:
     if match.kept_by is None or not (match.finished or match.sealed):
         return None
     return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
+
+
+def _back(request: HttpRequest, access: Access) -> str:
+    """Where the keeper shows the match to whom it lets see it, by a link of the table too; empty for anybody else."""
+    let = access.let
+    if let is None and access.match.kept_by is not None:
+        let = services.let_by_keeper(request, access.match.pk)
+    return let.back if let else ""
 
 
 def _directed(request: HttpRequest, access: Access, told: Told | None) -> Directed:

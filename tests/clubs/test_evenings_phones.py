@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from scorekeeper.clubs.models import Deed, Evening, Played, Role
 from scorekeeper.clubs.services import evenings, tables
-from scorekeeper.matches.models import Device, Match, kept_code
-from tests.clubs.cast import Circle
+from scorekeeper.matches.models import Device, Match, kept_code, watching_code
+from tests.clubs.cast import Circle, phone_of
 from tests.people import OURS, SEATED, SWEEP, Phone, TableOfFour, seat
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +66,27 @@ def test_a_referee_writes_at_a_table_with_one_touch_and_its_owner_sees_it(
     assert again.code != rita.code
     assert again.get("record").status_code == 200
     assert joins(circle, table, evening, rita.client).code == again.code, "who writes already gets no further link"
+
+
+def test_the_links_of_a_table_lead_to_its_evening_whom_the_club_lets_see_it_and_tell_nobody_else_of_it(
+    circle: Circle, other: Circle, table: TableOfFour, evening: Evening
+) -> None:
+    there = reverse("clubs:evening", args=[circle.club.code, evening.pk])
+    for code in table.anna.code, watching_code(table.anna.code):
+        sheet, way = f"/t/{code}/", f"/t/{code}/evening/"
+        for stranger in Client(), other.phone(), phone_of(circle.gone.account):
+            shown = stranger.get(sheet).content.decode()
+            assert "The evening of the club" not in shown
+            assert "All matches" in shown
+            assert circle.club.code not in shown
+            answer = stranger.get(way)
+            assert answer.status_code == 404
+            assert circle.club.code not in answer.content.decode()
+        member = circle.phone(Role.MEMBER)
+        shown = member.get(sheet).content.decode()
+        assert f'<a class="tool" href="{there}">' in shown
+        assert f'href="{way}"' in shown
+        assert member.get(way).headers["Location"] == there
 
 
 @pytest.mark.parametrize("role", [Role.SCORER, Role.MEMBER])

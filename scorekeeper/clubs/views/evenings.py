@@ -18,7 +18,7 @@ from .. import opening
 from ..access import Here, for_anyone, opens_club
 from ..days import Place, read_day
 from ..evenings_shown import evenings_shown
-from ..models import Evening, Member, Played, Tournament
+from ..models import Evening, Member, Tournament
 from ..policy import Act
 from ..services import evenings as services
 from ..services.refusing import Refused
@@ -140,11 +140,14 @@ def _form(
 @require_GET
 @for_anyone
 def of_match(request: HttpRequest, code: str) -> HttpResponse:
-    """From a match to the evening it belongs to, or else to the matches of its club: for whoever may see those."""
-    played = Played.objects.select_related("club").filter(match=access_or_404(request, code).match).first()
-    if played is None:
-        raise Http404(_("No club keeps this match."))
-    return redirect(opening.back_of(played))
+    """From a match to the evening it belongs to, or else to the matches of its club: for whoever may see those.
+
+    Nobody else learns from it which club and which evening that is.
+    """
+    let = opening.let_in(request, access_or_404(request, code).match.pk)
+    if let is None:
+        raise Http404(_("There is no evening of a club here that you may see. If it is yours, sign in first."))
+    return redirect(let.back)
 
 
 @require_GET
