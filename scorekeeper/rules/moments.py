@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from .table import in_front
@@ -54,13 +55,19 @@ def moments(entries: Iterable[Entry], winners: Sequence[int] = (), before: Seque
     return tuple(moment for moment in found if moment is not None)
 
 
-def comeback(entries: Iterable[Entry], winners: Sequence[int]) -> tuple[int, Points] | None:
-    """The later winner of a game that was most points behind in it and made them good, and how many; None for nobody.
+def comebacks(entries: Iterable[Entry], winners: Sequence[int]) -> dict[int, Points]:
+    """How many points each side was behind at most in a game it won later, and made good; only sides that did.
 
     *entries* and *winners* as for :func:`moments`.
+
+    >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None, "scores": [0]}
+    >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None, "scores": [0]}
+    {0: 9, 1: 7}
     """
-    best = _furthest_back(_games(entries), winners)
-    return (best[1], best[0]) if best else None
+    found: dict[int, Points] = {}
+    for behind, winner, _number, _entry in _made_good(_games(entries), winners):
+        found[winner] = max(behind, found.get(winner, 0))
+    return found
 
 
 def _games(entries: Iterable[Entry]) -> list[list[Entry]]:
@@ -100,7 +107,7 @@ def _run(deals: Sequence[Entry]) -> Moment | None:
 
 def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Moment | None:
     """The biggest comeback, from at least half of what the highest deal gave: less is made good in passing."""
-    best = _furthest_back(games, winners)
+    best = max(_made_good(games, winners), key=itemgetter(0), default=None)
     if best is None:
         return None
     behind, winner, number, entry = best
@@ -110,22 +117,21 @@ def _comeback(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Momen
     return Moment(phrase=Phrase(_BACK if len(games) == 1 else _BACK_IN_GAME, facts), event=entry["event"])
 
 
-def _furthest_back(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> tuple[Points, int, int, Entry] | None:
-    """The most points that the later winner of a game was behind in it and made good: who, after which deal."""
-    best: tuple[Points, int, int, Entry] | None = None
+def _made_good(games: Sequence[Sequence[Entry]], winners: Sequence[int]) -> Iterator[tuple[Points, int, int, Entry]]:
+    """Each time the later winner of a game was behind in it and made it good: by how many points, who, after what."""
     whole = len(games) == 1
     for game in games:
         over = game[-1]["game_outcome"]
         won = winners if whole else over["winners"] if over else ()
+        # Whoever was given the game while still behind has not come back.
+        came_back = [winner for winner in won if _behind(game[-1], winner, won) <= 0]
         number = 0
         for entry in game[:-1]:
             number = entry["number"] or number
-            for winner in won:
+            for winner in came_back:
                 behind = _behind(entry, winner, won)
-                # Whoever was given the game while still behind has not come back.
-                if number and behind > (best[0] if best else 0) and _behind(game[-1], winner, won) <= 0:
-                    best = behind, winner, number, entry
-    return best
+                if number and behind > 0:
+                    yield behind, winner, number, entry
 
 
 def _behind(entry: Entry, side: int, won: Sequence[int]) -> Points:

@@ -14,7 +14,7 @@ from .breakdown import Breakdown
 from .keeping import entry_to_json
 from .ledger import Settlement
 from .log import Entry, Sheet
-from .moments import comeback
+from .moments import comebacks
 from .table import Seating, Standing, Table
 from .text import Points, exact
 from .variant import Variant
@@ -85,10 +85,9 @@ def match_sum(variant: Variant[D, O], sheet: Sheet[O]) -> MatchSum | None:
     deals = [entry for entry in sheet.entries if entry.kind == "deal" and entry.breakdown is not None]
     for entry in deals:
         _add_deal(variant, seats, entry, table)
-    back = comeback(map(entry_to_json, sheet.entries), outcome.winners)
-    if back is not None:
-        for seat in seating.sides[back[0]]:
-            seats[seat] = replace(seats[seat], comeback=back[1])
+    for side, behind in comebacks(map(entry_to_json, sheet.entries), outcome.winners).items():
+        for seat in seating.sides[side]:
+            seats[seat] = replace(seats[seat], comeback=behind)
     settlement = variant.settlement(table.options, table.standing.totals)
     return MatchSum(seats=tuple(seats), deals=len(deals), settlement=settlement)
 

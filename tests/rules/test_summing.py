@@ -61,6 +61,21 @@ def test_partners_have_what_their_side_has() -> None:
     assert not anna.beside
 
 
+def test_each_of_those_who_share_a_win_has_come_back_from_where_it_was() -> None:
+    seating = CHIAMATA.seating("5")
+    options = CHIAMATA.charter({"end": "number", "deals": 3}, seating)
+    events: list[Event] = []
+    for declarer in (3, 0, 0):  # 3, 3, −3, 0 and −3
+        now = replay(CHIAMATA, options, seating, events).state.table
+        deal = CHIAMATA.read_deal({"declarer": declarer, "partner": 1, "points": 70}, now).value
+        events.append(Recorded(deal=deal))
+    found = match_sum(CHIAMATA, replay(CHIAMATA, options, seating, events))
+    assert found is not None
+    assert [seat.result for seat in found.seats] == [WON, WON, LOST, LOST, LOST]
+    # After the first deal 2 to the fourth, 1 to the second, −1 to the others.
+    assert [seat.comeback for seat in found.seats] == [3, 1, 0, 0, 0]
+
+
 def test_a_level_end_is_drawn_and_a_time_called_is_won_by_who_is_ahead() -> None:
     assert [seat.result for seat in pairs(OURS, closing=Closing.TIME).seats] == [WON, LOST, WON, LOST]
     assert [seat.result for seat in pairs(closing=Closing.TIME).seats] == [DRAWN] * 4
