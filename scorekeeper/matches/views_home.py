@@ -30,15 +30,20 @@ from .services import Access, Author
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    """Continue a match of this phone, start one, bring one in."""
+    """Continue a match of this phone, start one, bring one in. Those that run stand before those that are over."""
     accesses = services.accesses_by(recent_codes(request), device_of(request))
     accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
     empty = _never_played(accesses)
     recent = [_recent(access) for access in accesses if access not in empty]
-    on_top = bool(recent) and (recent[0]["may_write"] or not recent[0]["finished"])
+    running = [match for match in recent if not match["finished"]]
+    over = [match for match in recent if match["finished"]]
+    now = running[0] if running else None
+    again = recent[0] if recent and recent[0]["finished"] and recent[0]["may_write"] else None
     context = {
         "recent": recent,
-        "rest": recent[1:] if on_top else recent,
+        "now": now,
+        "again": again,
+        "rest": [match for match in running + over if match not in (now, again)],
         "empty": [_recent(access) for access in empty],
     }
     return render(request, "matches/home.html", context)

@@ -80,6 +80,34 @@ def test_the_latest_comes_first_and_twelve_are_kept(stranger: Client) -> None:
     )
 
 
+SIX = ("Aldo", "Bruna", "Ciro", "Delia", "Elio", "Fosca")
+
+
+def test_of_more_than_two_sides_each_score_stands_beside_its_name(db: None) -> None:
+    table = seat("briscola-chiamata", "6-one-rests", SIX)
+    fields = table.anna.form("ruling", form="ruling")
+    table.anna.post("ruling", fields=fields | {"points.2": "13", "points.5": "-17", "reason": "On paper"})
+    table.anna.end()
+    table.anna.page("sheet")
+    page = home(table.anna.client)
+    assert page.all("span", "tally")[0].text == "Aldo 0 Bruna 0 Ciro 13 Delia 0 Elio 0 Fosca −17"
+    assert not page.all("span", "entry-score")
+
+
+def test_matches_that_run_stand_before_those_that_are_over(table: TableOfFour) -> None:
+    tables = [table, *(seat(players=(f"Anna {number}", "Bo", "Carla", "Di")) for number in range(3))]
+    phone = table.anna.client
+    for number in 0, 1, 2, 3:
+        phone.get(tables[number].anna.address("sheet"))
+        tables[number].anna.record(SWEEP if number in (1, 3) else OURS)
+    links = [link for link in home(phone).links if link.startswith("/t/")]
+    shown = [links.index(each.anna.address("sheet")) for each in tables]
+    assert sorted(range(4), key=shown.__getitem__) == [2, 3, 0, 1], "the last that is over may be played again at once"
+    page = home(phone)
+    assert "Running now" in page.text
+    assert "Same again" in page.text
+
+
 def test_a_match_opened_by_both_links_stands_once_with_the_one_that_writes(table: TableOfFour) -> None:
     for phone in (table.anna, table.wanda):
         table.anna.client.get(phone.address("sheet"))
