@@ -61,7 +61,8 @@ def comebacks(entries: Iterable[Entry], winners: Sequence[int]) -> dict[int, Poi
     *entries* and *winners* as for :func:`moments`.
 
     >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None, "scores": [0]}
-    >>> kept = {"kind": "deal", "voided": False, "surplus": False, "game": 1, "game_outcome": None, "scores": [0]}
+    >>> behind, level = kept | {"number": 1, "totals": [0, 2, 9]}, kept | {"number": 2, "totals": [9, 9, 9]}
+    >>> comebacks([behind, level], winners=(0, 1))
     {0: 9, 1: 7}
     """
     found: dict[int, Points] = {}
