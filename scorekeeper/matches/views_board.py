@@ -19,6 +19,7 @@ from .access import access_or_404, glance_or_404, is_htmx, opens_match
 from .charting import chart_of
 from .models import SheetEntry
 from .names_shown import Names
+from .paper_shown import paper_shown
 from .paying import payments_shown, settlement_of
 from .picture import NoFonts, picture_name, picture_of
 from .presenting import THEMES, head_shown
@@ -72,7 +73,9 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     match = access.match
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
     drawn = chart_of(contents, len(match.seating.sides))
-    return page(request, access, "matches/chart.html", chart=drawn, tab="score", **head_shown(match))
+    return page(
+        request, access, "matches/chart.html", chart=drawn, paper=paper_shown(match), tab="score", **head_shown(match)
+    )
 
 
 @require_GET

@@ -20,6 +20,7 @@ from .cookies import device_of
 from .entries_shown import RuledShown, result_shown, ruled_shown
 from .models import Event, Match
 from .names_shown import Names, signed
+from .paper_shown import paper_shown
 from .presenting import THEMES, head_shown
 from .services import Access
 from .writing import page
@@ -38,7 +39,13 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
     rows = list(Event.objects.filter(match=match).order_by("number"))
     device = device_of(request)
     return page(
-        request, access, "matches/log.html", events=_told(match, rows, names, device), tab="log", **head_shown(match)
+        request,
+        access,
+        "matches/log.html",
+        events=_told(match, rows, names, device),
+        paper=paper_shown(match),
+        tab="log",
+        **head_shown(match),
     )
 
 

@@ -32,6 +32,7 @@ from .forms import QuestionsForm
 from .looking_back import known_over, look_back
 from .models import Match, SheetEntry
 from .names_shown import Names, side_names_shown
+from .paper_shown import paper_shown
 from .picture import picture_name
 from .presenting import clock_shown, head_shown, preview_shown
 from .questions_shown import QuestionShown
@@ -97,6 +98,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         back="" if live else _back(request, access),
         clock=clock_shown(match),
         over=over,
+        paper=paper_shown(match),
         picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),
         **head_shown(match),
@@ -161,6 +163,7 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         entry=entry_of(match, entry.content),
         entries=[entry_of(match, entry_to_json(each)) for each in whole.entries[::-1]],
         tab="score",
+        paper=paper_shown(match),
         **head_shown(match, whole.state, event),
     )
 

@@ -382,6 +382,30 @@ def test_a_match_goes_on_from_a_paper_sheet(anna: Client) -> None:
     assert "This deal: 60 for most cards" in page.text
 
 
+def test_what_was_carried_over_from_paper_stands_on_sheet_course_and_log(anna: Client) -> None:
+    paper = {"paper.totals.0": "12", "paper.totals.1": "15", "paper.games.0": "1", "paper.games.1": "2"}
+    location = anna.post(BASRA, GOOD | paper | {"rule.end": "rubber", "paper.held_over": "30"})["Location"]
+    told = "Carried over from paper: 12 : 15 · games won 1 : 2 · points held over: 30"
+    page = read_page(anna.get(location))
+    assert told in page["deal-0"].text
+    assert [cell.text for cell in page["deal-0"].all("span", "cell")] == ["+12", "+15"]
+    assert told in read_page(anna.get(f"{location}log/"))["event-0"].text
+    form = read_page(anna.get(f"{location}deal/")).form("deal")
+    assert anna.post(f"{location}deal/", form | typed(OURS)).status_code == 302
+    page = read_page(anna.get(location))
+    assert [row.attributes.get("id") for row in page.all("li", "deal")] == ["deal-0"]
+    course = read_page(anna.get(f"{location}chart/"))
+    assert [cell.text for cell in course.all("tbody")[0].all("td")][:2] == ["12", "15"]
+    assert told in course.text
+    assert "Paper +12 +15" in read_page(anna.get(f"{location}deal/1/after/")).text
+
+
+def test_what_begins_from_nothing_has_no_trace_of_paper(table: TableOfFour) -> None:
+    table.anna.record(OURS)
+    for page in "sheet", "log", "chart":
+        assert "Carried over from paper" not in table.anna.page(page).text
+
+
 def test_games_won_on_paper_count_where_there_are_games(anna: Client) -> None:
     rubber = {"rule.end": "rubber", "paper.games.0": "2", "paper.totals.1": "12"}
     anna.post(BASRA, GOOD | rubber)
