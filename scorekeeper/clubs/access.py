@@ -20,7 +20,7 @@ from scorekeeper.accounts.factors import has_second_factor
 from scorekeeper.accounts.models import Account
 
 from .models import Club, Member
-from .policy import RUNNING, Act, can
+from .policy import RUNNING, Act, can, refused
 
 View = Callable[..., HttpResponse]
 
@@ -84,7 +84,7 @@ def opens_club(act: Act) -> Callable[[View], View]:
             if here is None or not (here.may(act) or here.may(Act.SEE)):
                 return render(request, "clubs/not_here.html", status=404)
             if not here.may(act):
-                raise PermissionDenied(_("Your role in this club does not include this. Ask one of its owners."))
+                raise PermissionDenied(refused(act))
             if here.club.second_factor and act in RUNNING and not has_second_factor(account_of(request)):
                 return render(request, "clubs/second_factor.html", {"here": here, "club": here.club}, status=403)
             return view(request, here, **rest)

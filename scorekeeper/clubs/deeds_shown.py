@@ -21,7 +21,9 @@ SENTENCES = {
     "left": gettext_noop("%(about)s left."),
     "removed": gettext_noop("%(by)s removed %(about)s."),
     "named": gettext_noop("%(by)s let %(about)s be named on public pages."),
-    "unnamed": gettext_noop("%(by)s let %(about)s not be named on public pages."),
+    "unnamed": gettext_noop("%(by)s said that %(about)s is not to be named on public pages."),
+    "named-self": gettext_noop("%(by)s may be named on public pages again."),
+    "unnamed-self": gettext_noop("%(by)s asked not to be named on public pages."),
     "merged": gettext_noop("%(by)s said that %(about)s is %(name)s."),
     "split": gettext_noop("%(by)s said that %(about)s is not %(name)s after all."),
     "invited": gettext_noop("%(by)s made an invitation. People who may use it: %(uses)s."),
@@ -36,7 +38,10 @@ SENTENCES = {
     "factor-not-asked": gettext_noop("%(by)s asked nobody for a second factor any more."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
 }
-"""One for every deed there is; a part that writes deeds adds its own here or by :func:`tell`."""
+"""One for every deed there is; a part that writes deeds adds its own here or by :func:`tell`.
+
+Of what somebody did to oneself, one with ``-self`` at the end is told where there is one.
+"""
 
 
 def tell(**sentences: str) -> None:
@@ -47,9 +52,11 @@ def tell(**sentences: str) -> None:
 def sentence_of(deed: Deed) -> SafeString | str:
     """The deed as a sentence, names kept apart from it."""
     facts = {key: _fact(deed.what, key, value) for key, value in deed.facts.items()}
+    what = f"{deed.what}-self" if deed.by_id is not None and deed.by_id == deed.about_id else deed.what
+    sentence = SENTENCES.get(what) or SENTENCES.get(deed.what, "%(by)s: " + deed.what)
     names = {"by": deed.by.name if deed.by else _("The server"), "about": deed.about.name if deed.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
-    return SafeString(_(SENTENCES.get(deed.what, "%(by)s: " + deed.what)) % facts)
+    return SafeString(_(sentence) % facts)
 
 
 def _fact(what: str, key: str, value: object) -> SafeString:

@@ -7,6 +7,10 @@ itself what a role may do.
 from collections.abc import Mapping
 from enum import StrEnum
 
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from .models import Club, Member, Released, Role
 
 
@@ -91,6 +95,24 @@ MAY = _read(_TABLE)
 RUNNING = frozenset(act for act, roles in MAY.items() if roles <= {Role.OWNER, Role.ORGANISER})
 """What only those do who run the club; it may ask them for a second factor before."""
 
+ROLE_SAYS = {
+    Role.OWNER: gettext_lazy(
+        "Does all that an organiser does; gives roles, changes the settings and the public page, and helps members to "
+        "a new password."
+    ),
+    Role.ORGANISER: gettext_lazy(
+        "Plans evenings and tournaments, invites people, looks after the names, answers claims, and keeps and corrects "
+        "scores."
+    ),
+    Role.REFEREE: gettext_lazy(
+        "Keeps the score, opens and closes evenings, runs tournaments, and corrects matches after the evening, with a "
+        "reason."
+    ),
+    Role.SCORER: gettext_lazy("Starts tables, records deals, writes down guests, and types in sheets of paper."),
+    Role.MEMBER: gettext_lazy("Reads the whole club: its members, evenings, matches and figures. Starts no tables."),
+}
+"""What each role does, in a sentence for whoever gives or gets it; short for :data:`MAY`, and to be changed with it."""
+
 MAY_GIVE: Mapping[Role, frozenset[Role]] = {
     Role.OWNER: frozenset(Role),
     Role.ORGANISER: frozenset({Role.REFEREE, Role.SCORER, Role.MEMBER}),
@@ -110,3 +132,14 @@ def can(member: Member | None, act: Act, club: Club) -> bool:
     if member.state != Member.State.ACTIVE or member.merged_into_id is not None:
         return False
     return Role(member.role) in MAY[act]
+
+
+def refused(act: Act) -> str:
+    """What somebody is told whose role does not include *act*: whose does."""
+    roles = [role for role in Role if role in MAY[act]]
+    names = get_text_list([str(role.label) for role in roles], _("or"))
+    return ngettext(
+        "Your role in this club does not include this. Ask somebody with the role %(roles)s.",
+        "Your role in this club does not include this. Ask somebody with one of the roles %(roles)s.",
+        len(roles),
+    ) % {"roles": names}

@@ -93,6 +93,12 @@ def play(
     return kept
 
 
+def make_one(member: Member, into: Member) -> None:
+    """Make two names one person that sat in one match, as archives may hold them and nobody here can merge them."""
+    member.merged_into = into
+    member.save(update_fields=["merged_into"])
+
+
 @dataclass
 class SmallClub:
     """Ada, Ben, Cleo, Dan and Eva, their season and their matches."""

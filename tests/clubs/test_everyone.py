@@ -16,7 +16,7 @@ from django.urls import URLPattern, reverse
 from scorekeeper.clubs import checks
 from scorekeeper.clubs.access import Door
 from scorekeeper.clubs.models import Member, Released, Role
-from scorekeeper.clubs.policy import MAY, Act, can
+from scorekeeper.clubs.policy import MAY, ROLE_SAYS, Act, can
 from scorekeeper.clubs.services.rooms import room_code_of
 from scorekeeper.web.forms_sent import takes_only_form
 from tests import people
@@ -113,7 +113,11 @@ def test_each_may_do_what_the_policy_says_and_no_more(
         answers[name] = refused.status_code
         expected = 403 if can(_member(circle, name), Act.SEE, circle.club) else 404
         if refused.status_code == 403:
-            assert "Your role in this club does not include this" in refused.content.decode()
+            said = refused.content.decode()
+            assert "Your role in this club does not include this" in said
+            assert [
+                role for role in Role if str(role.label) in said.partition("Ask somebody")[2].partition("<")[0]
+            ] == [role for role in Role if role in MAY[act]]
         assert answers[name] in (expected, 405), f"{name} was answered {answers[name]}"
     for name in allowed:
         answer = getattr(PEOPLE[name](circle, other), method)(path)
@@ -199,6 +203,10 @@ def test_a_released_page_shows_itself_and_nothing_else(name: str, method: str, c
 def test_every_act_is_decided_about() -> None:
     assert set(MAY) == set(Act) - {Act.SEE_PAGE}
     assert all(roles and Role.OWNER in roles for roles in MAY.values())
+
+
+def test_every_role_is_explained_in_a_sentence() -> None:
+    assert set(ROLE_SAYS) == set(Role)
 
 
 def test_a_guest_a_former_member_and_a_merged_name_may_do_nothing(circle: Circle) -> None:

@@ -35,7 +35,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.paying import key_of, settlement_of
 from scorekeeper.rules.ending import Closing
-from tests.clubs.small_club import SmallClub, correct, play, write
+from tests.clubs.small_club import SmallClub, correct, make_one, play, write
 from tests.people import OURS, SWEEP, THEIRS
 
 pytestmark = pytest.mark.django_db
@@ -353,7 +353,7 @@ def test_an_evening_that_is_moved_takes_its_figures_along(small: SmallClub) -> N
 
 def test_names_that_become_one_person_are_rated_and_honoured_as_one_and_split_again(small: SmallClub) -> None:
     before = kept()
-    members.merge(small.eva, small.dan, small.owner)
+    make_one(small.eva, small.dan)
     assert not Rating.objects.filter(person=small.eva).exists()
     assert not Honour.objects.filter(person=small.eva).exists()
     merged = kept()
@@ -409,7 +409,7 @@ def test_a_match_of_the_past_is_rated_in_its_place(small: SmallClub) -> None:
 
 
 def test_nobody_is_rated_for_playing_oneself(small: SmallClub) -> None:
-    members.merge(small.ben, small.ada, small.owner)
+    make_one(small.ben, small.ada)
     assert not Rated.objects.filter(played=small.played[3]).exists()
     assert_as_if_made_from_scratch()
 

@@ -12,7 +12,7 @@ from scorekeeper.clubs.models import Member, Released, Season
 from scorekeeper.clubs.services import members
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle, phone_of
-from tests.clubs.small_club import ADA_CALLS, SmallClub, play
+from tests.clubs.small_club import ADA_CALLS, SmallClub, make_one, play
 from tests.matches.pages import Element, read_page
 from tests.people import SWEEP
 
@@ -138,7 +138,7 @@ def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: 
     (against,) = [link for link in page.links if "met=opponents" in link]
     # Nine that are over, and the one that runs.
     assert len([link for link in read(phone, against).links if link.startswith("/t/kept-")]) == 10
-    members.merge(small.eva, small.dan, small.owner)
+    make_one(small.eva, small.dan)
     answer = phone.get(at(small, "pair", small.eva.pk, small.ada.pk))
     assert answer.headers["Location"] == at(small, "pair", small.dan.pk, small.ada.pk)
     assert phone.get(at(small, "pair", small.eva.pk, small.dan.pk)).status_code == 302
@@ -146,7 +146,7 @@ def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: 
 
 
 def test_a_merged_name_leads_to_the_person_and_both_names_count(small: SmallClub, phone: Client) -> None:
-    members.merge(small.eva, small.dan, small.owner)
+    make_one(small.eva, small.dan)
     answer = phone.get(at(small, "figures-member", small.eva.pk))
     assert (answer.status_code, answer.headers["Location"]) == (302, at(small, "figures-member", small.dan.pk))
     everybody = [row[0] for row in rows(read(phone, at(small, "figures")), "people-h")]

@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.models import Claim, Club, Deed, Member, Played, Role
+from scorekeeper.clubs.policy import ROLE_SAYS
 from scorekeeper.clubs.services import joining, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
@@ -92,7 +93,7 @@ def test_somebody_new_comes_by_an_invitation_and_its_code_is_in_no_other_address
     phone = Client()
     page = read(phone, path)
     assert "Olga invites you." in page.text
-    assert "Your role: Scorer." in page.text
+    assert "Your role Scorer" in page.text
     assert all(path not in link for link in page.links)
     assert sign_up(phone, "tea") == path
     fields = read(phone, path).form("join")
@@ -149,6 +150,26 @@ def test_a_server_for_the_invited_lets_only_them_in(circle: Circle, settings: ob
     assert sign_up(stranger, "tea").startswith("/join/")
 
 
+# Roles
+
+
+def test_roles_are_explained_where_they_are_given_and_received(circle: Circle) -> None:
+    olga, mia = circle.phone(), circle.by_role[Role.MEMBER]
+    for page in read(olga, at(circle, "invitations")), read(olga, at(circle, "member", mia.pk)):
+        assert all(str(says) in page.text for says in ROLE_SAYS.values())
+    offered = read(circle.phone(Role.ORGANISER), at(circle, "invitations")).text
+    assert str(ROLE_SAYS[Role.OWNER]) not in offered
+    assert str(ROLE_SAYS[Role.SCORER]) in read(Client(), invitation_of(olga, circle)).text
+    assert str(ROLE_SAYS[Role.MEMBER]) in read(circle.phone(Role.MEMBER), at(circle, "me")).text
+
+
+def test_who_may_not_is_told_who_may(circle: Circle) -> None:
+    sara = circle.phone(Role.SCORER)
+    said = read_page(sara.get(at(circle, "plan-evening"))).text
+    assert "Ask somebody with one of the roles Owner or Organiser." in said
+    assert "Ask somebody with the role Owner." in read_page(sara.get(at(circle, "settings"))).text
+
+
 # Claims
 
 
@@ -165,9 +186,13 @@ def test_a_guest_claims_from_the_match_and_is_approved(circle: Circle) -> None:
     omar = circle.phone(Role.ORGANISER)
     page = read(omar, at(circle, "claims"))
     assert "The account gino77 says: Gino was me." in page.text
+    assert "becomes a member, who reads all of it" in page.text
+    assert "Circolo Waits for the club's answer" in read(phone, "/clubs/").text
     claim = Claim.objects.get(account__username="gino77")
     omar.post(at(circle, "decide", claim.pk), {"decision": "approve"})
-    assert "Circolo" in read(phone, "/clubs/").text
+    mine = read(phone, "/clubs/")
+    assert at(circle, "home") in mine.links
+    assert "Waits for" not in mine.text
     circle.guest.refresh_from_db()
     assert circle.guest.account == Account.objects.get(username="gino77")
 
@@ -190,6 +215,9 @@ def test_an_organiser_removes_members_but_no_owner(circle: Circle) -> None:
     answer = omar.post(at(circle, "remove", circle.owner.pk))
     assert answer.status_code == 422
     assert "Only an owner can remove Olga." in read_page(answer).text
+    assert at(circle, "remove", circle.owner.pk) not in omar.get(at(circle, "member", circle.owner.pk)).content.decode()
+    sara = at(circle, "member", circle.by_role[Role.SCORER].pk)
+    assert at(circle, "remove", circle.by_role[Role.SCORER].pk) in omar.get(sara).content.decode()
     omar.post(at(circle, "remove", circle.by_role[Role.SCORER].pk))
     assert circle.phone(Role.SCORER).get(at(circle, "home")).status_code == 404
 
@@ -372,7 +400,9 @@ def test_a_deleted_account_leaves_its_matches_with_the_name(circle: Circle) -> N
     assert mia.account is not None
     phone = Client()
     confirm(phone, mia.account)
-    phone.post("/account/delete/")
+    answer = phone.post("/account/delete/", follow=True)
+    assert "Your account is deleted." in read_page(answer).text
+    assert "Your account is deleted." not in read(phone, "/").text
     assert not Account.objects.filter(pk=mia.account.pk).exists()
     mia.refresh_from_db()
     assert (mia.name, mia.state, mia.account) == ("Mia", Member.State.LEFT, None)
@@ -421,7 +451,8 @@ def test_nothing_is_public_before_the_club_says_so(circle: Circle) -> None:
     page = at(circle, "page")
     assert Client().get(page).status_code == 404
     fields = {"name": "Circolo", "about": "Tuesdays", "released": ["page", "evenings", "nonsense"]}
-    circle.phone().post(at(circle, "settings"), fields)
+    answer = circle.phone().post(at(circle, "settings"), fields, follow=True)
+    assert "Saved." in read_page(answer).text
     assert Club.objects.get(pk=circle.club.pk).released == ["page", "evenings"]
     shown = read(Client(), page).text
     assert "Tuesdays" in shown

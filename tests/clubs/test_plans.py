@@ -15,7 +15,7 @@ from scorekeeper.clubs.models import PersonTotal, Rated, SeatFigures, Share, Str
 from scorekeeper.clubs.services import members
 from scorekeeper.clubs.services.figures import honour, streaks, totals
 from scorekeeper.matches.models import Event
-from tests.clubs.small_club import SmallClub, correct, play
+from tests.clubs.small_club import SmallClub, correct, make_one, play
 from tests.people import SWEEP
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ def test_a_corrected_match_is_followed_by_what_its_people_have(small: SmallClub)
 
 def test_names_of_one_person_move_what_is_theirs(small: SmallClub) -> None:
     with wide_plans() as found:
-        members.merge(small.ben, small.ada, small.owner)
+        make_one(small.ben, small.ada)
         members.split(small.ben, small.owner)
     assert found == []
 

@@ -136,6 +136,46 @@ def test_a_name_with_an_account_is_never_merged_away(club: Club, olga: Member) -
         rita.save()
 
 
+def sat_together(club: Club, one: Member, other: Member) -> Match:
+    """A match in which both sat, with a deal."""
+    table = seat()
+    playing.keep(club, table.match, {0: one, 1: other})
+    table.anna.record(OURS)
+    return table.now()
+
+
+def test_two_who_sat_in_one_match_are_two_people(club: Club, olga: Member) -> None:
+    guest = members.add_name(club, "Olga R.", olga)
+    match = sat_together(club, guest, olga)
+    with pytest.raises(Refused, match=r"Olga R\. and Olga both sat in one match.*Basra, Egypt on .*correct it first"):
+        members.merge(guest, olga, olga)
+    matches.void_event(match, 1, reason="the wrong name", key=uuid.uuid4(), seen=1)
+    members.merge(guest, olga, olga)
+    assert Member.objects.get(pk=guest.pk).person == olga
+
+
+def test_all_names_of_a_person_tell_where_they_sat(club: Club, olga: Member) -> None:
+    guest, second = members.add_name(club, "Olga R.", olga), members.add_name(club, "Olghina", olga)
+    sat_together(club, guest, second)
+    members.merge(second, olga, olga)
+    with pytest.raises(Refused, match="Olga R\\. and Olga both sat in one match"):
+        members.merge(guest, olga, olga)
+
+
+def test_nobody_takes_over_a_name_against_which_they_played(club: Club, olga: Member) -> None:
+    guest, rita = members.add_name(club, "Gino", olga), join(club, olga, "Rita")
+    sat_together(club, guest, rita)
+    claim = joining.ask_claim(guest, rita.account)
+    with pytest.raises(Refused, match="Gino and Rita both sat in one match"):
+        joining.decide(claim, olga, approve=True)
+    claim.refresh_from_db()
+    assert claim.state == Claim.State.ASKED
+    invitation, _code = joining.invite(club, olga, member=guest)
+    with pytest.raises(Refused, match="Gino and Rita both sat in one match"):
+        joining.accept(invitation, rita.account)
+    joining.decide(claim, olga, approve=False)
+
+
 # Invitations
 
 

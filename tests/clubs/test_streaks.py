@@ -16,7 +16,7 @@ from scorekeeper.clubs.services import evenings, members
 from scorekeeper.clubs.services.figures.streaks import Series
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import phone_of
-from tests.clubs.small_club import SmallClub, correct, play
+from tests.clubs.small_club import SmallClub, correct, make_one, play
 from tests.matches.pages import read_page
 from tests.people import SWEEP, THEIRS
 
@@ -92,7 +92,7 @@ def test_series_follow_what_is_corrected_moved_added_and_merged(small: SmallClub
     assert_as_counted()
     play(small.club, [small.dan, small.ada], date(2026, 1, 4), [SWEEP], seating="2")
     assert_as_counted()
-    members.merge(small.eva, small.dan, small.owner)
+    make_one(small.eva, small.dan)
     assert not Streak.objects.filter(person=small.eva).exists()
     assert_as_counted()
     members.split(Member.objects.get(pk=small.eva.pk), small.owner)

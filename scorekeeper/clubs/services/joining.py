@@ -14,6 +14,7 @@ from ..models import Claim, Club, Invitation, Member, Role
 from ..policy import MAY_GIVE
 from .deeds import done
 from .members import free_name
+from .one_person import refuse_two_people
 from .refusing import Refused
 
 MOST_DAYS, MOST_USES = 90, 200
@@ -72,7 +73,7 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
     Who has left comes back as who they were, and who is in the club already stays so. *helped* is whether the account
     was made for this.
 
-    :raises Refused: when it is open no more, or the name is taken.
+    :raises Refused: when it is open no more, the name is taken, or the account sat in one match with who had it.
     """
     with write_transaction():
         invitation = (
@@ -111,6 +112,7 @@ def _take_over(name: Member, account: Any) -> Member:
         name.account = account
         return name
     if known.pk != name.pk:
+        refuse_two_people(name, known)
         name.merged.update(merged_into=known)
         name.merged_into = known
         name.save(update_fields=["merged_into"])
@@ -141,7 +143,7 @@ def ask_claim(guest: Member, account: Any) -> Claim:
 def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
     """Approve or refuse a claim; returns the member who was approved.
 
-    :raises Refused: when it is decided already, or by whoever asks, unless nobody else could.
+    :raises Refused: when it is decided already, or approved for two who sat in one match.
     """
     with write_transaction():
         claim = (

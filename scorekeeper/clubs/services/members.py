@@ -13,6 +13,7 @@ from ..models import Club, Invitation, Member, Role
 from ..models.members import LONGEST_NAME, folded
 from ..policy import MAY_GIVE
 from .deeds import done
+from .one_person import refuse_two_people
 from .refusing import Refused
 
 
@@ -77,7 +78,7 @@ def settle(
 def _ask_second_factor(club: Club, by: Member, *, asked: bool) -> None:
     if asked and (by.account is None or not has_second_factor(by.account)):
         # Or the next page would be closed to whoever has just asked for it.
-        raise Refused(_("Set up a second factor for your own account first: under You, Your account."))
+        raise Refused(_("Set up a second factor for your own account first: under Me, Your account."))
     if Club.objects.filter(pk=club.pk).exclude(second_factor=asked).update(second_factor=asked):
         done(club, "factor-asked" if asked else "factor-not-asked", by)
 
@@ -140,7 +141,7 @@ def leave(member: Member, by: Member) -> None:
         member = _again(member)
         if member.state == Member.State.LEFT:
             return
-        if by.pk != member.pk and Role(member.role) not in MAY_GIVE.get(Role(by.role), ()):
+        if by.pk != member.pk and not may_remove(member, by):
             raise Refused(_("Only an owner can remove %(name)s.") % _named(member))
         _keep_an_owner(member)
         member.state, member.role, member.left_at = Member.State.LEFT, Role.MEMBER, timezone.now()
@@ -149,6 +150,11 @@ def leave(member: Member, by: Member) -> None:
         member.invitations.update(taken_back_at=timezone.now())
         end_invitations(member)
         done(member.club, "left" if by.pk == member.pk else "removed", by, member)
+
+
+def may_remove(member: Member, by: Member) -> bool:
+    """Whether *by* may take away the role of *member*, as whoever removes a member does."""
+    return Role(member.role) in MAY_GIVE.get(Role(by.role), ())
 
 
 def name_in_public(member: Member, by: Member, *, named: bool) -> None:
@@ -180,7 +186,8 @@ def end_invitations(member: Member) -> None:
 def merge(member: Member, into: Member, by: Member) -> None:
     """Say that *member* is the same person as *into*, whose results these are then too.
 
-    :raises Refused: for a name with an account, itself, another club's, or one that is merged already.
+    :raises Refused: for a name with an account, itself, another club's, one that is merged already, or two who sat in
+        one match.
     """
     with write_transaction():
         member, into = _again(member), _again(into)
@@ -198,6 +205,7 @@ def merge(member: Member, into: Member, by: Member) -> None:
             )
         if member.merged.exists():
             raise Refused(_("Another name is merged into %(name)s. Split that one off first.") % _named(member))
+        refuse_two_people(member, into)
         member.merged_into = into
         member.save(update_fields=["merged_into"])
         if member.unnamed and not into.unnamed:  # who refused under one name refused

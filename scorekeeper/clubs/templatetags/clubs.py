@@ -4,7 +4,8 @@ from django import template
 from django.conf import settings
 from django.template import Context
 
-from ..models import Member
+from ..models import Member, Role
+from ..policy import ROLE_SAYS
 
 register = template.Library()
 
@@ -17,3 +18,9 @@ def your_clubs(context: Context) -> list[Member]:
         return []
     memberships = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
     return list(memberships.order_by("club__name", "pk")[:20])
+
+
+@register.filter
+def role_says(role: str) -> str:
+    """What a role does, in a sentence."""
+    return str(ROLE_SAYS[Role(role)])

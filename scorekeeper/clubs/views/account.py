@@ -1,9 +1,11 @@
 """One's own account: what there is to set, all that is kept about one, deleting it."""
 
 from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
@@ -47,5 +49,6 @@ def delete(request: HttpRequest) -> HttpResponse:
             problem = str(refused)
         else:
             logout(request)
+            messages.success(request, _("Your account is deleted. What you played stays in the clubs."))
             return redirect("matches:home")
     return render(request, "clubs/delete_account.html", {"problem": problem}, status=422 if problem else 200)

@@ -17,13 +17,14 @@ from .drawing import page, typed
 @require_GET
 @for_account
 def mine(request: HttpRequest) -> HttpResponse:
-    """The clubs of whoever is signed in."""
+    """The clubs of whoever is signed in, and those that have yet to answer a claim."""
     memberships = (
         Member.objects.filter(account=account_of(request), state=Member.State.ACTIVE)
         .select_related("club")
         .order_by("club__name", "pk")
     )
-    return render(request, "clubs/mine.html", {"memberships": memberships})
+    claims = Claim.objects.filter(account=account_of(request), state=Claim.State.ASKED).select_related("club")
+    return render(request, "clubs/mine.html", {"memberships": memberships, "claims": claims})
 
 
 @require_http_methods(["GET", "POST"])

@@ -121,7 +121,8 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
         mine=mine,
         asked=asked,
         claimable=member.account_id is None and member.merged_into_id is None,
-        roles=Role,
+        roles=list(Role),
+        removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
         helpable=helping.may_help(member),
         tab="members",
     )

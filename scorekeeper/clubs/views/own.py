@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from scorekeeper.web.forms_sent import takes_form
@@ -33,6 +35,7 @@ def me(request: HttpRequest, here: Here) -> HttpResponse:
         except Refused as refused:
             problem = str(refused)
         else:
+            messages.success(request, _("Saved."))
             return redirect("clubs:me", club=here.club.code)
     return _page(request, here, problem, name=name, unnamed=unnamed)
 

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from ..access import Here, opens_club
@@ -42,6 +44,7 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
         except Refused as refused:
             problem = str(refused)
         else:
+            messages.success(request, _("Saved."))
             return redirect("clubs:settings", club=club.code)
     parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
     without = services.without_second_factor(club)
