@@ -113,6 +113,14 @@ def _on_own(scene: "Scene") -> None:
     make_account(scene.page, scene.url, f"fiona-{uuid4().hex[:8]}")
 
 
+def _deleting(scene: "Scene") -> None:
+    _on_own(scene)
+    scene.goto("/account/delete/")
+    scene.page.get_by_label("Password").fill(PASSWORD)
+    scene.page.get_by_role("button", name="Go on").click()
+    expect(scene.page.get_by_role("button", name="Delete my account")).to_be_visible()
+
+
 def _app(scene: "Scene") -> None:
     _on_own(scene)
     scene.goto("/account/2fa/totp/activate/")
@@ -179,6 +187,7 @@ CLUB_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "account-sessions": partial(_account, path="/account/sessions/"),
     "account-e-mail": partial(_account, path="/account/email/"),
     "account-again": partial(_account, path="/account/delete/"),
+    "account-delete": _deleting,
     "sign-in": partial(_path, path="/account/login/"),
     "sign-in-problem": _wrong_password,
     "sign-up": partial(_path, path="/account/signup/"),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 CLUB = "Circolo degli Amici"
 NAME = "Tuesday round"
 LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Bartenstein"
-_KEPT: dict[str, tuple[list[Any], str, str]] = {}
-"""By server: the cookies of whoever owns the club there, its path and that of its evening."""
+_KEPT: dict[str, tuple[list[Any], str, str, str]] = {}
+"""By server: the cookies of whoever owns the club there, the paths of the club, its evening, a table with guests."""
 
 
 def plan_evening(page: Page, url: str, club: str, name: str) -> str:
@@ -60,13 +61,16 @@ def give_board_link(page: Page, at: str) -> str:
     return page.get_by_label("Link of the board").input_value()
 
 
-def _prepared(scene: "Scene") -> tuple[str, str]:
-    """Be signed in as the owner of a club with an open evening and three tables; the paths of club and evening."""
+def _prepared(scene: "Scene") -> tuple[str, str, str]:
+    """Be signed in as the owner of a club with an open evening and three tables.
+
+    The paths of the club, of the evening, and of a table with guests.
+    """
     page, url = scene.page, scene.url
     if url in _KEPT:
-        cookies, club, evening = _KEPT[url]
+        cookies, *paths = _KEPT[url]
         page.context.add_cookies(cookies)
-        return club, evening
+        return paths[0], paths[1], paths[2]
     make_account(page, url, "otto")
     expect(page).to_have_url(f"{url}/clubs/")
     club = make_club(page, url, CLUB, "Otto")
@@ -74,45 +78,55 @@ def _prepared(scene: "Scene") -> tuple[str, str]:
     start_table(page, url, evening, ("Otto", "Bo", "Carla", "Dina"))
     record(page, Basra(cards=28, ten=1, two=0, aces=1, jacks=2), ("Otto & Carla", "Bo & Dina"))
     start_table(page, url, evening, (LONG, "نور الهدى", "🎴🃏", "Gino"))
+    table = page.url.removeprefix(url)
     won = Basra(cards=52, ten=0, two=0, aces=4, jacks=4, basras=(6, 0))
     record(page, won, (f"{LONG} & 🎴🃏", "نور الهدى & Gino"))
     _type_paper(page, url, evening)
-    _KEPT[url] = page.context.cookies(), club, evening
-    return club, evening
+    _KEPT[url] = page.context.cookies(), club, evening, table
+    return club, evening, table
 
 
 def _club(scene: "Scene", *, path: str) -> None:
-    club, _evening = _prepared(scene)
+    club, _evening, _table = _prepared(scene)
     scene.goto(club + path)
 
 
 def _evening(scene: "Scene", *, path: str = "") -> None:
-    _club_path, evening = _prepared(scene)
+    _club_path, evening, _table = _prepared(scene)
     scene.goto(evening + path)
 
 
 def _board_link(scene: "Scene") -> None:
-    _club_path, evening = _prepared(scene)
+    _club_path, evening, _table = _prepared(scene)
     give_board_link(scene.page, scene.url + evening)
 
 
 def _screen(scene: "Scene") -> None:
     """A screen in the room, at which nobody is signed in."""
-    _club_path, evening = _prepared(scene)
+    _club_path, evening, _table = _prepared(scene)
     link = give_board_link(scene.page, scene.url + evening)
     scene.page.context.clear_cookies()
     scene.page.goto(link)
 
 
 def _empty(scene: "Scene") -> None:
-    club, _evening_path = _prepared(scene)
+    club, _evening_path, _table = _prepared(scene)
     scene.goto(club + "evenings/plan/")
     scene.page.get_by_role("button", name="Plan the evening").click()
     expect(scene.page.get_by_role("button", name="Open the evening")).to_be_visible()
 
 
+def _claim(scene: "Scene", *, signed_in: bool) -> None:
+    """Whoever has the link of a table says which of its guests they were."""
+    _club_path, _evening_path, table = _prepared(scene)
+    scene.page.context.clear_cookies()
+    if signed_in:
+        make_account(scene.page, scene.url, f"gina-{uuid4().hex[:8]}")
+    scene.goto(table + "claim/")
+
+
 def _refused(scene: "Scene") -> None:
-    club, _evening_path = _prepared(scene)
+    club, _evening_path, _table = _prepared(scene)
     scene.goto(club + "matches/?member=Ott&state=finished")
     expect(scene.page.get_by_role("alert")).to_be_visible()
 
@@ -124,6 +138,8 @@ EVENING_PAGES: Mapping[str, Callable[["Scene"], None]] = {
     "evening-board-link": _board_link,
     "evening-board": _screen,
     "evening-empty": _empty,
+    "claim-seat": partial(_claim, signed_in=True),
+    "claim-seat-nobody": partial(_claim, signed_in=False),
     "evening-choose": partial(_evening, path="new/"),
     "evening-start": partial(_evening, path="new/basra-egypt/?seating=4-pairs"),
     "evening-paper": partial(_club, path="paper/"),
