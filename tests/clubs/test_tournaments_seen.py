@@ -226,10 +226,14 @@ def test_a_gap_in_the_tables_of_a_mitchell_is_explained_on_the_page_and_on_what_
     play(cup, circle.owner)
     drawn = draw(cup, circle.owner, 2)
     assert [meeting.table for meeting in tables(drawn)] == [2, 3]
-    says = "Table 1 is empty in this round: Anna & Bo sits out."
-    assert says in text(look(circle, "tournament", cup))
+    shown = text(look(circle, "tournament", cup))
+    assert "No opponent in this round: Anna & Bo Table 1 is empty in this round." in shown
+    assert shown.count("No opponent in this round") == 1
+    assert "sits out" not in shown, "they are two"
+    says = "Table 1 is empty in this round. No opponent: Anna & Bo"
     printed = text(look(circle, "round-seating", cup, drawn.pk, role=Role.OWNER))
-    assert printed.count(says) == 2, "below the seating, and among the slips"
-    assert text(look(circle, "round-seating", cup, drawn.pk)).count(says) == 1
+    assert printed.count("Table 1 is empty in this round.") == 2, "below the seating, and among the slips"
+    assert printed.count(says) == 1, "the seating itself names who waits"
+    assert text(look(circle, "round-seating", cup, drawn.pk)).count("Table 1 is empty in this round.") == 1
     everybody = make(circle.owner, PAIRS[:4], plan=core.Plan((core.Stretch("mitchell", 2),)))
     assert "is empty" not in text(look(circle, "tournament", start(everybody, circle.owner).tournament))

@@ -46,10 +46,7 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             )
             raise Refused(says % {"count": each, "given": len(names)})
         if len(names) != each or not all(name.strip() for name in names):
-            raise Refused(
-                ngettext("Write the name of who plays.", "Write the names of all %(count)s who play together.", each)
-                % {"count": each}
-            )
+            raise Refused(_names_wanted(each) % {"count": each})
         if same_person(club, names):
             raise Refused(_("That is one person twice. Write the name of the partner."))
         if tournament.entries.count() >= MOST_ENTRIES:
@@ -70,6 +67,13 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             tournament.save(update_fields=["lots"])
         tell_of(entry, "entered", by, evening=str(tournament.evening))
     return entry
+
+
+def _names_wanted(each: int) -> str:
+    """What is wanted of an entry of *each* people."""
+    if each == 2:
+        return _("Write the names of both who play together.")
+    return ngettext("Write the name of who plays.", "Write the names of all %(count)s who play together.", each)
 
 
 def enter_each(tournament: Tournament, names: Sequence[str], by: Member) -> list[Entry]:
