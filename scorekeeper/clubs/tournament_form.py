@@ -1,6 +1,6 @@
 """The page that sets a tournament up: what was typed there, read by the core, and what it shows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from scorekeeper.matches.form_data import read_amount
 from scorekeeper.rules import tournament as core
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text, points_to_json
 from scorekeeper.rules.text import render as say
@@ -76,27 +77,66 @@ def agreed_from(
 
     :raises Impossible: with a sentence, for what is no plan, award or ladder.
     """
-    step = _plain(typed["step"] or "1")
-    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
-    if typed["last_rounds"] not in ("", "0"):
-        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"]), "step": step})
     minutes = typed["minutes"] or "0"
     changed = replace(
         wanted,
-        plan=core.read_plan({"stretches": stretches}),
+        plan=core.read_plan(_plan(typed)),
         minutes=int(minutes) if minutes.isascii() and minutes.isdigit() and len(minutes) < 5 else -1,
     )
     if drawn:
         return changed
-    best = typed["best"]
-    ladder = core.LADDERS[typed["ladder"]][1] if typed["ladder"] in core.LADDERS else core.Ladder()
     return replace(
         changed,
         options=options,
         confirm=confirm,
         award=core.read_award(_award(typed)),
-        ladder=core.read_ladder({"steps": list(ladder.steps), "best": _plain(best) if best else None}),
+        ladder=core.read_ladder(_ladder(typed)),
     )
+
+
+def wrong_in(typed: Typed) -> str:
+    """The field for which :func:`agreed_from` refuses what was *typed*, the first of those that go together.
+
+    Empty where it refuses nothing.
+    """
+    award = _award(typed)
+    bare = {key: value for key, value in award.items() if key not in ("bye", "warnings")}
+    with_bye = {key: value for key, value in award.items() if key != "warnings"}
+    parts: tuple[tuple[str, Callable[[object], object], object], ...] = (
+        ("rounds", core.read_plan, _plan(typed)),
+        (_AMOUNTS.get(typed["award"], "award"), core.read_award, bare),
+        ("bye_points", core.read_award, with_bye),
+        ("warn_count", core.read_award, award),
+        ("best", core.read_ladder, _ladder(typed)),
+    )
+    for field, read, raw in parts:
+        try:
+            read(raw)
+        except Impossible:
+            return field
+    return ""
+
+
+_AMOUNTS = {"table": "limits", "result": "win", "places": "places"}
+"""The field that says how many points a way to award them gives."""
+
+FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
+    ("award", *_AMOUNTS.values(), "bye_points", "warn_count"), "award"
+)
+"""Under which heading of the page a field is found."""
+
+
+def _plan(typed: Typed) -> dict[str, Any]:
+    step = _plain(typed["step"] or "1")
+    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
+    if typed["last_rounds"] not in ("", "0"):
+        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"]), "step": step})
+    return {"stretches": stretches}
+
+
+def _ladder(typed: Typed) -> dict[str, Any]:
+    ladder, best = core.LADDERS[typed["ladder"]][1] if typed["ladder"] in core.LADDERS else core.Ladder(), typed["best"]
+    return {"steps": list(ladder.steps), "best": _plain(best) if best else None}
 
 
 def _award(typed: Typed) -> dict[str, Any]:

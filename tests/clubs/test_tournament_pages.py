@@ -39,6 +39,32 @@ def by_hand(phone: Client, path: str, form: str = "setup", **changes: str) -> An
     return phone.post(path, read_page(phone.get(path)).form(form) | changes)
 
 
+@pytest.mark.parametrize(
+    ("typed", "field", "folds"),
+    [
+        ({"table": "own", "limits": "100 50"}, "limits", {"award", "amounts"}),
+        ({"award": "result", "win": "0"}, "win", {"award", "amounts"}),
+        ({"bye_points": "many"}, "bye_points", {"award", "amounts"}),
+        ({"warn_points": "-2"}, "warn_count", {"award", "amounts"}),
+        ({"best": "0"}, "best", {"ladder"}),
+        ({"rounds": "none"}, "rounds", {"movement"}),
+    ],
+)
+def test_what_cannot_be_is_shown_where_it_was_typed(
+    circle: Circle, typed: dict[str, str], field: str, folds: set[str]
+) -> None:
+    phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
+    answer = by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy"), **typed)
+    assert answer.status_code == 422
+    page = read_page(answer)
+    assert {each.attributes["id"] for each in page.all("details") if "open" in each.attributes} == folds
+    marked = [each for each in page.all("input") if each.attributes.get("aria-invalid") == "true"]
+    assert field in {each.attributes["name"] for each in marked}
+    assert all("wrong" in str(each.attributes["aria-describedby"]).split() for each in marked)
+    assert [each.attributes["name"] for each in marked if "autofocus" in each.attributes] == [field]
+    assert page["wrong"].text.strip() in page.all("p", "impossible")[0].text
+
+
 def test_a_burraco_evening_is_set_up_with_one_button_and_played_to_its_ranking(circle: Circle) -> None:
     phone, evening = circle.phone(Role.ORGANISER), open_evening(circle.owner)
     assert by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy")).status_code == 302

@@ -123,7 +123,7 @@ def _set_up(
     typed = forms.typed_of(wanted) if fresh else forms.typed_of(wanted) | forms.typed_in(request.POST)
     reading = variant.read_options(raw, seating)
     saving = not fresh and not request.POST.get("action")
-    problem = ""
+    problem = wrong = ""
     hints = hints_of(wanted, entered_in(tournament))
     if not fresh and reading.value is not None:
         hints = _hints_typed(wanted, typed, reading.value, drawn=drawn, tournament=tournament)
@@ -138,7 +138,7 @@ def _set_up(
         except Refused as refused:
             problem = str(refused)
         except Impossible as impossible:
-            problem = say(impossible.problems[0].phrase, _)
+            problem, wrong = say(impossible.problems[0].phrase, _), forms.wrong_in(typed)
     options = reading.value or variant.charter({}, seating)
     rules = QuestionsForm(
         type(variant.options),
@@ -161,6 +161,8 @@ def _set_up(
         "ways": forms.ways_to_enter(variant, wanted, max(form, 0)),
         "usual_forms": forms.usual_forms(variant, wanted, form),
         "typed": typed,
+        "wrong": wrong,
+        "wrong_in": forms.FOLD_OF.get(wrong, ""),
         "movements": core.movements_for(layout),
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
