@@ -92,7 +92,7 @@ def test_a_table_of_the_evening_begins_as_the_club_plays(circle: Circle, evening
     tables.set_charter(circle.club, circle.owner, basra, seating, basra.charter({"target": 151}, seating), confirm=True)
     choose = read_page(circle.phone().get(at(circle, "choose-table", evening.pk)))
     assert "As the club plays" in choose.text
-    assert "1 rule of the club's own" in choose.text
+    assert "2 rules of the club's own" in choose.text
     page = read_page(circle.phone().get(at(circle, "start-table", evening.pk, "basra-egypt")))
     form = page.form("start")
     assert (form["rule.target"], form["confirm"], form["seating"]) == ("151", "yes", "4-pairs")
