@@ -86,7 +86,7 @@ class QuestionsForm:
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
         self.problems = tuple(problems)
-        parsed = asking.read(kind, self.answers, known, usual)
+        parsed = asking.read(kind, self.answers, known, usual, from_form=True)
         self.parsed = parsed.answers
         self.asked = asking.asked(kind, known, parsed.answers)
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
@@ -137,6 +137,15 @@ class QuestionsForm:
         """Problems that belong to no question on the page."""
         loose = [p for p in self.problems if p.question not in self.asked]
         return problems_shown(loose, self.names)
+
+    @property
+    def unsaid(self) -> list[str]:
+        """The questions that alone are left, as nobody has to be said there too; empty while more is open or wrong."""
+        left = {problem.question: problem.code for problem in self.problems}
+        put = [question for key, question in self.asked.items() if left.get(key) == "missing"]
+        if len(put) < len(left) or not all(isinstance(question, Which) and question.nobody_said for question in put):
+            return []
+        return [words(question.label, self.names) for question in put]
 
     @property
     def changed(self) -> int:

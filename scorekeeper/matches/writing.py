@@ -143,12 +143,12 @@ def save_deal(
 
     def read_and_save(*, key: uuid.UUID, seen: int, author: Author) -> Event:
         table = match.standing.table if event is None else services.table_at(match, event)
-        deal = read(match.variant.deal, raw, match.variant.known(table)).value
+        deal = read(match.variant.deal, raw, match.variant.known(table), from_form=True).value
         if deal is not None:
             return save(deal, key=key, seen=seen, author=author)
         if match.version != seen:
             raise services.Stale(match)
-        raise Impossible(match.variant.read_deal(raw, table).problems)
+        raise Impossible(match.variant.read_deal(raw, table, from_form=True).problems)
 
     return save_once(request, access, read_and_save, again, ends=ends, lists=True)
 

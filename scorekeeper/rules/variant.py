@@ -13,7 +13,6 @@ from .asking import (
     declared_problems,
     differences,
     given_problems,
-    passed_over,
     questions,
     read,
 )
@@ -239,20 +238,19 @@ class Variant(Generic[D, O]):
         """What is known while a deal is asked for."""
         return Known(seating=table.seating, table=table)
 
-    def read_deal(self, raw: Any, table: Table[O]) -> Reading[D]:
+    def read_deal(self, raw: Any, table: Table[O], *, from_form: bool = False) -> Reading[D]:
         """Read a deal at *table* from plain JSON values by key; the problems hold everything found wrong.
 
-        The value is None where one of them makes it impossible.
+        The value is None where one of them makes it impossible. On a form, as *from_form* says, some silence is
+        no answer (:attr:`.Which.nobody_said`).
         """
         known = self.known(table)
-        reading: Reading[D] = read(self.deal, raw, known)
+        reading: Reading[D] = read(self.deal, raw, known, from_form=from_form)
         if reading.value is None:
             found = (*reading.problems, *given_problems(self.deal, reading.answers, known))
             return Reading(value=None, answers=reading.answers, problems=found)
         found = tuple(self.problems(reading.value, table))
         value = None if impossible(found) else reading.value
-        if value is not None:
-            found = (*found, *passed_over(self.deal, raw, reading.answers, known))
         return Reading(value=value, answers=reading.answers, problems=found)
 
     def problems(self, deal: D, table: Table[O]) -> Iterator[Problem]:

@@ -117,7 +117,12 @@ def test_the_form_begins_as_the_table_has_agreed_on_and_asks_how_at_the_end(db: 
 
 def test_another_way_to_tell_a_deal_is_kept_when_it_is_corrected(db: None) -> None:
     buraco = seat("buraco-us")
-    fields = buraco.anna.form("record", form="deal") | {"how": "counts", "card_points.0": "245", "card_points.1": "130"}
+    fields = buraco.anna.form("record", form="deal") | {
+        "how": "counts",
+        "card_points.0": "245",
+        "card_points.1": "130",
+        "out": "",
+    }
     assert buraco.anna.post("record", fields=fields).status_code == 302
     assert buraco.totals == [245, 130]
     again = buraco.anna.form("correct", 1, form="deal")
@@ -211,7 +216,7 @@ def test_the_preview_without_javascript_is_a_whole_page_with_what_was_typed(tabl
 # A declarer without a partner
 
 DECLARED = {"declarer": "1", "points": "75", "key": KEY, "seen": "0"}
-ASKED_AGAIN = "Nobody is named as partner."
+OPEN = "Still to be answered."
 
 
 @pytest.fixture
@@ -219,15 +224,42 @@ def five(db: None) -> TableOfFour:
     return seat("briscola-chiamata", "5", (ANNA, "Bo", "Carla", "Di", "Elio"))
 
 
-def test_who_is_passed_over_is_asked_for_once_more(five: TableOfFour) -> None:
-    answer = five.anna.post("record", fields={**DECLARED, "action": "preview"})
-    assert ASKED_AGAIN in problem_at(answer, "partner")
+def test_a_deal_is_not_saved_before_it_is_said_who_was_the_partner(five: TableOfFour) -> None:
+    answer = five.anna.post("record", fields=DECLARED)
+    assert answer.status_code == 422
+    assert OPEN in problem_at(answer, "partner")
+    assert five.totals == [0, 0, 0, 0, 0]
+    page = read_page(answer)
+    assert page.form("deal")["points"] == "75", "what was told is kept"
+    assert "partner" not in page.form("deal"), "and nothing is chosen for the table"
+
+
+def test_the_preview_names_what_is_left_to_say_and_makes_no_sum_of_silence(five: TableOfFour) -> None:
+    fields = {**DECLARED, "asked": five.anna.form("record", form="deal")["asked"], "action": "preview"}
+    strip = read_page(five.anna.post("record", fields=fields, htmx=True)).text
+    assert "Still to be answered: Partner" in strip
+    assert "→" not in strip
+    for open_too in ({"points": ""}, {"declarer": ""}):
+        strip = read_page(five.anna.post("record", fields=fields | open_too, htmx=True)).text
+        assert "Still to be answered" not in strip, "more is open than can be told in a line"
+
+
+def test_a_deal_of_buraco_is_not_saved_before_it_is_said_who_went_out(db: None) -> None:
+    buraco = seat("buraco-us")
+    fields = {"how": "net", "net.0": "245", "net.1": "130", "key": KEY, "seen": "0"}
+    answer = buraco.anna.post("record", fields=fields)
+    assert answer.status_code == 422
+    assert OPEN in problem_at(answer, "out")
+    assert buraco.anna.post("record", fields=fields | {"out": ""}).status_code == 302
+    assert buraco.totals == [245, 130]
+    again = buraco.anna.form("correct", 1, form="deal")
+    assert again["out"] == "", "a correction begins with what was said"
 
 
 def test_who_says_that_nobody_was_is_not_asked_again(five: TableOfFour) -> None:
     answer = five.anna.post("record", fields={**DECLARED, "partner": "", "action": "preview"})
     assert problem_at(answer, "partner") == ""
+    assert "Bo +8 → 8" in read_page(answer)["preview"].text
     assert read_page(answer).form("deal")["partner"] == "", "nobody stays chosen"
     five.anna.post("record", fields={**DECLARED, "partner": ""})
     assert five.totals == [-2, 8, -2, -2, -2]
-    assert ASKED_AGAIN not in five.anna.page("sheet").text

@@ -13,9 +13,9 @@ from .keeping_sheets import sheet_of, table_at
 
 
 def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
-    """What recording the answers *raw* would do: the reading, the entry, the state after it."""
+    """What recording the answers *raw* of a form would do: the reading, the entry, the state after it."""
     state = match.standing
-    reading = match.variant.read_deal(raw, state.table)
+    reading = match.variant.read_deal(raw, state.table, from_form=True)
     if reading.value is None:
         return reading, None, state
     entry, after = log.advance(match.variant, state, reading.value, number=match.deals + 1)
@@ -23,9 +23,9 @@ def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None
 
 
 def preview_amendment(match: Match, event: int, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
-    """What correcting event number *event* to the answers *raw* would do."""
+    """What correcting event number *event* to the answers *raw* of a form would do."""
     state = match.standing
-    reading = read(match.variant.deal, raw, match.variant.known(table_at(match, event)))
+    reading = read(match.variant.deal, raw, match.variant.known(table_at(match, event)), from_form=True)
     if reading.value is None:
         return reading, None, state
     sheet = sheet_of(match, log.Amended(event=event, deal=reading.value))

@@ -46,7 +46,6 @@ from .early import (
 from .judging_answers import (
     declared_problems,
     given_problems,
-    passed_over,
     suspicious,
 )
 from .kinds import (
@@ -128,7 +127,6 @@ __all__ = [
     "faces",
     "given_problems",
     "known_early",
-    "passed_over",
     "plain",
     "questions",
     "read",

@@ -55,13 +55,6 @@ def given_problems(kind: type[Any], answers: Mapping[str, Any], known: Known) ->
             yield from _answer_problems(key, question, answers[key], known.seating)
 
 
-def passed_over(kind: type[Any], raw: Mapping[str, Any], answers: Mapping[str, Any], known: Known) -> Iterator[Problem]:
-    """Warnings for questions that may be answered with "nobody", and were not answered at all in *raw*."""
-    for key, question in asked(kind, known, answers).items():
-        if isinstance(question, Which) and question.passed_over and key not in raw:
-            yield suspicious(key, "passed_over", Phrase(question.passed_over))
-
-
 def _answer_problems(key: str, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:
     """Ranges, totals and choices of the answer to one resolved *question*."""
     if question.each is Each.ONCE:

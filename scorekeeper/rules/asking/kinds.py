@@ -207,13 +207,14 @@ Pick: TypeAlias = int | Rank | Suit | Card
 class Which(Question):
     """One side, seat, rank, suit or card, as ``of`` says; with ``optional`` possibly none.
 
-    ``among`` (dynamic) limits what there is to choose from; empty for no limit. ``passed_over`` is the warning
-    where much hangs on it and the question was passed over: who says "nobody" has answered and is not asked again.
+    ``among`` (dynamic) limits what there is to choose from; empty for no limit. ``nobody_said`` marks one of which
+    so much hangs that on a form silence is no answer: "nobody" is touched there as anybody is. A document that
+    leaves it out means nobody all the same.
     """
 
     of: Of
     among: Dynamic[tuple[Pick, ...]] = ()
-    passed_over: str = ""
+    nobody_said: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -107,7 +107,9 @@ def read_answer(
     return value, tuple(problems)
 
 
-def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False) -> Reading[T]:
+def read(
+    kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False, from_form: bool = False
+) -> Reading[T]:
     """Read plain JSON values as a deal or as options of type *kind*.
 
     Only the kinds of the answers are judged here; whether they are possible is
@@ -122,6 +124,9 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
     the one it was played at: where it takes the standing to know if a question
     was put, an answer is read as it is, and :func:`declared_problems` judges it
     when the deal is replayed.
+
+    With *from_form* somebody had all questions in sight: one that she passed over is still open where nobody has to
+    be said (:attr:`.Which.nobody_said`).
     """
     if not isinstance(raw, Mapping):
         phrase = Phrase(_("A set of named answers is needed here."))
@@ -153,6 +158,9 @@ def read(kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept:
                 at_answers = looks_of(question, so_far).at_answers
                 problems.append(Problem(phrase=_not_put(asked, at_answers=at_answers), code="unknown", question=key))
             values[key] = default if default is not MISSING else None
+            continue
+        if from_form and isinstance(asked, Which) and asked.nobody_said and key not in raw:
+            problems.append(still_open(key))
             continue
         value, found = _read_one(key, asked, raw.get(key, MISSING), known, default)
         problems += found
@@ -247,7 +255,7 @@ def decisive(kind: type[Any], known: Known) -> str | None:
     It picks one side, seat or named answer, and all others may be left as they stand:
     touching its answer is enough to write the deal down.
     """
-    reading: Reading[Any] = read(kind, {}, known)
+    reading: Reading[Any] = read(kind, {}, known, from_form=True)
     open_ones = [problem.question for problem in reading.problems]
     if len(open_ones) != 1 or open_ones[0] is None:
         return None

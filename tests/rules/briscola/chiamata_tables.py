@@ -48,6 +48,12 @@ def codes(at: Table[Any], deal: dict[str, Any], key: str = LADDER) -> list[tuple
     return [(problem.question, problem.code) for problem in BY_KEY[key].read_deal(deal, at).problems]
 
 
+def left_open(at: Table[Any], deal: dict[str, Any], key: str = LADDER) -> list[str | None]:
+    """The questions that a form with just these answers has still open."""
+    problems = BY_KEY[key].read_deal(deal, at, from_form=True).problems
+    return [problem.question for problem in problems if problem.code == "missing"]
+
+
 def refused(at: Table[Any], deal: dict[str, Any], key: str = LADDER) -> bool:
     return impossible(BY_KEY[key].read_deal(deal, at).problems)
 

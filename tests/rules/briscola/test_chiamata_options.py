@@ -16,7 +16,21 @@ from scorekeeper.rules.registry import BY_KEY, find
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Roles
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, codes, played, refused, said, scored, table, told
+from .chiamata_tables import (
+    LADDER,
+    MONTE,
+    POINTS,
+    ask,
+    asked_here,
+    codes,
+    left_open,
+    played,
+    refused,
+    said,
+    scored,
+    table,
+    told,
+)
 
 ALL_KEYS = (LADDER, POINTS, MONTE)
 
@@ -319,7 +333,10 @@ def test_what_cannot_have_been_is_refused_and_what_is_odd_is_asked_again() -> No
     assert codes(at, told(0, 1, 75, tricks="all")) == [("tricks", "unknown")]
     assert codes(at, told(0, 1, 0, tricks="all")) == [("tricks", "range")]
     assert codes(at, told(0, 1, 75, bid=62)) == [("bid", "unknown")]
-    assert codes(at, {"declarer": 0, "points": 75}) == [("partner", "passed_over")]
+    silent = {"declarer": 0, "points": 75}
+    assert left_open(at, silent) == ["partner"], "on a form, who had the called card is told"
+    assert left_open(at, {**silent, "partner": None}) == []
+    assert scored(at, silent) == scored(at, {**silent, "partner": None}), "a document may leave it out"
     assert not refused(at, {"declarer": 0, "points": 75}), "alone is only asked again"
     assert codes(at, told(0, None, 75)) == [], "who says that nobody was the partner is not asked again"
     assert codes(at, told(0, 1, 120, tricks="some")) == [("tricks", "blank_trick")]

@@ -9,7 +9,21 @@ import pytest
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.text import render
 
-from .chiamata_tables import LADDER, MONTE, POINTS, ask, asked_here, codes, played, refused, said, scored, table, told
+from .chiamata_tables import (
+    LADDER,
+    MONTE,
+    POINTS,
+    ask,
+    asked_here,
+    codes,
+    left_open,
+    played,
+    refused,
+    said,
+    scored,
+    table,
+    told,
+)
 
 
 def dead(**options: Any) -> Any:
@@ -60,8 +74,8 @@ def test_the_bank_wins_and_loses_for_the_dead_hand(case: tuple[dict[str, Any], t
 def test_the_lines_name_the_dead_hand_and_nobody_is_asked_whether_he_was_alone() -> None:
     at = dead()
     assert codes(at, told(0, None, 75, dead_partner=True)) == []
-    assert codes(at, {"declarer": 0, "points": 75}) == [("partner", "passed_over")]
-    assert codes(at, {"declarer": 0, "points": 75, "dead_partner": True}) == []
+    assert left_open(at, {"declarer": 0, "points": 75}) == ["partner"]
+    assert left_open(at, {"declarer": 0, "points": 75, "dead_partner": True}) == []
     assert codes(at, told(0, 1, 75, dead_partner=True)) == [("partner", "unknown")]
     assert codes(table(seating="4"), told(0, None, 75, dead_partner=True))[0] == ("dead_partner", "unknown")
     assert [render(line.phrase) for line in scored(at, told(0, None, 75, dead_partner=True)).lines][-1] == (

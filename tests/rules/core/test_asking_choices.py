@@ -105,6 +105,16 @@ def test_none_said_is_not_an_answer_left_out() -> None:
     assert read(type(usual), {}, TWO, usual=usual).value == kind_of(2)
 
 
+def test_on_a_form_nobody_has_to_be_said_where_much_hangs_on_it() -> None:
+    deal = kind(Which(label="?", of=Of.SIDE, optional=True, nobody_said=True), None)
+    silent = read(deal, {}, TWO, from_form=True)
+    assert (silent.value, dict(silent.answers)) == (None, {})
+    assert [(problem.question, problem.code) for problem in silent.problems] == [("it", "missing")]
+    assert read(deal, {"it": None}, TWO, from_form=True).value == kind_of(None)
+    assert read(deal, {"it": 1}, TWO, from_form=True).value == kind_of(1)
+    assert read(deal, {}, TWO).value == kind_of(None), "a document may leave it out"
+
+
 # One of the sides, seats, ranks, suits, cards, and several of them
 
 

@@ -147,6 +147,7 @@ class Deal:
             help=_("It brings 100 points. Nobody: the stock or the time ran out."),
             of=Of.SIDE,
             optional=True,
+            nobody_said=True,
         ),
         None,
     )

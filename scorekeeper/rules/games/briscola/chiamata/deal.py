@@ -145,9 +145,7 @@ _PARTNER: Final = Which(
     among=_others,
     optional=True,
     when=lambda known: _with_call(known) and not known.answers.get("dead_partner"),
-    passed_over=_(
-        "Nobody is named as partner. Did the declarer hold the called card and play alone? Then touch “Nobody”."
-    ),
+    nobody_said=True,
 )
 
 
