@@ -101,7 +101,10 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert rows(page, "against-h")[0] == ["Ben", "5", "1", "1"]
     assert [row[1] for row in rows(page, "evenings-h")] == ["2", "2", "1"]
     assert "Won in a row 0 matches now, 2 at most Lost in a row 1 match now, 1 at most" in page.text
-    assert "Chips won +5" in page.text
+    assert "Chips +5" in page.text
+    lost = read(phone, at(small, "figures-member", small.ben.pk) + f"?season={small.season.pk}")
+    assert "Chips −" in lost.text
+    assert "Chips won" not in lost.text
     assert "provisional" in page.text
     assert "The rating match by match, between" in page.text
     assert "Points evening by evening, 2 at most." in page.text

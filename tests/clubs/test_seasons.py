@@ -9,11 +9,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs.models import Deed, Honour, Season, SeatFigures, Total
-from scorekeeper.clubs.services import seasons_scoring
+from scorekeeper.clubs.services import members, seasons_scoring
 from scorekeeper.clubs.services.refusing import Refused
 from tests.clubs.cast import phone_of
-from tests.clubs.small_club import SmallClub
+from tests.clubs.small_club import SmallClub, play
 from tests.matches.pages import Element, read_page
+from tests.people import SWEEP
 
 pytestmark = pytest.mark.django_db
 
@@ -71,6 +72,22 @@ def test_what_a_rule_would_give_is_shown_and_nothing_kept(small: SmallClub, phon
     kept = phone.post(path, typed(name="January", first_day="2026-01-05", places="3, 1", attendance="2"))
     shown = rows(read_page(phone.get(kept.headers["Location"])), "honour-h")
     assert [row[1:] for row in shown] == [row[1:] for row in rows(page, "gives-h")], "what was shown is what it gives"
+
+
+def test_that_others_follow_the_first_ten_is_said(small: SmallClub, phone: Client) -> None:
+    path = at(small, "season", small.season.pk)
+    assert "others follow" not in read_page(phone.get(path)).text
+    for number in range(3):
+        pair = [members.add_name(small.club, f"{name} {number}", small.owner) for name in ("Flo", "Gus")]
+        play(small.club, pair, date(2026, 1, 6), [SWEEP], seating="2")
+    kept, tried = read_page(phone.get(path)), read_page(phone.post(path, typed(preview="yes", first_day="2026-01-05")))
+    for page in kept, tried:
+        assert len(rows(page, "gives-h")) == 10
+        assert "The first 10 are shown; others follow." in page.text
+    whole = at(small, "honour") + f"?season={small.season.pk}"
+    assert whole in kept.links
+    assert whole not in tried.links
+    assert len(rows(read_page(phone.get(whole)), "honour-h")) == 11
 
 
 def test_figures_follow_when_the_days_change(small: SmallClub, phone: Client) -> None:

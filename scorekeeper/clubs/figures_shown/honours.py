@@ -27,26 +27,36 @@ def table(season: Season) -> QuerySet[Any, Any]:
 
 @dataclass(frozen=True)
 class Preview:
-    """The first places of a table of honour, each with its rank, and the rule they come from in sentences."""
+    """The first places of a table of honour, each with its rank, and the rule they come from in sentences.
+
+    ``more`` says that there are others after them.
+    """
 
     rows: list[tuple[int, Honour]]
     rule: list[str]
+    more: bool
+
+    @classmethod
+    def of(cls, rows: list[Honour], scoring: Scoring) -> "Preview":
+        """What to show of *rows*, of which there is one too many where there are more."""
+        first = rows[:PREVIEWED]
+        return cls(_ranked(first), in_words(scoring), more=len(rows) > PREVIEWED)
 
 
 def first_of(season: Season) -> Preview:
     """The first places of *season* as it stands."""
     rows = Honour.objects.filter(season=season).select_related("person").order_by("-points", "-evenings", "person_id")
-    return Preview(_ranked(list(rows[:PREVIEWED])), in_words(scoring_of(season)))
+    return Preview.of(list(rows[: PREVIEWED + 1]), scoring_of(season))
 
 
 def would_be(club: Club, plan: Plan) -> Preview:
     """The first places of a season as it is planned."""
     season = Season(club=club, **plan.fields())
-    rows = figures.preview(season, PREVIEWED)
+    rows = figures.preview(season, PREVIEWED + 1)
     people = Member.objects.in_bulk([row.person_id for row in rows])
     for row in rows:
         row.person = people[row.person_id]
-    return Preview(_ranked(rows), in_words(scoring_of(season)))
+    return Preview.of(rows, scoring_of(season))
 
 
 def _ranked(rows: list[Honour]) -> list[tuple[int, Honour]]:
