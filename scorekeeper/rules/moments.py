@@ -87,11 +87,19 @@ def _highest(deals: Sequence[Entry]) -> Moment | None:
         return None
     top = max(tops)
     deal = deals[tops.index(top)]
-    side = _amounts(deal["scores"]).index(top)
-    facts = {"points": top, "side": Side(side), "number": deal["number"]}
-    return Moment(
-        phrase=Phrase(_("Highest deal: %(points)s for %(side)s in deal %(number)s."), facts), event=deal["event"]
-    )
+    gained = _amounts(deal["scores"])
+    if gained.count(top) == 1:
+        text = _HIGHEST if tops.count(top) == 1 else _HIGHEST_FIRST
+    else:
+        text = _HIGHEST_OF_SEVERAL if tops.count(top) == 1 else _HIGHEST_FIRST_OF_SEVERAL
+    facts = {"points": top, "side": Side(gained.index(top)), "number": deal["number"]}
+    return Moment(phrase=Phrase(text, facts), event=deal["event"])
+
+
+_HIGHEST = _("Highest deal: %(points)s for %(side)s in deal %(number)s.")
+_HIGHEST_FIRST = _("Highest deal: %(points)s, first for %(side)s in deal %(number)s.")
+_HIGHEST_OF_SEVERAL = _("Highest deal: %(points)s for each of several in deal %(number)s.")
+_HIGHEST_FIRST_OF_SEVERAL = _("Highest deal: %(points)s, first for each of several in deal %(number)s.")
 
 
 def _run(deals: Sequence[Entry]) -> Moment | None:

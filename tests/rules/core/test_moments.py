@@ -47,8 +47,22 @@ def test_of_no_deal_there_is_nothing_to_tell() -> None:
 
 
 def test_the_highest_deal_is_told_once_and_first() -> None:
-    assert told(played((5, 3), (9, 2), (1, 9))) == ["Highest deal: 9 for Anna in deal 2."]
+    assert told(played((5, 3), (9, 2), (1, 8))) == ["Highest deal: 9 for Anna in deal 2."]
     assert moments(played((5, 3), (9, 2)))[0].event == 2
+
+
+@pytest.mark.parametrize(
+    ("deals", "says"),
+    [
+        (((5, 3, 0), (9, 2, 0), (1, 9, 0)), "9, first for Anna in deal 2."),
+        (((5, 3, 0), (0, 9, 9), (1, 2, 0)), "9 for each of several in deal 2."),
+        (((5, 3, 0), (0, 9, 9), (9, 2, 0)), "9, first for each of several in deal 2."),
+    ],
+)
+def test_where_several_are_level_the_highest_deal_is_not_told_as_one_sides(
+    deals: tuple[tuple[float, ...], ...], says: str
+) -> None:
+    assert told(played(*deals))[0] == f"Highest deal: {says}"
 
 
 def test_where_every_deal_gives_the_same_none_is_the_highest() -> None:
