@@ -58,8 +58,12 @@ class Asked:
 
     @cached_property
     def values(self) -> dict[str, str]:
-        """What was typed or chosen."""
-        return {name: self.data.get(name, "").strip()[:80] for name in self.NAMES}
+        """What was typed or chosen; of two days the earlier is the first, whichever way round they came."""
+        values = {name: self.data.get(name, "").strip()[:80] for name in self.NAMES}
+        first, last = read_day(values["from"]), read_day(values["to"])
+        if first and last and first > last:
+            values["from"], values["to"] = values["to"], values["from"]
+        return values
 
     @property
     def anything(self) -> bool:

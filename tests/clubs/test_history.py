@@ -220,6 +220,7 @@ def played(fresh: Circle) -> dict[str, list[int]]:
         ({"state": "disputed"}, ["olga"]),
         ({"state": "over"}, ["both", "briscola"]),
         ({"from": "2025-03-01", "to": "2025-05-01"}, ["both", "olga", "briscola"]),
+        ({"from": "2025-05-01", "to": "2025-03-01"}, ["both", "olga", "briscola"]),
         ({"from": "2025-06-01"}, ["yemen", "pair"]),
         ({"to": "2025-02-01"}, ["mia"]),
         ({"member": "Mia", "and": "Olga", "met": "opponents"}, ["both"]),
@@ -249,6 +250,22 @@ def test_a_game_is_told_apart_from_its_variant_of_the_same_name(fresh: Circle) -
     assert labels.count("Briscola") == labels.count("Briscola, all variants") == 1
     (fold,) = [each for each in page_of(fresh, game="game-briscola").all("summary") if "Find" in each.text]
     assert "Briscola, all variants" in fold.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"from": "2025-05-01", "to": "2025-03-01"}, "1 Mar 2025 – 1 May 2025"),
+        ({"from": "2025-03-01"}, "1 Mar 2025 –"),
+        ({"to": "2025-03-01"}, "– 1 Mar 2025"),
+    ],
+    ids=str,
+)
+def test_days_are_said_as_elsewhere_the_earlier_first(fresh: Circle, asked: dict[str, str], said: str) -> None:
+    page = page_of(fresh, **asked)
+    (fold,) = [each for each in page.all("summary") if "Find" in each.text]
+    assert fold.text.removeprefix("Find").strip() == said
+    assert [page[f"f-{name}"].attributes["value"] for name in asked] == sorted(asked.values())
 
 
 def test_both_names_of_a_person_find_what_either_played(fresh: Circle, played: dict[str, list[int]]) -> None:

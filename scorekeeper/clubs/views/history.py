@@ -4,13 +4,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 
 from ..access import Here, opens_club
-from ..days import Place
+from ..days import Place, read_day
 from ..history import GAME, PAIRINGS, STATE_LABELS, Asked
 from ..models import Member, Played, Season
 from ..policy import Act
@@ -89,5 +90,12 @@ def _chosen(asked: Asked, seasons: list[tuple[str, str]]) -> list[str]:
         words.append(_all_of(game.removeprefix(GAME)))
     words += [str(label) for state, label in STATE_LABELS if state == values["state"]]
     words += [name for number, name in seasons if number == values["season"]]
-    words += [f"{values['from']} –" if values["from"] else "", f"– {values['to']}" if values["to"] else ""]
+    first, last = (_day(values[name]) for name in ("from", "to"))
+    words.append(f"{first} – {last}".strip() if first or last else "")
     return [word for word in words if word]
+
+
+def _day(text: str) -> str:
+    """A day as the reader writes it; as it was typed where it is none."""
+    day = read_day(text)
+    return text if day is None else date_format(day)
