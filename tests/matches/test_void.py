@@ -1,6 +1,8 @@
 """A deal does not count, and may be brought back."""
 
 import pytest
+from django.utils import timezone
+from django.utils.formats import date_format
 
 from scorekeeper.matches.models import Event
 from tests.matches.pages import read_page
@@ -70,7 +72,8 @@ def test_who_and_why_stay_in_the_log(played: TableOfFour) -> None:
     said = {"kind": "voided", "event": 2, "reason": "Ten cards were dealt to Di", "by": BO}
     assert (event.payload, event.by) == (said, BO)
     log = played.wanda.page("log")["event-4"].text
-    for piece in ("Bo", "Deal 2 declared void", "Ten cards were dealt to Di"):
+    day = date_format(timezone.localtime(event.at), "DATETIME_FORMAT")
+    for piece in ("Bo", day, "Deal 2 declared void", "Ten cards were dealt to Di"):
         assert piece in log
 
 
