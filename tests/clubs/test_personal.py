@@ -85,8 +85,10 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     assert "made" in {deed["what"] for deed in club["done"]}
     assert circle.key not in json.dumps(told)
     (club,) = personal.everything_about(mia.account)["clubs"]
-    assert [entered["entry__number"] for entered in club["tournaments"]] == [1]
+    assert [entered["entry"] for entered in club["tournaments"]] == [1]
     assert [warned["reason"] for warned in club["warnings_got"]] == ["Talked"]
+    assert club["matches"][0].keys() == {"played_on", "variant", "state", "players", "seat"}
+    assert "__" not in json.dumps(told), "names of the program's own"
 
 
 def test_earlier_names_go_too_wherever_a_deed_tells_them(circle: Circle) -> None:

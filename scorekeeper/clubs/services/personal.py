@@ -53,10 +53,13 @@ def everything_about(account: Account) -> Json:
             UserSession.objects.filter(user=account).values("ip", "user_agent", "created_at", "last_seen_at")
         ),
         "clubs": [_membership(member) for member in memberships],
-        "claims": list(
-            Claim.objects.filter(account=account).values(
-                "guest__club__name", "guest__name", "state", "asked_at", "decided_at"
-            )
+        "claims": _told(
+            Claim.objects.filter(account=account),
+            club="guest__club__name",
+            guest="guest__name",
+            state="state",
+            asked_at="asked_at",
+            decided_at="decided_at",
         ),
     }
 
@@ -74,31 +77,49 @@ def _membership(member: Member) -> Json:
         "left_at": member.left_at,
         "owners_may_help_with_password": member.helped,
         "not_to_be_named_in_public": member.unnamed,
-        "matches": list(
-            seated.values("played_on", "seat", "played__variant_key", "played__state", "played__match__players")
+        "matches": _told(
+            seated,
+            played_on="played_on",
+            variant="played__variant_key",
+            state="played__state",
+            players="played__match__players",
+            seat="seat",
         ),
         "evenings_as_referee": list(Evening.objects.filter(referee__in=names).values("held_on", "name")),
-        "tournaments": list(
-            EntryMember.objects.filter(member__in=names).values(
-                "tournament__evening__held_on", "tournament__variant_key", "entry__number", "entry__withdrawn_after"
-            )
+        "tournaments": _told(
+            EntryMember.objects.filter(member__in=names),
+            held_on="tournament__evening__held_on",
+            variant="tournament__variant_key",
+            entry="entry__number",
+            dropped_out_after_round="entry__withdrawn_after",
         ),
         "warnings_got": _warnings(Warned.objects.filter(entry__members__member__in=names)),
         "warnings_given": _warnings(Warned.objects.filter(by=member)),
-        "tables_ruled_on": list(
-            TournamentMeeting.objects.filter(ruled_by=member).values("round__number", "table", "ruled_at")
+        "tables_ruled_on": _told(
+            TournamentMeeting.objects.filter(ruled_by=member), round="round__number", table="table", ruled_at="ruled_at"
         ),
         "ratings": list(Rating.objects.filter(person__in=names).values("game", "mu", "sigma", "matches")),
-        "places_of_honour": list(Honour.objects.filter(person__in=names).values("season__name", "points", "evenings")),
+        "places_of_honour": _told(
+            Honour.objects.filter(person__in=names), season="season__name", points="points", evenings="evenings"
+        ),
         "invitations_made": list(
             Invitation.objects.filter(made_by=member).values("role", "made_at", "expires_at", "taken_back_at")
         ),
         "keys_made": list(Token.objects.filter(made_by=member).values("name", "made_at", "used_on", "taken_back_at")),
-        "claims_decided": list(Claim.objects.filter(decided_by=member).values("guest__name", "state", "decided_at")),
+        "claims_decided": _told(
+            Claim.objects.filter(decided_by=member), guest="guest__name", state="state", decided_at="decided_at"
+        ),
         "done": list(Deed.objects.filter(by=member).values("at", "what", "facts")),
         "done_about": list(Deed.objects.filter(about__in=names).values("at", "what", "facts")),
     }
 
 
-def _warnings(given: QuerySet[Warned]) -> list[Any]:
-    return list(given.values("at", "reason", "round_number", "entry__tournament__evening__held_on"))
+def _warnings(given: QuerySet[Warned]) -> list[Json]:
+    return _told(
+        given, at="at", reason="reason", round="round_number", evening_held_on="entry__tournament__evening__held_on"
+    )
+
+
+def _told(rows: QuerySet[Any], **fields: str) -> list[Json]:
+    """Of each row the values of *fields*, by the plain names that they are given."""
+    return [dict(zip(fields, values, strict=True)) for values in rows.values_list(*fields.values())]
