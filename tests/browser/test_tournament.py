@@ -125,6 +125,20 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     assert points == sorted(points, reverse=True)
     assert fold(page, "Round 3").count() == 1
 
+    # Printed, the columns of a round stand below those of the round before, however long what is written in one of
+    # them is, and the club is named.
+    page.goto(f"{url}{evening}tournament/results/")
+    page.emulate_media(media="print")
+    expect(page.locator(".top")).to_contain_text("Bar Sport")
+    long = "They came an hour too late, and played no deal before the time of the round was up"
+    page.locator(".paper-round").last.locator("td.words").first.evaluate("(cell, long) => cell.append(long)", long)
+    heads = [
+        [head.bounding_box() for head in page.get_by_role("region", name=f"Round {number}").locator("thead th").all()]
+        for number in (1, 2, 3)
+    ]
+    begin = [[round(box["x"]) for box in row if box] for row in heads]
+    assert begin[0] == begin[1] == begin[2]
+
 
 def test_what_is_odd_about_a_set_up_is_told_while_it_is_filled_in(page: Page, live_app: App) -> None:
     vera, url = Hand(page), live_app.url

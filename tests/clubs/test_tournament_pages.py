@@ -249,8 +249,10 @@ def test_a_result_is_decided_at_the_table_and_everybody_reads_why(circle: Circle
     refused = phone.post(rule, {"what": "totals", "amount.0": "2", "amount.1": "0"})
     assert (refused.status_code, "Write why" in refused.content.decode()) == (422, True)
     phone.post(rule, {"what": "totals", "amount.0": "2", "amount.1": "0", "reason": "They went home."})
-    page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk)))
-    assert "Rita decided this result: They went home." in page.text
+    answer = circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk))
+    page = read_page(answer)
+    assert "Rita decided this result: “They went home.”" in page.text
+    assert "“<bdi>They went home.</bdi>”<br>It counts for the tournament" in answer.content.decode()
     phone.post(rule, {"action": "take-back"})
     page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk)))
     assert "They went home." not in page.text

@@ -200,6 +200,7 @@ def test_results_to_print_tell_every_round_and_why(circle: Circle) -> None:
     services.rule(tables(first)[0], "points", [0, 2], "Too late", circle.owner)
     page = text(look(circle, "tournament-results", cup))
     assert "Round 1 Mitchell" in page
+    assert "Circolo · Cup · " in page
     assert "Olga decided: Too late" in page
     assert "* A round without an opponent." in page
     assert "Eva & Fred sat out" in page
