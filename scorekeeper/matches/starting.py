@@ -120,6 +120,9 @@ class Sent:
         for name in ("held_over", "dealt"):
             if text := self.data.get(f"paper.{name}", "").strip():
                 sheet[name] = _plain_amount(text)
+        if key := self.data.get("paper.order", ""):
+            named = next((each.order for each in self.variant.orders if each.chosen.value == key), None)
+            sheet["order"] = key if named is None else [list(group) for group in named]
         return sheet
 
 

@@ -209,6 +209,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     sides = sides_placed(seating, seats)
     last = _last_charter(page)
     deals_each = variant.rotation(options, seating).deals_each
+    held = variant.held(options, seating)
     now = charters.charter_of(variant, seating, options, "", confirm=page.confirm)
     context = {
         "variant": variant,
@@ -234,6 +235,9 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "charter_problem": page.charter_problem,
         "confirm": page.confirm,
         "paper": _paper(sent, sides, page.problems),
+        "held": held,
+        "held_says": say(held.told, _) if held else "",
+        "orders": [each.chosen for each in variant.orders],
         "deals_each": str(deals_each),
         "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],
         "in_games": variant.ending(options, seating).in_games,
@@ -278,6 +282,7 @@ def _paper(sent: Sent, sides: Any, problems: list[Problem]) -> dict[str, Any]:
         ],
         "held_over": typed.get("paper.held_over", "")[:12],
         "dealt": typed.get("paper.dealt", "")[:4],
+        "order": typed.get("paper.order", ""),
         "problems": problems_shown([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
     }
 

@@ -18,6 +18,7 @@ from .asking import (
 )
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Scale, Style
+from .carrying import Held, RankOrder
 from .dealing import Dealing as Dealing
 from .dealing import Roles as Roles
 from .dealing import Rotation as Rotation
@@ -76,6 +77,10 @@ def _deal_in_hand(_options: Any) -> Phrase:
     return TIME_UP
 
 
+def _nothing_held(_options: Any, _seating: Seating) -> None:
+    return None
+
+
 def _always(_options: Any, _seating: Seating) -> Rotation:
     return Rotation()
 
@@ -101,10 +106,11 @@ class Variant(Generic[D, O]):
     The functions are pure: ``check`` yields every problem of a deal that the questions
     themselves do not tell, ``score`` may then assume a possible deal, ``check_options`` yields
     what cannot be combined, ``check_start`` what a match cannot be begun with that is carried
-    from deal to deal, ``ahead`` says what is to be known before the coming deal (points held
-    over, a minimum). ``ending`` says when a match is over, ``dealing`` how it is dealt,
-    ``rotation`` who deals next, and ``clockwise`` which way play goes. ``inquiries`` are the
-    questions its referee answers, ``rulings`` what is done when something went wrong;
+    from deal to deal, ``held`` says which points may wait from deal to deal (None where none do), and
+    ``orders`` are the named rank orders that may run on, the usual one first; ``ahead`` says what is to be
+    known before the coming deal (points held over, a minimum). ``ending`` says when a match is over,
+    ``dealing`` how it is dealt, ``rotation`` who deals next, and ``clockwise`` which way play goes. ``inquiries`` are
+    the questions its referee answers, ``rulings`` what is done when something went wrong;
     :mod:`.judging` asks them. ``settlement`` says who pays whom for the totals of the sides (those a
     referee decided, where one did), None where nothing is ever paid. ``figures`` are the tables
     of its rule book that are made of its values, payouts above all. ``pace`` is how fast it is
@@ -137,6 +143,8 @@ class Variant(Generic[D, O]):
     check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
     rotation: Callable[[O, Seating], Rotation] = _always
     check_start: Callable[[Carried, O], Iterable[Problem]] = _nothing
+    held: Callable[[O, Seating], Held | None] = _nothing_held
+    orders: tuple[RankOrder, ...] = ()
     ahead: Callable[[Table[O]], tuple[Phrase, ...]] = _silent
     unit: Callable[[O], str] = field(default=lambda _options: POINTS)
     clockwise: Callable[[O], bool] = field(default=lambda _options: False)

@@ -382,6 +382,45 @@ def test_a_match_goes_on_from_a_paper_sheet(anna: Client) -> None:
     assert "This deal: 60 for most cards" in page.text
 
 
+@pytest.mark.parametrize(
+    ("rules", "typed_in", "said"),
+    [
+        ({}, "45", "Points for most cards that wait: 0, 30, 60 and so on, not 45."),
+        ({}, "-30", "Points for most cards that wait: 0, 30, 60 and so on, not −30."),
+        ({"rule.carry": "cap_60"}, "60", "Points for most cards that wait: 30 at the most."),
+        ({"rule.carry": "none"}, "30", "By these rules no points are held over to the next deal."),
+    ],
+)
+def test_only_points_that_can_wait_are_held_over(anna: Client, rules: dict[str, str], typed_in: str, said: str) -> None:
+    with nothing_stored():
+        answer = anna.post(BASRA, GOOD | rules | {"paper.held_over": typed_in})
+    assert answer.status_code == 422
+    assert said in read_page(answer)["paper"].text
+
+
+def test_points_held_over_are_asked_for_in_the_words_of_the_game_and_only_where_there_are_any(anna: Client) -> None:
+    assert "without the 30 of the coming deal" in read_page(anna.get(BASRA))["paper"].text
+    assert "paper-held" not in refreshed(anna, carry="none")
+    assert "paper-held" not in read_page(anna.get("/new/trionfetti/"))
+    pot = read_page(anna.get("/new/brusquembille/"))
+    assert "paper-held" not in pot
+
+
+def test_a_rank_order_in_force_is_asked_for_where_one_runs_on(anna: Client) -> None:
+    assert "paper-order" not in read_page(anna.get(BASRA))
+    form = read_page(anna.get("/new/trionfetti/")).form("start")
+    assert form["paper.order"] == "default"
+    location = anna.post("/new/trionfetti/", form | NAMES | {"paper.order": "manco_ponto"})["Location"]
+    assert Match.objects.get().standing.table.carried.order[:2] == (("A",), ("2",))
+    page = read_page(anna.get(location))
+    assert "Rank order, strongest first: Manco ponto" in page.text
+    assert "Carried over from paper: 0 : 0 · Rank order, strongest first: Manco ponto" in page["deal-0"].text
+    with nothing_stored():
+        answer = anna.post("/new/trionfetti/", form | NAMES | {"paper.order": "backwards"})
+    assert answer.status_code == 422
+    assert "The running order is a list of ranks." in read_page(answer)["paper"].text
+
+
 def test_what_was_carried_over_from_paper_stands_on_sheet_course_and_log(anna: Client) -> None:
     paper = {"paper.totals.0": "12", "paper.totals.1": "15", "paper.games.0": "1", "paper.games.1": "2"}
     location = anna.post(BASRA, GOOD | paper | {"rule.end": "rubber", "paper.held_over": "30"})["Location"]

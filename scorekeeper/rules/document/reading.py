@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
+from ..carrying import held_problems
 from ..log import Amended, Contradiction, Start, Voided, begin
 from ..registry import find
 from ..table import Seating
@@ -201,6 +202,7 @@ def read_beginning(
     reader = Reader()
     start = read_start({"start": raw}, seating, reader)
     if not impossible(reader.problems):
+        reader.inside(Phrase(_("Start")), tuple(held_problems(variant.held(options, seating), start.carried.points)))
         _judge_start(variant, seating, options, start, reader)
     return start, tuple(reader.problems)
 

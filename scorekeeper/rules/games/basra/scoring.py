@@ -8,7 +8,8 @@ from typing import Final
 
 from ...breakdown import Breakdown, Line
 from ...cards import Rank
-from ...table import Table
+from ...carrying import Held
+from ...table import Seating, Table
 from ...text import Fact, Phrase, Points, exact
 from ...text import gettext_noop as _
 from .deal import Deal, each
@@ -69,6 +70,22 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
         return ()
     stake = at_stake(table.options, table.carried.points)
     return (Phrase(_("This deal: %(points)s for most cards"), {"points": stake}),)
+
+
+def held(options: Options, _seating: Seating) -> Held | None:
+    """The points for most cards that may wait, where a tie in cards holds them over (rules/basra.md 2.8).
+
+    >>> from ...table import PAIRS
+    >>> held(Options(), PAIRS).each, held(Options(carry="cap_60"), PAIRS).most, held(Options(carry="none"), PAIRS)
+    (30, 30, None)
+    """
+    if options.carry == "none":
+        return None
+    most = max(CEILING, options.majority) - options.majority if options.carry == "cap_60" else None
+    text = _(
+        "What waits already, without the %(each)s of the coming deal: %(each)s for each deal that was level in cards."
+    )
+    return Held(each=options.majority, most=most, label=_("Points for most cards that wait"), help=text)
 
 
 def majority(cards: tuple[int, ...], table: Table[Options]) -> tuple[tuple[Line, ...], Points]:

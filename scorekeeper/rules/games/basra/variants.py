@@ -64,6 +64,7 @@ EGYPT: Final = Variant(
     check=checks.check,
     check_options=checks.check_options,
     rotation=ends.rotation,
+    held=scoring.held,
     ahead=scoring.ahead,
     clockwise=ends.clockwise,
     inquiries=(*PLAY_INQUIRIES, *COUNT_INQUIRIES, *END_INQUIRIES),

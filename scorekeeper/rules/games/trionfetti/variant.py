@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...cards import Style
+from ...carrying import RankOrder
 from ...pace import Pace
 from ...table import PAIRS
 from ...text import gettext_noop as _
@@ -16,6 +17,7 @@ from .deal import Deal, check, check_start
 from .figures import figures
 from .flow_verdicts import FLOW_INQUIRIES
 from .options import Options
+from .orders import DEFAULT, NAMED, NAMES
 from .paragraphs import RULES, RULINGS
 from .play_verdicts import PLAY_INQUIRIES
 from .sources import SOURCES
@@ -42,6 +44,9 @@ TRIONFETTI: Final = Variant(
     style=Style.ITALIAN,
     check=check,
     check_start=check_start,
+    orders=tuple(
+        RankOrder(chosen=chosen, order=() if chosen.value == DEFAULT else NAMED[str(chosen.value)]) for chosen in NAMES
+    ),
     rotation=ends.rotation,
     ahead=scoring.ahead,
     inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....cards import FRA32
+from ....carrying import Held
 from ....pace import Pace
 from ....paragraph import Chapter, under, unless
 from ....referee import Inquiry
@@ -24,7 +25,7 @@ from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
 from .marriage import MARRIAGE
-from .options import MAJORITY, BrusquembilleOptions, check_options
+from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
 from .scoring import score
 from .verdicts import MATCH, PAYMENTS
 
@@ -45,6 +46,14 @@ def ahead(table: Table[BrusquembilleOptions]) -> tuple[Phrase, ...]:
     pot = table.carried.points + table.options.ante * table.seating.playing
     told = FORM.ahead(table)
     return (*told, Phrase(_("In the pot: %(chips)s"), {"chips": pot})) if pot else told
+
+
+def held(options: BrusquembilleOptions, seating: Seating) -> Held | None:
+    """The chips that may lie in the pot from deals that nobody won (rules/briscola.md 8)."""
+    if not options.ante or options.win_mode == CUMULATIVE:
+        return None
+    text = _("What lies there before anybody puts in for the coming deal: %(each)s for each deal that nobody won.")
+    return Held(each=options.ante * seating.playing, label=_("Chips in the pot"), help=text)
 
 
 def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
@@ -199,6 +208,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     scale=FRA32,
     check=check,
     check_options=check_options,
+    held=held,
     ahead=ahead,
     unit=unit,
     inquiries=(
