@@ -193,6 +193,7 @@ class QuestionsForm:
             said=self._said(question, self.parsed[key]) if changed else "",
             says=_meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
+            no=words(question.no, self.names) if isinstance(question, Toggle) else "",
             calls=self._calls(key, question) if self.calling and is_listed(question) else None,
         )
 

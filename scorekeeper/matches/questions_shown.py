@@ -83,6 +83,8 @@ class QuestionShown:
     said: str = ""
     says: str = ""
     usual: str = ""
+    no: str = ""
+    """What it means to answer no, where yes or no is asked."""
     calls: "CallsShown | None" = None
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 from django.utils.html import conditional_escape, format_html
@@ -10,8 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Variant
 
-from .index import Hit, index_of, is_nothing, variants_named
+from .answering import answers_said
+from .index import Entry, Hit, Kind, house_rules_of, index_of, is_nothing, variants_named
 from .words import WORD, word_of
 
 _BEFORE, _LENGTH = 60, 220
@@ -29,6 +33,8 @@ class HitShown:
     text: SafeString
     where: str
     more: int
+    asked: bool = False
+    """Whether it is a house rule, a question each table may answer in its own way."""
 
 
 @dataclass(frozen=True)
@@ -50,46 +56,78 @@ class Found:
     hits: list[HitShown]
 
 
-def found_for(typed: str, *, variant: str = "", code: str = "") -> Found | None:
+@dataclass(frozen=True)
+class Table:
+    """A table whose rules are looked through: the code its page is reached by, its variant, charter and seating."""
+
+    code: str
+    variant: Variant[Any, Any]
+    charter: Any
+    seating: Seating
+
+    @property
+    def played(self) -> frozenset[str]:
+        """The anchors of the rules that are in force here."""
+        rules = self.variant.paragraphs
+        return frozenset(rule.key for rule in rules if rule.put(self.charter, self.seating))
+
+
+def found_for(typed: str, *, variant: str = "", table: Table | None = None) -> Found | None:
     """What the book says to what was *typed*, first of the *variant* that is being read; None for nothing typed.
 
-    With the *code* of a table its own page is what is linked to, and nothing but its variant is looked through.
+    With a *table* its own page is what is linked to, and nothing but its variant is looked through; of its house rules
+    the answer that is played there comes first.
     """
     if is_nothing(typed):
         return None
-    hits = index_of(get_language() or "").find(typed, variant)
-    if code:
+    played = table.played if table else frozenset[str]()
+    hits = index_of(get_language() or "").find(typed, variant, played)
+    if table:
+        variant = table.variant.key
         hits = [hit for hit in hits if variant in hit.entry.variants]
-    names = [] if code else variants_named(typed)
+    names = [] if table else variants_named(typed)
     return Found(
         typed=typed,
         names=[
             NameShown(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
             for each, name in names[:MOST_NAMES]
         ],
-        hits=[_shown(hit, variant, code) for hit in hits],
+        hits=[_shown(hit, variant, table) for hit in hits],
     )
 
 
-def _shown(hit: Hit, variant: str, code: str) -> HitShown:
+def _shown(hit: Hit, variant: str, table: Table | None) -> HitShown:
     key = variant if variant in hit.entry.variants else hit.entry.variants[0]
-    page = reverse("rulebook:table", args=[code]) if code else reverse("rulebook:variant", args=[key])
+    page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[key])
+    asked = hit.entry.kind is Kind.HOUSE_RULE
+    text = _as_played(hit.entry, table) if asked and table else hit.entry.text
     return HitShown(
         address=f"{page}#{hit.entry.anchor}",
         title=marked(hit.entry.title, hit.words),
-        text=marked(hit.entry.text, hit.words, shorten=True),
-        where="" if code else _(BY_KEY[key].name),
-        more=0 if code else len(hit.entry.variants) - 1,
+        text=marked(text, hit.words, shorten=True, whole_beginning=asked),
+        where="" if table else _(BY_KEY[key].name),
+        more=0 if table else len(hit.entry.variants) - 1,
+        asked=asked,
     )
 
 
-def marked(text: str, meant: Iterable[str], *, shorten: bool = False) -> SafeString:
-    """*text* with the words that were meant marked; with *shorten* only what stands about the first of them."""
+def _as_played(entry: Entry, table: Table) -> str:
+    """What a house rule says at the *table*."""
+    key = entry.anchor.removeprefix("rule-")
+    question = house_rules_of(table.variant)[key]
+    return answers_said(question, usual=getattr(table.variant.options, key), played=getattr(table.charter, key))
+
+
+def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_beginning: bool = False) -> SafeString:
+    """*text* with the words that were meant marked.
+
+    With *shorten* only what stands about the first of them, or with *whole_beginning* what stands before it as well.
+    """
     meant = frozenset(meant)
     spots = [found.span() for found in WORD.finditer(text.replace("–", "-")) if word_of(found[0]) in meant]
     begin, end = 0, len(text)
     if shorten and len(text) > _LENGTH:
-        first = spots[0][0] if spots else 0
+        first = spots[0][0] if spots and not whole_beginning else 0
         begin = text.rfind(" ", 0, max(0, first - _BEFORE)) + 1 if first > _BEFORE else 0
         end = text.find(" ", begin + _LENGTH) if text.find(" ", begin + _LENGTH) > 0 else len(text)
     parts = [SafeString("… ") if begin else SafeString("")]

@@ -1,9 +1,10 @@
 """What can be found in the book: built once for each language from the registry and the text, and kept in memory."""
 
+import enum
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
@@ -11,15 +12,16 @@ from typing import Any, Final
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Choice, Known, Question, Toggle, asked
+from scorekeeper.rules.asking import Known, Question, asked
 from scorekeeper.rules.finding import search as variants_called
+from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
-from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
 
+from .answering import answers_said
 from .book import DISPUTED
 from .prose import bare, text_of
-from .words import one_letter_less, words
+from .words import is_level, one_letter_less, words
 
 LONGEST: Final = 100
 """What is typed beyond this is not looked at."""
@@ -33,11 +35,15 @@ _COMMON: Final = 0.3
 """A word that stands in a larger share of the book is only looked for when there is no other."""
 _UNKNOWN: Final = 1.0
 """What a word that stands nowhere takes from what the others find."""
+_LEVEL: Final = ("level", "tie")
+"""Words for a score at which sides are level, such as 26-26."""
 _MEANS: Final[Mapping[str, tuple[str, ...]]] = {
     "tie": ("level", "draw", "drawn", "equal"),
     "tied": ("level", "draw", "drawn", "equal"),
     "draw": ("level", "drawn"),
     "equal": ("level",),
+    "same": ("equal",),
+    "alone": ("lone",),
     "level": ("drawn", "tie"),
     "revoke": ("follow", "suit"),
     "win": ("won", "winning", "end"),
@@ -55,6 +61,20 @@ _MEANS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
+class Kind(enum.Enum):
+    """What an entry is; its value is what it counts beside a rule that is played as usual."""
+
+    RULE = 1.0
+    HOUSE_RULE = 0.9
+    """A question a table may answer in its own way; its text begins with the usual answer."""
+    PROSE = 0.6
+    ELSEWHERE = 0.35
+    """A rule that is in force only where the table agreed on it."""
+    DISPUTED = 0.5
+    OUTLINE = 0.4
+    """What tells a game in a few words, and so holds most words of it."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """Something to be found: its anchor on the page of each of its ``variants``, a title, and a text."""
@@ -63,6 +83,10 @@ class Entry:
     title: str
     text: str
     variants: tuple[str, ...]
+    """Those first in which it is played as usual."""
+    kind: Kind = Kind.RULE
+    usual_in: frozenset[str] = frozenset()
+    """The variants in which it is a rule that is played as usual, even if it is none in most others."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +121,8 @@ class Index:
 
     def _meant(self, word: str) -> dict[str, float]:
         """The words of the book that *word* may mean, with how surely."""
-        meant = dict.fromkeys(_MEANS.get(word, ()), _MEANT)
+        level = is_level(word) and word not in self.places
+        meant = dict.fromkeys(_LEVEL if level else _MEANS.get(word, ()), _MEANT)
         if len(word) > 2:
             meant |= {known: _BEGUN for known in self._sorted if known.startswith(word)}
         if word in self.places:
@@ -106,8 +131,11 @@ class Index:
             meant = {known: _SLIP for shorter in one_letter_less(word) for known in self.slips.get(shorter, ())}
         return {known: sure for known, sure in meant.items() if known in self.places}
 
-    def find(self, typed: str, within: str = "") -> list[Hit]:
-        """The entries that speak of what was *typed*, the best first; those of the variant *within* before others."""
+    def find(self, typed: str, within: str = "", played: Container[str] = ()) -> list[Hit]:
+        """The entries that speak of what was *typed*, the best first; those of the variant *within* before others.
+
+        What is in force only at some tables comes after what is usual, unless it is among the anchors *played* here.
+        """
         every = list(dict.fromkeys(words(typed[:LONGEST])))[:MOST_WORDS]
         asked_for = [word for word in every if not self._everywhere(word)] or every
         scores: dict[int, float] = defaultdict(float)
@@ -136,7 +164,8 @@ class Index:
                 continue
             together = 2.0 if len(every) > 1 and phrase in self._flat[number] else 1.0
             near = 1.6 if within and within in entry.variants else 1.0
-            hits.append(Hit(entry, frozenset(matched[number]), score * share**2 * together * near))
+            kind = Kind.RULE if within in entry.usual_in or entry.anchor in played else entry.kind
+            hits.append(Hit(entry, frozenset(matched[number]), score * share**2 * together * near * kind.value))
         return sorted(hits, key=lambda hit: -hit.score)[:MOST_HITS]
 
     def _everywhere(self, word: str) -> bool:
@@ -156,53 +185,64 @@ def _called(entry: Entry) -> str:
 @lru_cache(maxsize=8)
 def index_of(language: str) -> Index:
     """The index in one language, which must be the active one."""
-    grouped: dict[tuple[str, str, str, str], list[str]] = {}
+    grouped: dict[tuple[str, str, str, str], dict[str, Kind]] = {}
     for variant in VARIANTS:
-        for anchor, title, text in _told(variant, language):
-            grouped.setdefault((variant.game, anchor, title, text), []).append(variant.key)
-    return Index([Entry(key[1], key[2], key[3], tuple(variants)) for key, variants in grouped.items()])
+        for anchor, title, text, kind in _told(variant, language):
+            grouped.setdefault((variant.game, anchor, title, text), {})[variant.key] = kind
+    return Index([_entry(anchor, title, text, kinds) for (_game, anchor, title, text), kinds in grouped.items()])
 
 
-def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str]]:
+def _entry(anchor: str, title: str, text: str, kinds: Mapping[str, Kind]) -> Entry:
+    """What several variants say in the same words; its kind is what it is in most of them."""
+    usual = frozenset(key for key, kind in kinds.items() if kind is Kind.RULE)
+    return Entry(
+        anchor=anchor,
+        title=title,
+        text=text,
+        variants=tuple(sorted(kinds, key=lambda key: key not in usual)),
+        kind=Counter(kinds.values()).most_common(1)[0][0],
+        usual_in=usual,
+    )
+
+
+def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str, Kind]]:
     """Everything the page of a variant says, with the anchor where it says so."""
     for rule in variant.paragraphs:
-        yield rule.key, _(rule.title), " ".join(map(_, rule.sentences))
-    put: dict[str, Question] = {}
-    for seating in variant.seatings:
-        put = asked(type(variant.options), Known(seating=seating), {}) | put
-    for key, question in put.items():
+        yield rule.key, _(rule.title), " ".join(map(_, rule.sentences)), _kind(variant, rule)
+    for key, question in house_rules_of(variant).items():
         label = str(question.label)  # a house rule has one for every table
-        yield f"rule-{key}", str(_(label)), " ".join(_says(question))
+        text = answers_said(question, usual=getattr(variant.options, key))
+        yield f"rule-{key}", str(_(label)), text, Kind.HOUSE_RULE
     for ruling in variant.rulings:
-        yield "chapter-irregularities", _(ruling.happened), _(ruling.says)
+        yield "chapter-irregularities", _(ruling.happened), _(ruling.says), Kind.RULE
     for section in text_of(variant.game, language).sections:
         if not section.suits(variant.key):
             continue
         if section.chapter == DISPUTED:
-            yield from ((DISPUTED, bare(said), bare(answer)) for said, answer in _QUESTION.findall(section.source))
+            for said, answer in _QUESTION.findall(section.source):
+                yield DISPUTED, bare(said), bare(answer), Kind.DISPUTED
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
-            yield own, section.title, section.plain
+            outline = section.chapter in (Chapter.OUTLINE.value, Chapter.WORDS.value)
+            yield own, section.title, section.plain, Kind.OUTLINE if outline else Kind.PROSE
+
+
+def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:
+    if not any(rule.put(variant.charter({}, seating), seating) for seating in variant.seatings):
+        return Kind.ELSEWHERE
+    return Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
+
+
+def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
+    """The house rules that are put with any seating of the variant, by their keys."""
+    put: dict[str, Question] = {}
+    for seating in variant.seatings:
+        put = asked(type(variant.options), Known(seating=seating), {}) | put
+    return put
 
 
 _QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")
 """A question the sources answer differently: in bold, and a paragraph on it."""
-
-
-def _says(question: Question) -> Iterator[str]:
-    """What a house rule says of itself and of each answer."""
-    if isinstance(question.help, str) and question.help:
-        yield _(question.help)
-    match question:
-        case Toggle(yes=yes, no=no):
-            yield from (_(said) for said in (yes, no) if said)
-        case Choice(choices=tuple() as choices):
-            for chosen in choices:
-                label = render(chosen.phrase, _)
-                meaning = f": {_(chosen.says)}" if chosen.says else ""
-                who = f" ({_(chosen.who)})" if chosen.who else ""
-                said = f"{label[:1].upper()}{label[1:]}{meaning}{who}"
-                yield said if said.endswith((".", "…", "?")) else f"{said}."
 
 
 @lru_cache(maxsize=1)

@@ -16,7 +16,7 @@ from scorekeeper.rules.registry import BY_KEY
 from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
-from .finding import found_for
+from .finding import Table, found_for
 from .index import LONGEST
 
 
@@ -113,10 +113,12 @@ def which(request: HttpRequest) -> HttpResponse:
 @opens_match()
 def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
     """What the rules of this table say to a question."""
-    found = found_for(request.GET.get("q", ""), variant=access.match.variant.key, code=access.code)
+    match = access.match
+    table = Table(code=access.code, variant=match.variant, charter=match.charter, seating=match.seating)
+    found = found_for(request.GET.get("q", ""), table=table)
     typed = request.GET.get("q", "")[:LONGEST]
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
-    return page(request, access, template, found=found, typed=typed, variant=access.match.variant, tab="rules")
+    return page(request, access, template, found=found, typed=typed, variant=match.variant, tab="rules")
 
 
 @require_GET

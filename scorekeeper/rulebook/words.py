@@ -61,6 +61,18 @@ def words(text: str) -> Iterator[str]:
         yield word_of(found[0])
 
 
+_LEVEL: Final = re.compile(r"(\d+)(?:-\1)+")
+
+
+def is_level(word: str) -> bool:
+    """Whether a word, as it is compared, is a score at which sides are level.
+
+    >>> is_level("26-26"), is_level("12-15")
+    (True, False)
+    """
+    return bool(_LEVEL.fullmatch(word))
+
+
 def one_letter_less(word: str) -> set[str]:
     """*word*, and what is left of it without any one letter: two words a slip apart share one of these.
 

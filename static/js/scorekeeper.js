@@ -320,6 +320,14 @@
     doc.documentElement.style.scrollPaddingBlockEnd = getComputedStyle(dock).position === "sticky" ? `${dock.offsetHeight + 16}px` : "";
   }).observe(dock);
 
+  /* A link to what is folded opens it. */
+  const unfold = () => {
+    const led = doc.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (led?.matches("details")) led.open = true;
+  };
+  addEventListener("hashchange", unfold);
+  unfold();
+
   /* Where the page scrolls inside its own frame, keys that scroll do so before anything has the focus. */
   const leaf = doc.querySelector(".leaf");
   leaf.tabIndex = -1;

@@ -70,3 +70,13 @@ def test_an_emptied_box_shows_the_games_again(box: Page) -> None:
     box.get_by_role("searchbox").fill("")
     expect(box.get_by_role("heading", name="Trionfetti")).to_be_visible()
     expect(box.locator("#found mark")).to_have_count(0)
+
+
+def test_a_hit_on_a_house_rule_leads_to_it_opened(box: Page) -> None:
+    box.keyboard.type("must I follow suit")
+    box.locator("#found a.entry", has_text="House rule").first.tap()
+    row = box.locator("#rule-must_follow")
+    expect(row.get_by_text("Any card may be played to any trick.")).to_be_in_viewport()
+    name, answer = row.locator(".option-name"), row.locator(".option-chosen")
+    looks = "(span) => getComputedStyle(span).color + getComputedStyle(span).fontWeight"
+    assert name.evaluate(looks) != answer.evaluate(looks)

@@ -6,7 +6,7 @@ import time
 import pytest
 from django.test import Client
 
-from scorekeeper.rulebook.finding import found_for, marked
+from scorekeeper.rulebook.finding import Found, HitShown, found_for, marked
 from scorekeeper.rulebook.index import variants_named
 from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import read_page
@@ -45,6 +45,10 @@ def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
         ("vega refused", "A vega refused", "Trionfetti"),
         ("is 60 enough", "Is 60 enough?", "Briscola Chiamata"),
         ("ten of dimonds", "The ten of diamonds", "Basra, Egypt"),
+        ("26-26", "Level in cards", "Basra, Egypt"),
+        ("two kings same trick", "The trick", "Trionfetti"),
+        ("can I lay a two and a joker in one run", "Runs", "Buraco"),
+        ("queen alone basra", "Basra", "Basra, Egypt"),
     ],
 )
 def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where: str) -> None:
@@ -152,3 +156,46 @@ def test_number_words_find_what_figures_find() -> None:
 def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
     found = {variant.key for variant, _by in variants_named(name)}
     assert {each.key for each in VARIANTS if each.game == "basra"} <= found
+
+
+def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
+    found = found_for("33-33")
+    assert found is not None
+    assert all("evel" in hit.title + hit.text for hit in found.hits)
+    assert found.hits
+
+
+def duty(found: Found | None) -> HitShown:
+    """The hit that tells whether one must follow suit."""
+    assert found is not None
+    return next(hit for hit in found.hits if hit.address.endswith("#rule-must_follow"))
+
+
+def test_a_house_rule_names_its_answers_and_begins_with_the_usual_one() -> None:
+    hit = duty(found_for("must I follow suit"))
+    said = hit.text.replace("<mark>", "").replace("</mark>", "")
+    usual, other = "Any card may be played to any trick.", "Who holds a card of the suit led must play one."
+    assert said == f"No (usual) – {usual} Yes – {other}"
+    assert hit.asked
+
+
+def test_a_table_is_told_its_own_answer_first(db: None) -> None:
+    host = seat("briscola", must_follow=True).wanda
+    page = host.page("rulebook:find", query="?q=must+I+follow+suit")["found"]
+    own = next(text for text in (each.text for each in page.all("li")) if "Following suit" in text)
+    assert "Yes (played here) – Who holds" in own
+    assert own.index("Yes (played here)") < own.index("No (usual)")
+    assert "House rule" in own
+
+
+def test_what_some_tables_play_comes_after_what_is_usual() -> None:
+    found = found_for("queen basra", variant="basra-egypt")
+    assert found is not None
+    anchors = [hit.address.partition("#")[2] for hit in found.hits]
+    assert anchors.index("basra") < anchors.index("court_basra")
+
+
+def test_what_is_usual_in_one_form_alone_is_a_rule_to_whoever_reads_that_form() -> None:
+    found = found_for("queen alone basra", variant="basra-ethiopia")
+    assert found is not None
+    assert found.hits[0].address == "/rules/basra-ethiopia/#queen_pair"

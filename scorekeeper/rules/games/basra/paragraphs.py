@@ -81,7 +81,10 @@ BASRAS: Final = (
         key="basra",
         chapter=Chapter.SCORING,
         title=_("Basra"),
-        text=_("Taking everything on the floor with an ordinary card is a basra, worth 10."),
+        text=_(
+            "Taking everything on the floor with an ordinary card is a basra, worth 10; as a rule also "
+            "with a queen or king that takes a lone one."
+        ),
         sources=(KL, "Parlett", "Jawaker"),
     ),
     Paragraph(
@@ -181,8 +184,8 @@ COUNTING: Final = (
         options=("carry",),
         title=_("Level in cards"),
         text=_(
-            "If the top is shared nobody scores for most cards. Where it is played so, the "
-            "points wait for the next deal, and add up when that is level as well."
+            "If the top is shared, as at 26–26 of 52 cards, nobody scores for most cards. Where it "
+            "is played so, the points wait for the next deal, and add up when that is level as well."
         ),
         sources=(KL, "Wikipedia"),
     ),

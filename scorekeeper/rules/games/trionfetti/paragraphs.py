@@ -72,8 +72,8 @@ RULES: Final = (
         title=_("The trick"),
         text=_(
             "The dealer's right leads, and any card may be played: nobody need follow suit. The "
-            "strongest card by the order in force wins, whatever its suit; of equal cards the one "
-            "played first. The winner leads to the next trick."
+            "strongest card by the order in force wins, whatever its suit; of equal cards, as of two "
+            "kings, the one played first. The winner leads to the next trick."
         ),
         sources=("gamefarm",),
     ),
