@@ -72,9 +72,9 @@ def member_of(account: Any, club: Club) -> Member | None:
 def opens_club(act: Act) -> Callable[[View], View]:
     """Give the view the club in its address, as a :class:`Here`, if whoever asks may do *act* in it.
 
-    Whoever may not even see the club is told that nothing is here, as for a club that does not exist; a member who
-    may see it and not do this is told so. Where the club asks those who run it for a second factor, who has none is
-    told how to get one.
+    Whoever may not even see the club is told that nothing is here, as for a club that does not exist, and led to the
+    public page of one that shows it; a member who may see it and not do this is told so. Where the club asks those who
+    run it for a second factor, who has none is told how to get one.
     """
 
     def decorate(view: View) -> View:
@@ -82,7 +82,8 @@ def opens_club(act: Act) -> Callable[[View], View]:
         def wrapped(request: HttpRequest, club: str, **rest: object) -> HttpResponse:
             here = here_of(request, club)
             if here is None or not (here.may(act) or here.may(Act.SEE)):
-                return render(request, "clubs/not_here.html", status=404)
+                public = here.club if here is not None and here.may(Act.SEE_PAGE) else None
+                return render(request, "clubs/not_here.html", {"public": public}, status=404)
             if not here.may(act):
                 raise PermissionDenied(refused(act))
             if here.club.second_factor and act in RUNNING and not has_second_factor(account_of(request)):

@@ -4,12 +4,12 @@ import re
 from datetime import date
 
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from .models import Deed, Role
+from .models import Deed, Released, Role
 
 SENTENCES = {
     "made": gettext_noop("%(by)s founded the club."),
@@ -56,7 +56,13 @@ def sentence_of(deed: Deed) -> SafeString | str:
     sentence = SENTENCES.get(what) or SENTENCES.get(deed.what, "%(by)s: " + deed.what)
     names = {"by": deed.by.name if deed.by else _("The server"), "about": deed.about.name if deed.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
-    return SafeString(_(sentence) % facts)
+    facts["players"] = format_html_join(", ", "{}", ((facts[key],) for key in sorted(facts) if key.startswith("seat_")))
+    told = SafeString(_(sentence) % facts)
+    if "reason" in facts and "%(reason)s" not in sentence:
+        return format_html("{} “{}”", told, facts["reason"])
+    if "released" in facts:
+        return format_html("{} {}", told, _released(deed.facts["released"]))
+    return told
 
 
 def _fact(what: str, key: str, value: object) -> SafeString:
@@ -65,6 +71,13 @@ def _fact(what: str, key: str, value: object) -> SafeString:
     elif key == "evening" or what.startswith("evening-"):
         value = _DAY.sub(_day, str(value))
     return format_html("<bdi>{}</bdi>", value)
+
+
+def _released(parts: object) -> str:
+    labels = [str(Released(part).label) for part in str(parts).split() if part in Released.values]
+    if not labels:
+        return _("Anyone may see nothing of it now.")
+    return _("Anyone may see now: %(parts)s.") % {"parts": "; ".join(labels)}
 
 
 _DAY = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}$")

@@ -1,12 +1,13 @@
 """Following the matches that a club keeps, and what changes about those who played them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models.signals import post_save, pre_save
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from scorekeeper.matches.models import Match
+from scorekeeper.matches.models import Event, Match
 from scorekeeper.matches.signals import (
     Directed,
     Let,
@@ -21,12 +22,13 @@ from scorekeeper.rules import log
 
 from . import directing, opening, tournament_told
 from .models import Member, Played, Season
-from .services import figures, playing, tournaments
+from .services import afterwards, figures, playing, tournaments
 
 
 @receiver(match_changed)
-def follow(match: Match, state: log.State[Any], rewritten: bool, **_more: object) -> None:
-    """Keep where a match stands beside it, and what it adds up to once it is over."""
+def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequence[Event] = (), **_more: object) -> None:
+    """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
+    afterwards.tell_of(match, events)
     playing.follow(match, state)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)

@@ -52,7 +52,8 @@ class Directed:
 
 match_changed = Signal()
 """An event was written, or a payment ticked: ``match`` (its row may be from before the event), ``state`` after it
-(a core ``State``), and ``rewritten``, whether an earlier deal may have changed and not only the last one been added."""
+(a core ``State``), the ``events`` that were written, none for a tick, and ``rewritten``, whether an earlier deal may
+have changed and not only the last one been added."""
 
 match_followed = Signal()
 """A rematch began: ``before`` is the match it follows, ``match`` the new one, whose keeper is the same."""

@@ -8,8 +8,9 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.formats import date_format
 
-from scorekeeper.clubs.models import Evening, Member, Played, Role
+from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role
 from scorekeeper.clubs.services import evenings, members, tables
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches.models import Match, kept_code
@@ -19,7 +20,7 @@ from tests.clubs.cast import Circle
 from tests.clubs.cast import phone_of as signed_in
 from tests.clubs.evening_cast import at, club_phone, deeds, kept_table, start
 from tests.matches.pages import Element, read_page
-from tests.people import OURS, SEATED, SWEEP, Phone, seat
+from tests.people import OURS, SEATED, SWEEP, THEIRS, Phone, seat
 
 pytestmark = pytest.mark.django_db
 TODAY = timezone.localdate
@@ -232,6 +233,33 @@ def test_while_the_evening_is_open_scorers_write_and_members_read(circle: Circle
     mia = club_phone(circle, Role.MEMBER, table.match)
     assert mia.get("record").status_code == 404
     assert "You are watching" in mia.page("sheet").text
+
+
+def test_the_clubs_log_tells_what_was_corrected_after_the_evening(circle: Circle, evening: Evening) -> None:
+    table = kept_table(circle, evening)
+    table.anna.record(OURS)
+    rita = club_phone(circle, Role.REFEREE, table.match)
+    rita.correct(1, SWEEP, reason="While it lasted")
+    assert "match-corrected" not in deeds(circle)
+    evenings.close_evening(evening, circle.owner)
+    rita.correct(1, OURS, reason="The sheet was misread")
+    told = Deed.objects.get(club=circle.club, what="match-corrected")
+    assert told.by == circle.by_role[Role.REFEREE]
+    said = read_page(circle.phone().get(at(circle, "deeds"))).text
+    evening_told = f"the evening Tuesday round {date_format(evening.held_on)}"
+    players = ", ".join(table.now().players)
+    assert f"Rita corrected a deal after {evening_told}: Basra, Egypt ({players}). “The sheet was misread”" in said
+    rita.record(OURS)
+    assert deeds(circle)[-1] == "match-went-on"
+
+
+def test_typing_a_sheet_in_after_the_evening_is_no_correction(circle: Circle, evening: Evening) -> None:
+    evenings.close_evening(evening, circle.owner)
+    table = kept_table(circle, evening, paper=True)
+    sara = club_phone(circle, Role.SCORER, table.match)
+    sara.record(OURS)
+    sara.correct(1, THEIRS, reason="Mistyped")
+    assert not [deed for deed in deeds(circle) if deed.startswith("match-")]
 
 
 def test_after_the_evening_only_a_referee_or_an_organiser_corrects_and_it_shows(

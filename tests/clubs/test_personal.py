@@ -101,8 +101,10 @@ def test_earlier_names_go_too_wherever_a_deed_tells_them(circle: Circle) -> None
         members.rename(mia, name, circle.owner)
     namesake = members.add_name(circle.club, "Mia", circle.owner)
     members.rename(namesake, "Mia B.", circle.owner)
+    Deed.objects.create(club=circle.club, what="match-corrected", facts={"seat_a": "Anna", "seat_b": "Carla"})
     forgetting.delete_account(mia.account, forget_names=True)
     mia.refresh_from_db()
+    assert {"seat_a": "Anna", "seat_b": mia.name} in [deed.facts for deed in Deed.objects.all()], "as at the table"
     told = [deed.facts for deed in Deed.objects.exclude(about=namesake)]
     assert not any(name in json.dumps(told) for name in ("Mia", "Mimi", "Mina"))
     assert {"before": "Mia", "after": "Mia B."} in [deed.facts for deed in Deed.objects.filter(about=namesake)]

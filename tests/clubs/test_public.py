@@ -244,3 +244,18 @@ def test_an_evening_that_is_over_is_no_next_one_and_tells_what_was_not_finished(
         told = read_page(phone.get(address)).text
         assert "1 table was not finished" in told
         assert "plays" not in told
+
+
+def test_a_stranger_at_the_door_is_led_to_the_public_page_of_a_club_that_has_one(small: SmallClub) -> None:
+    home, page = at(small, "home"), at(small, "page")
+    closed = Client().get(home)
+    assert closed.status_code == 404
+    assert page not in closed.content.decode()
+    assert small.club.name not in closed.content.decode()
+    release(small, Released.PAGE)
+    for phone in Client(), phone_of(account("stranger")):
+        shown = phone.get(home)
+        assert shown.status_code == 404
+        assert page in read_page(shown).links
+    release(small, Released.MATCHES)
+    assert page not in Client().get(home).content.decode(), "without the page itself nothing is released"

@@ -53,14 +53,16 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
 
 
 def _forget(member: Member) -> None:
-    before, instead = member.name, _former(member)
+    before, instead, at_tables = member.name, _former(member), set()
     for seated in Seated.objects.filter(member=member).select_related("played__match"):
+        at_tables.add(seated.played.match.players[seated.seat])
         matches.forget_name(seated.played.match, seated.seat, instead)
     member.name = instead
     member.save()
     deeds = Deed.objects.filter(club=member.club_id)
     about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=(earlier := _earlier(member)))
     _replace(deeds.filter(about), dict.fromkeys(earlier, instead))
+    _replace(deeds.filter(what__startswith="match-"), dict.fromkeys(at_tables, instead))
     _replace(deeds, {before: instead})
 
 

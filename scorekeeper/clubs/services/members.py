@@ -69,8 +69,10 @@ def settle(
     except ValueError:
         raise Refused(_("Say it in at most %(most)s ordinary letters.") % {"most": 300}) from None
     with write_transaction():
+        before = Club.objects.values_list("released", flat=True).get(pk=club.pk)
         Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)
-        done(club, "settled", by)
+        told = {} if set(before) == set(released) else {"released": " ".join(released)}
+        done(club, "settled", by, None, **told)
         if second_factor is not None:
             _ask_second_factor(club, by, asked=second_factor)
 

@@ -1,6 +1,6 @@
 """Those who keep more about a match than it does itself: telling them, and giving them a way in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -11,7 +11,7 @@ from django.utils import timezone
 from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Match
+from ..models import Event, Match
 from ..signals import (
     Directed,
     Let,
@@ -73,10 +73,13 @@ def directed_by_keeper(match: Match, request: HttpRequest, *, naming: bool = Tru
     return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
 
 
-def tell_keeper(match: Match, state: log.State[Any], *, rewritten: bool = False) -> None:
-    """Tell who keeps *match*, if anyone, that it stands at *state* now. To be called inside the transaction."""
+def tell_keeper(match: Match, state: log.State[Any], events: Sequence[Event] = (), *, rewritten: bool = False) -> None:
+    """Tell who keeps *match*, if anyone, that it stands at *state* now, and which *events* were written.
+
+    To be called inside the transaction.
+    """
     if match.kept_by is not None:
-        match_changed.send(sender=Match, match=match, state=state, rewritten=rewritten)
+        match_changed.send(sender=Match, match=match, state=state, events=events, rewritten=rewritten)
 
 
 def tell_of_rematch(before: Match, match: Match) -> None:

@@ -143,7 +143,7 @@ def _append_all(
             Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
-        tell_keeper(match, state, rewritten=not isinstance(events[0], log.Growing))
+        tell_keeper(match, state, written, rewritten=not isinstance(events[0], log.Growing))
         return written
 
 
