@@ -69,7 +69,7 @@ def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
 
 def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Known) -> WaitingShown:
     match = access.match
-    names = Names.of(match)
+    names, then = Names.of(match), Names.of(match, content["event"])
     deal = read(match.variant.deal, content["deal"], known, kept=True).value
     accepted, objections = content.get("accepted", ()), content.get("objections", ())
     objecting = [objection["seat"] for objection in objections]
@@ -78,8 +78,8 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, camps = awaited(*at_deal, accepted=accepted)
     entry = entry_of(match, content)
-    written = answers_told(match, known, names, content["deal"])
-    theirs = [answers_told(match, known, names, each["deal"]) if each["deal"] else written for each in objections]
+    written = answers_told(match, known, then, content["deal"])
+    theirs = [answers_told(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
     return WaitingShown(
         entry=entry,
         answers=list(written.items()),
@@ -87,7 +87,7 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
             (objection, answers_that_differ(written, told))
             for objection, told in zip(entry.objections, theirs, strict=True)
         ],
-        waits_for=SafeString("") if objections else _waits_for(lacking, camps, names),
+        waits_for=SafeString("") if objections else _waits_for(lacking, camps, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],
         is_asked=bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,
@@ -98,12 +98,21 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     )
 
 
-def _waits_for(lacking: int, camps: Sequence[Sequence[int]], names: Names) -> SafeString:
-    """Whose word is missing: that of *lacking* of these *camps*, of each of which anybody may give it."""
+def _waits_for(lacking: int, camps: Sequence[Sequence[int]], names: Names, then: Names) -> SafeString:
+    """Whose word is missing: that of *lacking* of these *camps*, of each of which anybody may give it.
+
+    Who sits there now may speak for whoever sat there *then*, when the deal was played.
+    """
+
+    def who(seat: int) -> SafeString:
+        if names.seats[seat] == then.seats[seat]:
+            return names.seat(seat)
+        return format_html(_("{name} (for {before})"), name=names.seat(seat), before=then.seat(seat))
+
     if lacking > 1 and len(camps) == 2:
-        one, other = (_joined([names.seat(seat) for seat in camp], _("{names} or {last}")) for camp in camps)
+        one, other = (_joined([who(seat) for seat in camp], _("{names} or {last}")) for camp in camps)
         return format_html(_("Waits for {one}, and for {other}."), one=one, other=other)
-    seats = [names.seat(seat) for seat in sorted(seat for camp in camps for seat in camp)]
+    seats = [who(seat) for seat in sorted(seat for camp in camps for seat in camp)]
     if lacking > 1:
         return format_html(_("Waits for two of {names}."), names=_joined(seats, _("{names} and {last}")))
     return format_html(_("Waits for {names}."), names=_joined(seats, _("{names} or {last}")))

@@ -32,11 +32,11 @@ def deal_form(
     counting: Counting | None = None,
     event: int | None = None,
 ) -> QuestionsForm:
-    """The form of the next deal, or of the one recorded by *event*."""
+    """The form of the next deal, or of the one recorded by *event*, with the names of who played that."""
     return QuestionsForm(
         match.variant.deal,
         known_at(match, event),
-        Names.of(match),
+        Names.of(match, event),
         answers=raw,
         problems=problems,
         style=match.variant.style,

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from scorekeeper.rules.ledger import Payment, Settlement
 from scorekeeper.rules.log import State
@@ -48,6 +50,17 @@ def payments_shown(match: Match, settled: Settlement | None, names: Names) -> li
     return [
         PaymentShown(key_of(paid), names.say(paid.phrase()), money(settled.money(paid)), key_of(paid) in match.paid)
         for paid in settled.payments
+    ]
+
+
+def seats_taken_over(match: Match) -> list[SafeString]:
+    """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
+    now, first = Names.of(match), Names.of(match, 0)
+    told = _("{name} plays on for {before}: what is paid here is for both.")
+    return [
+        format_html(told, name=now.seat(seat), before=first.seat(seat))
+        for seat in range(match.seating.seats)
+        if now.seats[seat] != first.seats[seat]
     ]
 
 

@@ -24,7 +24,7 @@ from scorekeeper.rules.text import points_text
 from .entries_shown import entry_shown
 from .models import Match
 from .names_shown import Names, isolated, side_names_shown, signed
-from .paying import payments_shown, settlement_of
+from .paying import payments_shown, seats_taken_over, settlement_of
 from .services import Access, seats_taken
 
 THEMES = ("light", "dark", "sunlight")
@@ -164,6 +164,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
         "game": str(table.standing.game) if table.standing.game > 1 else "",
         "unsettled": state.unsettled,
         "ledger": payments_shown(match, settlement_of(match, state), names),
+        "taken_over": seats_taken_over(match),
     }
 
 

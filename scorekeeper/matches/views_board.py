@@ -20,7 +20,7 @@ from .charting import chart_of
 from .models import SheetEntry
 from .names_shown import Names
 from .paper_shown import paper_shown
-from .paying import payments_shown, settlement_of
+from .paying import payments_shown, seats_taken_over, settlement_of
 from .picture import NoFonts, picture_name, picture_of
 from .presenting import THEMES, head_shown
 from .services import Access
@@ -111,7 +111,15 @@ def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpRespons
     match = access.match
     shown = payments_shown(match, settlement_of(match), Names.of(match)) if match.finished else []
     template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
-    return page(request, access, template, ledger=shown, unsettled=match.standing.unsettled, **context)
+    return page(
+        request,
+        access,
+        template,
+        ledger=shown,
+        taken_over=seats_taken_over(match),
+        unsettled=match.standing.unsettled,
+        **context,
+    )
 
 
 @require_GET

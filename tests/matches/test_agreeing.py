@@ -205,6 +205,29 @@ def test_it_is_said_whose_word_is_missing(careful: TableOfFour) -> None:
     assert "Waits for" not in careful.wanda.page("sheet").text, "a disputed deal waits to be settled"
 
 
+def test_a_deal_that_waits_keeps_the_names_of_who_played_it(db: None) -> None:
+    chiamata = BY_KEY["briscola-chiamata"]
+    five = chiamata.seating("5")
+    access = services.start_match(
+        variant=chiamata,
+        seating=five,
+        players=(*SEATED, "Fosca"),
+        options=chiamata.charter(None, five),
+        start=Start(confirm=True),
+    )
+    phone = Browser(code=access.code, client=Client())
+    phone.post("sit", fields={"seat": "0"})
+    fields = {**phone.form("record", form="deal"), "declarer": "4", "partner": "1", "points": "75"}
+    assert phone.post("record", fields=fields).status_code == 302
+    phone.post("substitute", fields=phone.form("substitute", form="substitute") | {"seat": "4", "name": "Gina"})
+    card = phone.page("sheet").all("section", "agree")[0].text
+    assert "Declarer Fosca" in card
+    assert "Waits for Carla or Gina (for Fosca)." in card
+    correct = phone.page("correct", 1).text
+    assert "Fosca" in correct
+    assert "Declarer Gina" not in phone.page("object", 1).text
+
+
 def test_where_more_than_two_sides_play_two_of_them_are_enough(db: None) -> None:
     briscola = BY_KEY["briscola"]
     three = briscola.seating("3")

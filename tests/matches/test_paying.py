@@ -50,6 +50,18 @@ def test_a_tick_is_seen_by_everyone_and_can_be_taken_back(over: TableOfFour) -> 
     assert not any(ticks(over.anna.page("sheet")).values())
 
 
+def test_who_pays_for_a_seat_that_was_taken_over_is_told_so(db: None) -> None:
+    table = seat("briscola-chiamata", "5", FIVE, chip_value=25)
+    table.anna.post("record", fields=table.anna.form("record", form="deal") | CALLED)
+    newcomer = table.anna.form("substitute", form="substitute") | {"seat": "1", "name": "Gina"}
+    table.anna.post("substitute", fields=newcomer)
+    told = "Gina plays on for Bo: what is paid here is for both."
+    assert told in table.anna.page("sheet").text
+    table.anna.end()
+    for page in table.anna.page("sheet"), table.anna.page("ledger"), table.wanda.page("sheet"):
+        assert told in page["ledger"].text
+
+
 def test_a_tick_writes_no_event(over: TableOfFour) -> None:
     before = over.now().version
     tick(over)
