@@ -82,8 +82,7 @@ def test_of_level_records_the_earliest_come_first_and_that_there_are_more_is_sai
     figures = at(small, "figures") + "?of=basra-egypt"
     (highest, _comeback, _longest) = read(phone, figures).all("section")[2:5]
     assert highest.text == (
-        "Highest deal 103 Ada & Cleo 5 Jan 2026 103 Ada & Cleo 5 Jan 2026 103 Ada 12 Jan 2026 "
-        "Others have reached 103 too, later."
+        "Highest deal 103 Ada & Cleo 5 Jan 2026 103 Ada & Cleo 5 Jan 2026 103 Ada 12 Jan 2026 More are level at 103."
     )
     season = Season.objects.create(
         club=small.club, name="Spring", first_day=date(2026, 2, 3), last_day=date(2026, 5, 1)

@@ -135,7 +135,7 @@ class Record:
 class Records:
     """The first of one kind of records, the earliest first among level ones.
 
-    ``level`` is the amount of the last where others have reached it later, else empty.
+    ``level`` is the amount of the last where more are level at it that are not among them, else empty.
     """
 
     label: str
