@@ -55,7 +55,7 @@ class SideShown:
     won: bool
     """Whether it has won and no deal waits for agreement any more; until then it leads."""
     waiting: str
-    """Points in deals that still wait for agreement, 0 too; empty where no side has any."""
+    """Points of the total in deals that still wait for agreement; empty where it has none."""
 
     @property
     def wordy(self) -> bool:
@@ -94,7 +94,7 @@ def sides_shown(
             game_need=by_side.get((side, True), SafeString("")),
             leads=side in leaders,
             won=bool(over and side in over.winners and not state.unsettled),
-            waiting=signed(state.waiting[side]) if any(state.waiting) else "",
+            waiting=signed(state.waiting[side]) if state.waiting and state.waiting[side] else "",
         )
         for side, seats in enumerate(match.seating.sides)
     ]
@@ -163,6 +163,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
         "resting": [names.seat(seat) for seat in roles.resting],
         "game": str(table.standing.game) if table.standing.game > 1 else "",
         "unsettled": state.unsettled,
+        "part_waits": any(side.waiting for side in sides),
         "ledger": payments_shown(match, settlement_of(match, state), names),
         "taken_over": seats_taken_over(match),
     }

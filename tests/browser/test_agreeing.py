@@ -93,8 +93,8 @@ def test_a_deal_counts_at_once_and_is_settled_when_the_other_side_accepts(anna: 
         expect(waiting(page)).to_contain_text("Deal 1 waits to be accepted", timeout=SOON)
         expect(waiting(page)).to_contain_text("Accepted by Anna. Waits for Bo or Dina.")
         expect_score(page, {WE: 35, THEY: 8})
-        expect(side(page, WE)).to_contain_text("+35 waiting")
-        expect(side(page, THEY)).to_contain_text("+8 waiting")
+        expect(side(page, WE)).to_contain_text("+35 of it not yet accepted")
+        expect(side(page, THEY)).to_contain_text("+8 of it not yet accepted")
     expect(waiting(anna.page).get_by_role("button", name="Accept it as written")).to_have_count(0)
     bo.button("Accept it as written")
     for page in bo.page, anna.page:
@@ -127,7 +127,7 @@ def test_an_objection_shows_both_versions_until_one_is_taken(anna: Hand, bo: Han
         for made, points in zip(version.locator(".makes").all(), (("+35", "+8"), ("+5", "+38")), strict=True):
             expect(made.locator(".num")).to_have_text(points)
         expect_score(page, {WE: 35, THEY: 8})  # what is written counts until it is settled
-        expect(side(page, WE)).to_contain_text("+35 waiting")
+        expect(side(page, WE)).to_contain_text("+35 of it not yet accepted")
         row = deal_row(page, 1)
         row.locator("summary").tap()
         expect(row).to_contain_text("Bo objects")

@@ -53,14 +53,20 @@ def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: Tabl
     careful.anna.record(OURS)
     sheet = careful.wanda.page("sheet").text
     assert "Deal 1 waits to be accepted" in sheet
-    assert "+48 waiting" in sheet
+    assert "+48 of it not yet accepted" in sheet
+    board = careful.wanda.page("board").text
+    assert "+48 of it not yet accepted" in board
+    assert "1 deal is not yet accepted." in board
+    say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
+    say(careful.anna, "accept", 1, seat=SEAT_OF["Carla"])
+    assert "not yet accepted" not in careful.wanda.page("board").text
     assert careful.totals == [48, 5]
 
 
-def test_a_side_with_nothing_that_waits_says_so_while_another_has_some(careful: TableOfFour) -> None:
+def test_a_side_without_points_that_wait_has_none_written_to_it(careful: TableOfFour) -> None:
     careful.anna.record({**SWEEP, "basras": [0, 0]})
     waiting = [told.text for told in careful.wanda.page("sheet").all("p", "waits")]
-    assert waiting == ["+43 waiting", "0 waiting"]
+    assert waiting == ["+43 of it not yet accepted", "all of it accepted"]
 
 
 def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour) -> None:
@@ -95,6 +101,7 @@ def test_who_pays_whom_is_not_final_while_a_deal_waits(db: None) -> None:
     phone = Browser(code=access.code, client=Client())
     fields = {**phone.form("record", form="deal"), "declarer": "0", "partner": "1", "points": "75"}
     assert phone.post("record", fields=fields).status_code == 302
+    assert "Who would pay whom now Not final: 1 deal is not yet accepted." in phone.page("sheet").text
     phone.post("end", fields={"key": str(uuid.uuid4()), "seen": "1", "how": "agreed", "reason": "Late"})
     for page in phone.page("sheet"), phone.page("ledger"):
         assert "Not final: 1 deal is not yet accepted." in page["ledger"].text
@@ -112,7 +119,7 @@ def test_the_other_side_accepts_from_its_own_phone_with_one_touch(careful: Table
     carla.post("accept", 1, fields={**fields, "seat": SEAT_OF["Carla"]})
     settled = careful.wanda.page("sheet").text
     assert "waits to be accepted" not in settled
-    assert "waiting" not in settled
+    assert "not yet accepted" not in settled
     assert careful.entries[0]["accepted"] == [0, 1]
 
 
