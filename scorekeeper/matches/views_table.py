@@ -24,7 +24,7 @@ from scorekeeper.rules.table import Seating
 from . import services
 from .access import answers_polls, is_htmx, opens_match
 from .agreeing_shown import WaitingShown, waiting_shown
-from .cookies import remember
+from .cookies import keepers_of, remember
 from .deal_forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, known_at, with_pile
 from .entries_shown import entry_of, entry_shown
 from .form_data import read_key
@@ -76,8 +76,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     told = _told(request, access)
     directed = _directed(request, access, told)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
-    live = bool(request.GET.get("v"))
-    template = "matches/sheet.html#live" if live else "matches/sheet.html"
+    template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
     response = page(
         request,
         access,
@@ -95,7 +94,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         next_code=services.next_code(access),
         told=told,
         directed=directed,
-        back="" if live else _back(request, access),
+        let_before=match.kept_by in keepers_of(request),
         clock=clock_shown(match),
         over=over,
         paper=paper_shown(match),
@@ -114,14 +113,6 @@ def _told(request: HttpRequest, access: Access) -> Told | None:
     if match.kept_by is None or not (match.finished or match.sealed):
         return None
     return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
-
-
-def _back(request: HttpRequest, access: Access) -> str:
-    """Where the keeper shows the match to whom it lets see it, by a link of the table too; empty for anybody else."""
-    let = access.let
-    if let is None and access.match.kept_by is not None:
-        let = services.let_by_keeper(request, access.match.pk)
-    return let.back if let else ""
 
 
 def _directed(request: HttpRequest, access: Access, told: Told | None) -> Directed:

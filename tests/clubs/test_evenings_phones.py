@@ -1,6 +1,7 @@
 """Further phones at the tables of an evening: joining a table that another phone started, and playing on from it."""
 
 import re
+from http.cookies import SimpleCookie
 
 import pytest
 from django.test import Client
@@ -83,10 +84,18 @@ def test_the_links_of_a_table_lead_to_its_evening_whom_the_club_lets_see_it_and_
             assert answer.status_code == 404
             assert circle.club.code not in answer.content.decode()
         member = circle.phone(Role.MEMBER)
+        member.get(there)
         shown = member.get(sheet).content.decode()
-        assert f'<a class="tool" href="{there}">' in shown
-        assert f'href="{way}"' in shown
+        assert f'<a class="tool" href="{way}">' in shown
+        assert "The evening of the club" in shown
         assert member.get(way).headers["Location"] == there
+        member.logout()
+        member.cookies.update(kept := SimpleCookie(circle.phone(Role.MEMBER).get(there).cookies))
+        assert len(kept) > 0
+        assert "The evening of the club" in member.get(sheet).content.decode(), "who holds it now is not asked"
+        refused = member.get(way)
+        assert (refused.status_code, "If it is yours, sign in first" in refused.content.decode()) == (404, True)
+        assert "The evening of the club" not in member.get(sheet).content.decode(), "and has learned so"
 
 
 @pytest.mark.parametrize("role", [Role.SCORER, Role.MEMBER])

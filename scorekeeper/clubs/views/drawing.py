@@ -8,6 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from scorekeeper.matches.cookies import remember_keeper
+
 from ..access import Here
 from ..models import Evening
 from ..policy import Act
@@ -19,7 +21,10 @@ def page(
 ) -> HttpResponse:
     """A page of the club; 422 where it tells of a problem, unless it says otherwise."""
     context = {"here": here, "club": here.club, "problem": problem, **more}
-    return render(request, template, context, status=status or (422 if problem else 200))
+    answer = render(request, template, context, status=status or (422 if problem else 200))
+    if here.may(Act.SEE):
+        remember_keeper(request, answer, here.club.pk)
+    return answer
 
 
 def link(request: HttpRequest, path: str) -> dict[str, Any]:

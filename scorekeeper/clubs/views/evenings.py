@@ -10,9 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.access import access_or_404
+from scorekeeper.matches.cookies import forget_keeper
 from scorekeeper.rules import registry
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.views import not_found
 
 from .. import opening
 from ..access import Here, for_anyone, opens_club
@@ -144,9 +146,13 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
 
     Nobody else learns from it which club and which evening that is.
     """
-    let = opening.let_in(request, access_or_404(request, code).match.pk)
+    match = access_or_404(request, code).match
+    let = opening.let_in(request, match.pk)
     if let is None:
-        raise Http404(_("There is no evening of a club here that you may see. If it is yours, sign in first."))
+        says = _("There is no evening of a club here that you may see. If it is yours, sign in first.")
+        answer = not_found(request, Http404(says))
+        forget_keeper(request, answer, match.kept_by)
+        return answer
     return redirect(let.back)
 
 
