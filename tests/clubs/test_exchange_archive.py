@@ -80,12 +80,12 @@ def brought(content: bytes, owner: Account, name: str = "Olga") -> Member:
 
 
 def without_named_differences(archive: Json) -> Json:
-    """Without what is said to differ: the code, the roles of accounts, the deeds of taking out and bringing in."""
+    """Without what is said to differ: code, roles of accounts, deeds of taking out, bringing in, and roles left."""
     return {
         **archive,
         "club": {**archive["club"], "code": ""},
         "members": [{**member, "role": ""} for member in archive["members"]],
-        "deeds": [deed for deed in archive["deeds"] if deed["what"] not in ("taken-out", "brought-in")],
+        "deeds": [deed for deed in archive["deeds"] if deed["what"] not in ("taken-out", "brought-in", "role-left")],
     }
 
 
@@ -501,9 +501,9 @@ def test_one_that_is_still_being_made_is_let_alone() -> None:
 # The pages
 
 
-def upload(phone: Client, content: bytes, name: str = "Olga") -> Any:
+def upload(phone: Client, content: bytes, name: str = "Olga", **more: str) -> Any:
     file = SimpleUploadedFile("club.json", content, content_type="application/json")
-    return phone.post(reverse("clubs:bring-club"), {"file": file, "own_name": name})
+    return phone.post(reverse("clubs:bring-club"), {"file": file, "own_name": name, **more})
 
 
 def test_an_organiser_takes_the_club_out_and_another_server_takes_it_in(circle: Circle) -> None:
@@ -517,12 +517,47 @@ def test_an_organiser_takes_the_club_out_and_another_server_takes_it_in(circle: 
     made = upload(phone_of(account("nina")), answer.getvalue())
     assert made.status_code == 302
     copy = Club.objects.latest("pk")
-    assert made.headers["Location"] == reverse("clubs:home", args=[copy.code])
+    assert made.headers["Location"] == reverse("clubs:invitations", args=[copy.code]), "where roles are given again"
     assert copy.name == circle.club.name
     deeds = phone_of(Member.objects.get(club=copy, role=Role.OWNER).account).get(
         reverse("clubs:deeds", args=[copy.code])
     )
     assert f"from an archive of <bdi>{circle.club.code}</bdi>" in deeds.content.decode()
+
+
+def test_whose_role_stayed_behind_is_told_until_it_is_given_again(circle: Circle) -> None:
+    nina, archive = account("nina"), json.dumps(taken_out(circle.club)).encode()
+    copy = brought(archive, nina).club
+    invitations = reverse("clubs:invitations", args=[copy.code])
+    links = [entry.text for entry in read_page(phone_of(nina).get(invitations)).all("a", "entry")]
+    assert [link.split() for link in links] == [["Omar", "Organiser"], ["Rita", "Referee"], ["Sara", "Scorer"]]
+    omar = Member.objects.get(club=copy, name="Omar")
+    asked = read_page(phone_of(nina).get(invitations, {"member": omar.pk}))
+    (usual,) = [option.text for option in asked["role"].all("option") if "selected" in option.attributes]
+    assert usual == "Organiser"
+    deeds = phone_of(nina).get(reverse("clubs:deeds", args=[copy.code])).content.decode()
+    assert "<bdi>Omar</bdi> was <bdi>Organiser</bdi> in the archive" in deeds
+    Member.objects.filter(club=copy, name__in=("Omar", "Rita")).update(account=None, state=Member.State.LEFT)
+    Member.objects.filter(club=copy, name="Sara").update(account=account("sara2"))
+    assert "left-h" not in phone_of(nina).get(invitations).content.decode()
+
+
+def test_a_club_one_could_not_tell_from_ones_own_is_brought_in_under_another_name_only(circle: Circle) -> None:
+    archive, mia = json.dumps(taken_out(circle.club)).encode(), circle.phone(Role.MEMBER)
+    with nothing_stored():
+        same = upload(mia, archive, "Mia")
+    assert same.status_code == 422
+    assert "You are in a club called Circolo already." in same.content.decode()
+    assert 'value="Circolo 2"' in same.content.decode()
+    assert upload(mia, archive, "Mia", club_name="Circolo 2").status_code == 302
+    assert Club.objects.latest("pk").name == "Circolo 2"
+    Club.objects.filter(pk=circle.club.pk).update(name="Circolo vecchio")
+    with nothing_stored():
+        again = upload(mia, archive, "Mia")
+    assert "You are in Circolo" in again.content.decode()
+    assert "the club that this archive is of" in again.content.decode()
+    assert upload(phone_of(account("nina")), archive).status_code == 302, "who is in neither is told of none"
+    assert Club.objects.latest("pk").name == "Circolo"
 
 
 def test_the_page_tells_what_is_wrong_and_keeps_the_name(circle: Circle) -> None:
@@ -546,6 +581,10 @@ def test_commands_move_a_club_too_large_for_a_page(small: SmallClub, tmp_path: P
     account("nina")
     call_command("import_club", str(file), owner="nina", name="Olga")
     copy = Club.objects.latest("pk")
+    with pytest.raises(CommandError, match="You are in a club called"):
+        call_command("import_club", str(file), owner="nina", name="Olga")
+    call_command("import_club", str(file), owner="nina", name="Olga", club_name="Copia")
+    assert Club.objects.latest("pk").name == "Copia"
     said = capsys.readouterr().out
     assert copy.code in said
     assert re.search(r"bytes checked \[#+\] .*\nmatches  \[#+\] 12 of 12", said)

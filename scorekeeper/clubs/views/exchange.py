@@ -18,6 +18,8 @@ from ..limits import seconds_to_wait
 from ..models import Club
 from ..policy import Act
 from ..services.exchange.bringing_in import bring_in
+from ..services.exchange.name_here import AlreadyHere
+from ..services.exchange.roles_left import roles_left
 from ..services.exchange.sheets import Kind
 from ..services.exchange.tables_out import TABLES
 from ..services.exchange.taking_out import archive_of
@@ -61,19 +63,27 @@ def take_out(request: HttpRequest, here: Here) -> Any:
 @for_account
 def bring_club(request: HttpRequest) -> HttpResponse:
     """Make a club from an archive."""
-    problem, name = "", request.user.get_username()
+    problem, name, club_name = "", request.user.get_username(), ""
     if request.method == "POST":
-        name = typed(request, "own_name")
+        name, club_name = typed(request, "own_name"), typed(request, "club_name")
         try:
             if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
                 raise Refused(_("That was often. Wait a minute, and bring the archive then."))
             file = chosen(request)
-            owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name)
+            owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name, club_name=club_name)
+        except AlreadyHere as refused:
+            problem, club_name = _("%(problem)s Then choose the file again.") % {"problem": refused}, refused.free_name
         except Refused as refused:
             problem = str(refused)
         else:
-            return redirect("clubs:home", club=owner.club.code)
-    context = {"problem": problem, "own_name": name, "most": settings.MAX_BODY_BYTES // 1_000_000}
+            then = "clubs:invitations" if roles_left(owner.club, owner) else "clubs:home"
+            return redirect(then, club=owner.club.code)
+    context = {
+        "problem": problem,
+        "own_name": name,
+        "club_name": club_name,
+        "most": settings.MAX_BODY_BYTES // 1_000_000,
+    }
     return render(request, "clubs/exchange_bring.html", context, status=422 if problem else 200)
 
 

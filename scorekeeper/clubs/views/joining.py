@@ -17,6 +17,7 @@ from ..access import Here, for_anyone, member_of, member_or_404, opens_club
 from ..models import Invitation, Member, Role
 from ..policy import MAY_GIVE, Act
 from ..services import joining as services
+from ..services.exchange.roles_left import roles_left
 from ..services.refusing import Refused
 from .drawing import link, page, typed
 
@@ -39,6 +40,7 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
             problem = str(refused)
         else:
             made = {"invitation": invitation, **link(request, reverse("clubs:join", args=[code]))}
+    left = roles_left(here.club, here.me)
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
     ).select_related("made_by", "member")
@@ -52,7 +54,8 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
         waiting=shown,
         shown=shown,
         roles=roles,
-        usual=Role.MEMBER,
+        usual=left.get(member, Role.MEMBER) if member else Role.MEMBER,
+        left=left,
         member=member,
         tab="members",
     )

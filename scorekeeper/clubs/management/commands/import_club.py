@@ -31,6 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("file", help="an archive, or - for standard input")
         parser.add_argument("--owner", required=True, help="the user name of the account that owns the club here")
         parser.add_argument("--name", help="the owner's name in the club; the user name without it")
+        parser.add_argument("--club-name", default="", help="what to call the club; as in the archive without it")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Read, make, and say where the club is."""
@@ -40,7 +41,8 @@ class Command(BaseCommand):
         try:
             with _opened(options["file"]) as file:
                 size = file.seek(0, 2)
-                made = bring_in(file, size, owner, options["name"] or owner.username, progress_bar(self.stdout))
+                name, club_name = options["name"] or owner.username, options["club_name"]
+                made = bring_in(file, size, owner, name, progress_bar(self.stdout), club_name=club_name)
         except Refused as refused:
             raise CommandError(f"{refused} Nothing was brought in.") from None
         self.stdout.write(f"The club {made.club.name} is here now, with the code {made.club.code}.")

@@ -25,10 +25,12 @@ from .. import figures, half_made
 from ..deeds import done
 from ..members import clean_name
 from ..refusing import Refused
+from . import roles_left
 from .archive_checking import Survey, Tell, survey
 from .archive_reading import A_READ, parts_of
 from .archive_shape import MEMBER_FACTS, DeedPart, Part, PlayedPart
 from .matches_in import Into, make_matches, tables_of
+from .name_here import name_here
 from .tournaments_in import make_tournaments
 
 deeds_shown.tell(
@@ -43,17 +45,28 @@ Ids = Mapping[int, int]
 """The row of each id of the archive."""
 
 
-def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell = lambda *_progress: None) -> Member:
+def bring_in(
+    file: BinaryIO,
+    size: int,
+    account: Any,
+    own_name: str,
+    tell: Tell = lambda *_progress: None,
+    *,
+    club_name: str = "",
+) -> Member:
     """Make a new club from the archive in *file*, of *size* bytes; whoever holds *account* owns it, under *own_name*.
 
     Returns that member. A name of the archive that is *own_name* becomes the account's. Nobody else in it has an
-    account or a role here: an invitation to their name gives them both.
+    account or a role here: an invitation to their name gives them both, and who had which is written down. The club
+    is called *club_name*, or as it is in the archive.
 
+    :raises AlreadyHere: when *account* is in a club that this one could not be told from (:mod:`.name_here`).
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
     own_name = clean_name(own_name)
     found = survey(file, size, tell)
     _refuse_other_names(found, own_name)
+    club_name = name_here(found.club, account, club_name)
     source = _source(file, account)
     begun = _go_on(source, found)
     half_made.remove_given_up(Unfinished.Kind.ARCHIVE)
@@ -62,7 +75,7 @@ def bring_in(file: BinaryIO, size: int, account: Any, own_name: str, tell: Tell 
         _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
         _deeds(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
-        return _hand_over(club, found, account, own_name)
+        return _hand_over(club, found, account, own_name, people, club_name)
     except Exception:
         half_made.remove(club)
         raise
@@ -195,14 +208,16 @@ def _fact(key: str, value: str | int, people: Ids) -> str | int:
     return people.get(value, value) if key in MEMBER_FACTS and isinstance(value, int) else value
 
 
-def _hand_over(club: Club, found: Survey, account: Any, name: str) -> Member:
+def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
     """Let the club be seen by whoever owns it now: the archive's member of that *name*, or a new one."""
     with write_transaction():
+        Club.objects.filter(pk=club.pk).update(name=club_name)
         club.refresh_from_db()
         owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
         owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
         owner.save()
         done(club, "brought-in", owner, code=found.club.code)
+        roles_left.write_down(club, owner, found.members.values(), people)
         half_made.finish(club)
     return owner
 
