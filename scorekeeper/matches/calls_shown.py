@@ -10,7 +10,7 @@ from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, 
 from scorekeeper.rules.cards import Style
 
 from .names_shown import Names
-from .packs_shown import short
+from .packs_shown import SUIT_ICONS, short
 from .questions_shown import OptionShown
 
 MOST_OFFERED = 30
@@ -19,7 +19,7 @@ MOST_OFFERED = 30
 
 @dataclass(frozen=True)
 class CallShown:
-    """One call: its field, what it says, the rank that is drawn for it, who said it, and whether it counts.
+    """One call: its field, what it says, the rank and suit that are drawn for it, who said it, and whether it counts.
 
     Where the players themselves are what is called, ``label`` is the name and ``mark`` the side.
     """
@@ -27,6 +27,9 @@ class CallShown:
     value: str
     label: str | SafeString
     rank: str = ""
+    icon: str = ""
+    place: int = 0
+    """Where it stands in an order already; 0 while it has no place."""
     name: str = ""
     who: str = ""
     mark: int = 0
@@ -63,16 +66,16 @@ def calls_shown(
     called = [by_token.get(word) for word in words]
     values = tuple(chosen.value for chosen in called if chosen)
     running = Running(may=tuple(chosen.value for chosen in choices))
-    if question.ordered:
-        left = tuple(chosen.value for chosen in choices if chosen.again or chosen.value not in values)
-        running = Running(may=left)
     if question.running is not None and len(values) == len(words):
         running = question.running(known, values)
     may = {token(value) for value in running.may}
 
     def shown(chosen: Chosen, **more: Any) -> CallShown:
-        rank = short(chosen.rank, style) if chosen.rank else ""
-        return CallShown(value=chosen.token, label=names.plain(chosen.label), rank=rank, **more)
+        card = chosen.card
+        rank = card.rank if card else chosen.rank
+        icon = SUIT_ICONS[style][card.suit] if card and card.suit else ""
+        drawn = short(rank, style) if rank else ""
+        return CallShown(value=chosen.token, label=names.plain(chosen.label), rank=drawn, icon=icon, **more)
 
     said = []
     for place, (word, chosen) in enumerate(zip(words, called, strict=True)):
@@ -83,7 +86,12 @@ def calls_shown(
         if seat is not None:
             more |= {"who": names.seat(seat), "mark": known.seating.side_of(seat) + 1}
         said.append(shown(chosen, **more) if chosen else CallShown(value=word, label=word, **more | {"counted": False}))
-    offered = [shown(chosen) for chosen in choices if chosen.token in may] if len(words) < most else []
+    places = {word: place for place, word in enumerate(words, 1)} if question.ordered else {}
+    offered = [
+        shown(chosen, place=0 if chosen.again else places.get(chosen.token, 0))
+        for chosen in choices
+        if chosen.token in may and len(words) < most
+    ]
     first = MOST_OFFERED if len(offered) > 2 * MOST_OFFERED else len(offered)
     return CallsShown(
         name=name,

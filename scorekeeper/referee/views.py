@@ -10,6 +10,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -147,6 +148,9 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     unlaid = _unlaid(inquiry, given, put)
     is_put = pressed_ask or (bool(touched) and unlaid is None) or not set(put) - settled
     verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and is_put else None
+    waits_for: list[str | SafeString] = []
+    if verdict and verdict.unfinished and not pressed_ask:
+        waits_for, verdict = [desk.names.say(reason) for reason in verdict.reasons], None
     enough = not any(problem.code == "missing" for problem in reading.problems)
     context = desk.context() | {
         "title": _(inquiry.title),
@@ -155,6 +159,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "question_key": key,
         "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
+        "waits_for": waits_for,
         "unlaid": words(put[unlaid].label, desk.names) if touched and unlaid and not verdict else "",
         "put": pressed_ask or verdict is not None,
         "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,

@@ -34,7 +34,9 @@ class Verdict:
     ``answer`` is the verdict in one sentence, ``reasons`` what it rests on,
     ``rule`` names a paragraph of the rule book, ``values`` holds the answer as
     plain values for programs. ``laid`` are cards to be drawn with it: the captures
-    there are, a meld as it counts.
+    there are, a meld as it counts. ``unfinished`` says that it rests on nothing but facts
+    that are still to be told, as while an order is being named: whoever tells them one
+    by one is told what is open, and the verdict only when asking for it.
     """
 
     answer: Phrase
@@ -42,6 +44,7 @@ class Verdict:
     reasons: tuple[Phrase, ...] = ()
     laid: tuple[Laid, ...] = ()
     values: Mapping[str, Any] = field(default_factory=dict)
+    unfinished: bool = False
 
 
 def _no_problem(_question: Any, _table: Table[Any]) -> Iterator[Problem]:

@@ -211,7 +211,7 @@ def _auction(scene: Scene) -> None:
 
 def _order(scene: Scene) -> None:
     hand = scene.at("trionfetti", "referee/order/")
-    for place, call in enumerate(("K", "2", "1"), 1):
+    for place, call in enumerate(("king (re)", "two", "ace"), 1):
         hand.tap(scene.page.locator(".call-buttons").first.get_by_role("button", name=call, exact=True))
         expect(scene.page.locator(".calls li")).to_have_count(place)
 
@@ -269,7 +269,7 @@ def _own_order(scene: Scene) -> None:
     hand = scene.at("trionfetti-cut", "deal/")
     hand.open("More questions")
     hand.choose(question(scene.page, "Rank order"), "Another one")
-    for place, call in enumerate(("K", "2", "1"), 1):
+    for place, call in enumerate(("king (re)", "two", "ace"), 1):
         hand.tap(scene.page.locator(".call-buttons").first.get_by_role("button", name=call, exact=True))
         expect(scene.page.locator(".calls li")).to_have_count(place)
 

@@ -26,3 +26,17 @@ def test_a_verdict_stays_when_an_answer_is_taken_back(page: Page, live_app: App)
     expect(answer).to_have_text("Player 3 deals next.")
     hand.choose(question(page, "Who dealt?"), "Player 1")
     expect(answer).to_have_text("Player 2 deals next.")
+
+
+def test_the_keys_of_an_order_stay_where_they_are(page: Page, live_app: App) -> None:
+    page.goto(f"{live_app.url}/referee/trionfetti/order/")
+    hand, keys = Hand(page), page.locator(".call-buttons").first
+    six = keys.get_by_role("button", name="six", exact=True)
+    below_the_question = "(key) => key.getBoundingClientRect().y - key.closest('.q').getBoundingClientRect().y"
+    six.scroll_into_view_if_needed()
+    before = six.evaluate(below_the_question)
+    for place, rank in enumerate(("king (re)", "two", "ace"), 1):
+        hand.tap(keys.get_by_role("button", name=rank, exact=True))
+        expect(keys.locator(".call-place")).to_have_count(place)
+    assert six.evaluate(below_the_question) == before
+    expect(keys.locator("button[disabled]")).to_have_count(3)

@@ -135,8 +135,31 @@ def test_an_order_is_set_and_moved_without_dragging(db: None) -> None:
     page = press(table, "order", page, move="order.2.up")
     (said,) = page.all("ol", "ordered")
     assert [e.attributes["value"] for e in said.all("input")] == ["Q", "K", "A"]
-    assert "order.Q" not in offered(page)
-    assert "order.=" in offered(page)
+    placed = {e.attributes["value"]: e for e in page.all("button") if e.attributes.get("name") == "call"}
+    assert {value for value, button in placed.items() if "disabled" in button.attributes} == {
+        "order.Q",
+        "order.K",
+        "order.A",
+    }
+    assert "2" in placed["order.K"].text
+    assert "disabled" not in placed["order.="].attributes
+    assert "horse" in placed["order.Q"].text
+    assert "C" in placed["order.Q"].text, "as it stands on the cards of the game"
+
+
+def test_an_order_is_judged_when_it_is_whole_and_not_on_the_way(db: None) -> None:
+    table = seat("trionfetti")
+    address = f"/t/{table.anna.code}/referee/order/"
+
+    def dock(*ranks: str, **more: str) -> str:
+        told = {"asked": "order depends"} | {f"order.{place}": rank for place, rank in enumerate(ranks)} | more
+        return table.anna.client.get(address, told, headers={"HX-Request": "true"}).content.decode()
+
+    whole = ("Q", "K", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
+    assert "may not be played" not in dock(*whole[:2])
+    assert "These cards have no place: ace, two, three," in dock(*whole[:2])
+    assert "This order may be played." in dock(*whole)
+    assert "This order may not be played." in dock(*whole[:2], put="yes"), "whoever asks is answered"
 
 
 def test_no_phone_is_needed_at_the_desk_of_a_variant() -> None:

@@ -134,8 +134,8 @@ Scalar: TypeAlias = "str | int | bool | Fraction | None"
 class Chosen:
     """One of the answers of a :class:`Choice`: its ``value``, its ``label``, what it ``says``, and ``who`` plays so.
 
-    One that stands for a ``rank`` may be drawn as it; ``again`` marks one that an order may hold several times.
-    A label that speaks of a side or a seat is a phrase, and is shown with the names of the table.
+    One that stands for a ``rank`` or a ``card`` may be drawn as it; ``again`` marks one that an order may hold several
+    times. A label that speaks of a side or a seat is a phrase, and is shown with the names of the table.
     """
 
     value: Scalar
@@ -143,6 +143,7 @@ class Chosen:
     says: str = ""
     who: str = ""
     rank: Rank | None = None
+    card: Card | None = None
     again: bool = False
 
     @property

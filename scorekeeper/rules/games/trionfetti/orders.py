@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from ...asking import Chosen
-from ...cards import FRENCH52, Card, Rank, Suit
+from ...cards import FRENCH52, RANK_NAMES, Card, Rank, Style, Suit
 from ...text import Phrase
 from ...text import gettext_noop as _
 
@@ -89,11 +89,24 @@ _OF_RANK: Final = {
     rank.value: tuple((text, card) for text, card in _CARDS.items() if card.rank is rank) for rank in FRENCH52.ranks
 }
 
+
+def called(token: str) -> Phrase:
+    """What the rank or card of a token is called where this is played.
+
+    >>> from ...text import render
+    >>> render(called("Q")), render(called("AS"))
+    ('horse', 'ace of swords')
+    """
+    return _CARDS[token].phrase(Style.ITALIAN) if token in _CARDS else Phrase(RANK_NAMES[Style.ITALIAN][Rank(token)])
+
+
 TOKENS: Final = (
-    *(Chosen(value=token, label=written(token)) for token in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")),
-    *(Chosen(value=token, label=written(token)) for token in ("3", "2", "A")),
+    *(
+        Chosen(value=token, label=called(token), rank=Rank(token))
+        for token in ("K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2", "A")
+    ),
     Chosen(value=EQUAL, label=_("= equal to the next"), again=True),
-    *(Chosen(value=str(card), label=written(str(card))) for card in _CARDS.values()),
+    *(Chosen(value=text, label=called(text), card=card) for text, card in _CARDS.items()),
 )
 """What an order of one's own is told with: ranks, single cards, and that two of them are equal."""
 
@@ -205,24 +218,24 @@ def faults(order: Order) -> Iterator[Fault]:
         yield Fault(code="no_such_card", phrase=Phrase(text, {"cards": strange}))
         return
     alone = frozenset(token for token in tokens if token in _CARDS)
-    twice = tuple(written(token) for token, times in tokens.items() if times > 1)
+    twice = tuple(called(token) for token, times in tokens.items() if times > 1)
     if twice:
         yield Fault(code="card_twice", phrase=Phrase(_("Named more than once: %(cards)s."), {"cards": twice}))
-    empty = tuple(written(token) for token in tokens if not cards_of(token, alone))
+    empty = tuple(called(token) for token in tokens if not cards_of(token, alone))
     if empty:
         text = _("All cards of this rank have another place already: %(ranks)s.")
         yield Fault(code="empty_class", phrase=Phrase(text, {"ranks": empty}))
     for group in order:
         if len({token if token in _RANKS else token[:-1] for token in group}) > 1:
             text = _("Two different ranks may not be equal: %(ranks)s.")
-            yield Fault(code="ranks_equal", phrase=Phrase(text, {"ranks": tuple(map(written, group))}))
+            yield Fault(code="ranks_equal", phrase=Phrase(text, {"ranks": tuple(map(called, group))}))
     placed = {card for token in tokens for card in cards_of(token, alone)}
     missing = [card for card in _CARDS.values() if card not in placed]
     if missing:
         ranks = Counter(card.rank.value for card in missing)
         whole = {rank for rank in _RANKS if ranks[rank] == len(Suit)}
-        named = [written(rank) for rank in _RANKS if rank in whole]
-        named += [written(str(card)) for card in missing if card.rank.value not in whole]
+        named = [called(rank) for rank in _RANKS if rank in whole]
+        named += [called(str(card)) for card in missing if card.rank.value not in whole]
         text = _("These cards have no place: %(cards)s.")
         yield Fault(code="card_missing", phrase=Phrase(text, {"cards": tuple(named)}))
 

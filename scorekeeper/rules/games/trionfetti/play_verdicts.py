@@ -191,6 +191,7 @@ def _order(facts: Proposed, _table: Table[Options]) -> Verdict:
         answer=Phrase(_("This order may be played.")) if legal else Phrase(_("This order may not be played.")),
         rule="order",
         reasons=why,
+        unfinished=[fault.code for fault in found] == ["card_missing"] and not facts.depends,
         values={
             "legal": legal,
             "reason": reason,
