@@ -2,8 +2,12 @@
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from scorekeeper.matches.models import Event
 from scorekeeper.matches.signals import Let
+from scorekeeper.matches.undo_shown import UNDONE_WITHIN
 
 from .access import member_of
 from .models import Evening, Member, Played
@@ -24,22 +28,37 @@ def let_in(request: HttpRequest, match: int) -> Let | None:
         name=member.name,
         back=back_of(played),
         plays_on=may_play_on(member, played),
+        onward=next_sheet(member, played),
     )
 
 
 def may_write(member: Member, played: Played) -> bool:
     """Whether *member* may write to a match of the club.
 
-    Who keeps the score may while the evening lasts, and who types a sheet of paper until the match on it has ended.
-    From then on only who may correct matches.
+    Who keeps the score may while the evening lasts, and who types a sheet of paper until the match on it has ended and
+    for the moment in which it can be undone. From then on only who may correct matches.
     """
     if can(member, Act.CORRECT_MATCHES, played.club):
         return True
     running = played.state in (Played.State.RUNNING, Played.State.DISPUTED)
     if played.from_paper:
-        return running and can(member, Act.TYPE_PAPER, played.club)
+        return can(member, Act.TYPE_PAPER, played.club) and (running or _just_typed(member, played))
     lasts = running if played.evening is None else played.evening.state == Evening.State.OPEN
     return lasts and can(member, Act.WRITE_MATCHES, played.club)
+
+
+def _just_typed(member: Member, played: Played) -> bool:
+    """Whether *member* has written to it last, so lately that the sheet still offers to undo it."""
+    last = Event.objects.filter(match=played.match_id).order_by("-number").values_list("by", "at").first()
+    return last is not None and last[0] == member.name and last[1] > timezone.now() - UNDONE_WITHIN
+
+
+def next_sheet(member: Member, played: Played) -> tuple[str, str] | None:
+    """Where *member* types in the next sheet of the evening after this one, of the same game; None for any other."""
+    if not played.from_paper or played.evening is None or not can(member, Act.TYPE_PAPER, played.club):
+        return None
+    args = [played.club.code, played.evening_id, played.variant_key]
+    return _("Next sheet of this evening"), reverse("clubs:start-paper", args=args)
 
 
 def may_play_on(member: Member, played: Played) -> bool:

@@ -13,13 +13,15 @@ from django.dispatch import Signal
 class Let:
     """How a keeper lets somebody open a match: whether to write, under which name, and where one came from.
 
-    ``plays_on`` says whether the keeper lets the next match begin from it.
+    ``plays_on`` says whether the keeper lets the next match begin from it. ``onward`` is what there is to do next when
+    the match is over: what it is called and its address; None where there is nothing.
     """
 
     may_write: bool
     name: str
     back: str
     plays_on: bool = False
+    onward: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)

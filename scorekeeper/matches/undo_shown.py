@@ -15,6 +15,8 @@ from .names_shown import Names
 
 UNDO_SECONDS = 10
 """How long the phone that saved a deal is offered to take it back at once."""
+UNDONE_WITHIN = timedelta(seconds=60)
+"""How long after the saving a page that is opened offers it."""
 
 
 def undo_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
@@ -24,7 +26,7 @@ def undo_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[
     newest entries, the newest first.
     """
     saved, first = request.GET.get("saved", ""), request.GET.get("first", "")
-    if saved != str(match.version) or not contents or match.changed_at < timezone.now() - timedelta(seconds=60):
+    if saved != str(match.version) or not contents or match.changed_at < timezone.now() - UNDONE_WITHIN:
         return None
     entry = json.loads(contents[0])
     if entry["event"] != match.version or entry["kind"] == "closing" or entry["voided"]:

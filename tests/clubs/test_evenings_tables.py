@@ -1,5 +1,6 @@
 """The tables of an evening: started and looked at; and who may write at them."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from django.utils.formats import date_format
 from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role
 from scorekeeper.clubs.services import evenings, members, tables
 from scorekeeper.clubs.services.refusing import Refused
-from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.matches.models import Event, Match, kept_code
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
@@ -281,6 +282,27 @@ def test_after_the_evening_only_a_referee_or_an_organiser_corrects_and_it_shows(
     assert "The sheet was misread" in log_page
     assert Played.objects.get(match=table.match).state == Played.State.FINISHED
     assert club_phone(circle, Role.ORGANISER, table.match).void(1).status_code == 302
+
+
+def test_who_typed_a_sheet_undoes_it_at_once_and_goes_on_to_the_next(circle: Circle, evening: Evening) -> None:
+    evenings.close_evening(evening, circle.owner)
+    table = kept_table(circle, evening, paper=True)
+    sara = club_phone(circle, Role.SCORER, table.match)
+    saved = sara.record(SWEEP)
+    sheet = read_page(sara.client.get(saved.headers["Location"]))
+    assert Played.objects.get(match=table.match).state == Played.State.FINISHED
+    assert at(circle, "start-paper", evening.pk, "basra-egypt") in sheet.links
+    (undo,) = sheet.all("form", "undo")
+    assert "Deal 1 is saved." in undo.text
+    fields = {e.attributes["name"]: e.attributes["value"] for e in undo.all("input") if "name" in e.attributes}
+    assert sara.client.post(undo.attributes["action"], fields | {"action": "undo"}).status_code == 302
+    assert Played.objects.get(match=table.match).state == Played.State.RUNNING
+    sara.record(SWEEP)
+    Event.objects.filter(match=table.match).update(at=timezone.now() - timedelta(minutes=2))
+    assert sara.get("correct", 1).status_code == 404
+    assert at(circle, "start-paper", evening.pk, "basra-egypt") in sara.page("sheet").links
+    mia = club_phone(circle, Role.MEMBER, table.match).page("sheet")
+    assert at(circle, "start-paper", evening.pk, "basra-egypt") not in mia.links
 
 
 def test_an_evening_opened_again_lets_its_phones_write_again(circle: Circle, evening: Evening) -> None:
