@@ -37,6 +37,8 @@ DEBUG = environment.boolean("DEBUG", default=False)
 DATA_DIR = environment.folder("SCOREKEEPER_DATA", default=Path(user_data_dir("scorekeeper", appauthor=False)))
 PUBLIC_URL = environment.address("SCOREKEEPER_URL")
 """How phones reach this server from outside (``https://scores.example.org``), or nothing on a local network."""
+LISTENS = environment.text("SCOREKEEPER_LISTENS")
+"""Where ``manage.py serve`` listens, as it tells its server; nothing for any other server."""
 HTTPS = environment.boolean("SCOREKEEPER_HTTPS", default=PUBLIC_URL.startswith("https://"))
 """Whether a proxy in front speaks HTTPS to the phones and says so in ``X-Forwarded-Proto``."""
 ORIGINS = [*environment.addresses("SCOREKEEPER_ORIGINS"), *([PUBLIC_URL] if PUBLIC_URL else [])]

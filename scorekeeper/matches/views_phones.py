@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
+from scorekeeper.web.addresses import only_here, reached_by_others
 from scorekeeper.web.forms_sent import takes_form
 
 from . import services
@@ -85,11 +86,17 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
 
 
 def _link(request: HttpRequest, path: str, title: str, says: str) -> dict[str, Any]:
-    address = request.build_absolute_uri(path)
+    address = reached_by_others(request, path)
     drawing = segno.make(address, error="m", micro=False).svg_inline(
         scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
     )
-    return {"address": address, "title": title, "says": says, "qr": SafeString(drawing)}
+    return {
+        "address": address,
+        "title": title,
+        "says": says,
+        "qr": SafeString(drawing),
+        "only_here": only_here(address),
+    }
 
 
 @takes_form(on="matches:share")

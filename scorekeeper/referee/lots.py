@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET
 from scorekeeper.matches.access import opens_match
 from scorekeeper.matches.services import Access
 from scorekeeper.rules.drawing import INQUIRY
+from scorekeeper.web.addresses import reached_by_others
 
 from .desks import Desk, at_table, usual
 
@@ -67,7 +68,7 @@ def _page(request: HttpRequest, desk: Desk) -> HttpResponse:
     if lot:
         place = [desk.access.watching] if desk.access else [desk.variant.key]
         name = "referee:lots" if desk.access else "referee:usual-lots"
-        context["share"] = f"{request.build_absolute_uri(reverse(name, args=place))}?{request.GET.urlencode()}"
+        context["share"] = f"{reached_by_others(request, reverse(name, args=place))}?{request.GET.urlencode()}"
     return render(request, "referee/lots.html", context)
 
 

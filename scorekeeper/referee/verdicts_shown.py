@@ -13,6 +13,7 @@ from scorekeeper.matches.packs_shown import SUIT_ICONS, short
 from scorekeeper.rules.cards import Card, Style
 from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import render
+from scorekeeper.web.addresses import reached_by_others
 
 from .desks import Desk
 
@@ -62,7 +63,7 @@ def verdict_shown(
     rule = desk.variant.paragraph(verdict.rule)
     names = {source.tag: source.name for source in desk.variant.sources}
     case = case_of(data)
-    address = request.build_absolute_uri(desk.address(question, watching=True))
+    address = reached_by_others(request, desk.address(question, watching=True))
     return VerdictShown(
         answer=desk.names.say(verdict.answer),
         reasons=[desk.names.say(reason) for reason in verdict.reasons],

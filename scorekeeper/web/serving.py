@@ -238,4 +238,4 @@ def server_command(host: str, port: int, workers: int, threads: int) -> tuple[li
         command += [f"--{name}", str(value)]
     command += ["--no-ws", "--no-access-log", "--respawn-failed-workers"]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GRANIAN_")}
-    return command, environment | {"SCOREKEEPER_DATA": str(settings.DATA_DIR)}
+    return command, environment | {"SCOREKEEPER_DATA": str(settings.DATA_DIR), "SCOREKEEPER_LISTENS": host}

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from scorekeeper.matches.cookies import remember_keeper
+from scorekeeper.web.addresses import only_here, reached_by_others
 
 from ..access import Here
 from ..models import Evening
@@ -28,12 +29,12 @@ def page(
 
 
 def link(request: HttpRequest, path: str) -> dict[str, Any]:
-    """The whole address of *path*, and its QR code."""
-    address = request.build_absolute_uri(path)
+    """The whole address of *path* for other devices, its QR code, and whether no other device can open it."""
+    address = reached_by_others(request, path)
     drawing = segno.make(address, error="m", micro=False).svg_inline(
         scale=4, border=2, svgclass="qr", lineclass=None, omitsize=True
     )
-    return {"address": address, "qr": SafeString(drawing)}
+    return {"address": address, "qr": SafeString(drawing), "only_here": only_here(address)}
 
 
 def board_link(request: HttpRequest, here: Here, evening: Evening) -> dict[str, Any] | None:

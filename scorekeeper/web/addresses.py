@@ -1,0 +1,47 @@
+"""The address by which other devices reach a page, also where it was opened on the server's own machine."""
+
+import time
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from .serving import lan_addresses
+
+EVERY_INTERFACE = ("0.0.0.0", "::")  # noqa: S104  (compared with, not listened on)
+_KEPT_SECONDS = 30
+
+
+def reached_by_others(request: HttpRequest, path: str) -> str:
+    """The whole address of *path* as another device can open it.
+
+    That is the one that was asked for, unless only this machine can reach it: then ``SCOREKEEPER_URL``, or this
+    machine's own in its network if the server listens there. Where there is none of these, see :func:`only_here`.
+    """
+    address = request.build_absolute_uri(path)
+    if not only_here(address):
+        return address
+    if settings.PUBLIC_URL:
+        return f"{settings.PUBLIC_URL}{path}"
+    in_network = _in_network(int(time.monotonic()) // _KEPT_SECONDS) if settings.LISTENS in EVERY_INTERFACE else ""
+    if not in_network:
+        return address
+    port = urlsplit(address).port
+    return f"http://{in_network}{f':{port}' if port else ''}{path}"
+
+
+def only_here(address: str) -> bool:
+    """Whether no other device can open this address.
+
+    >>> only_here("http://localhost:8000/join/x/"), only_here("http://[::1]/"), only_here("http://192.168.1.20:8000/")
+    (True, True, False)
+    """
+    host = urlsplit(address).hostname or ""
+    return host == "::1" or host == "localhost" or host.endswith(".localhost") or host.startswith("127.")
+
+
+@lru_cache(maxsize=1)
+def _in_network(_moment: int) -> str:
+    """This machine's address in its network, looked up now and then, as a router may give it another."""
+    return next(iter(lan_addresses()), "")
