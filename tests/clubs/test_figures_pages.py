@@ -112,6 +112,25 @@ def test_one_persons_figures(small: SmallClub, phone: Client) -> None:
     assert "No match counts here yet." in nobody.text
 
 
+def test_what_is_counted_of_a_variant_is_called_as_its_players_call_it(small: SmallClub, phone: Client) -> None:
+    def played(variant: str, day: date) -> None:
+        deal = {"how": "net", "net": [245, -130], "clean": [1, 0], "out": 0, "pot": ["played", "not_taken"]}
+        play(small.club, firm, day, [deal], variant=variant, closing=Closing.TIME)
+
+    firm = [small.ada, small.ben, small.cleo, small.dan]
+    played("burraco-italy", date(2026, 2, 20))
+    for page in ("figures", "figures-member"):
+        person = [small.ada.pk] if page == "figures-member" else []
+        text = read(phone, at(small, page, *person) + "?of=burraco-italy").text
+        assert "Clean burraci 1" in text
+        assert "Burraci 1" in text
+        assert "uracos" not in text
+    assert "Burraci 1" in read(phone, at(small, "figures-member", small.ada.pk)).text
+    played("buraco-us", date(2026, 2, 21))
+    assert "Buracos 2" in read(phone, at(small, "figures-member", small.ada.pk)).text
+    assert "Buracos 1" in read(phone, at(small, "figures") + "?of=buraco-us").text
+
+
 def test_two_people_as_partners_and_against_each_other(small: SmallClub, phone: Client) -> None:
     path = at(small, "pair", small.ada.pk, small.cleo.pk)
     assert path in read(phone, at(small, "figures-member", small.ada.pk)).links

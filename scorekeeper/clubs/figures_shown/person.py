@@ -58,14 +58,14 @@ def parts_and_feats(scope: Scope, names: list[int]) -> tuple[list[Row], list[Row
         .annotate(**ADDED)
         .order_by("about")
     )
-    labels = _labels()
+    labels = _labels(scope)
     found = [Row(None, labels.get(row["about"], ""), **{name: row[f"{name}_sum"] for name in SUMS}) for row in rows]
     return [row for row in found if row.label and row.deals], [row for row in found if row.label and row.times]
 
 
-def _labels() -> dict[str, str]:
+def _labels(scope: Scope) -> dict[str, str]:
     labels: dict[str, str] = {}
     for variant in registry.VARIANTS:
         labels |= {f"{About.PART}:{part.key}": _(part.label) for part in variant.parts}
-        labels |= {f"{About.FEAT}:{feat.key}": _(feat.label) for feat in variant.feats}
+        labels |= {f"{About.FEAT}:{feat.key}": scope.feat_label(feat.label) for feat in variant.feats}
     return labels

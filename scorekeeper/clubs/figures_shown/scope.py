@@ -1,6 +1,6 @@
 """Which figures are looked at: of a season or of all time, of a variant, a game, or all of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +33,22 @@ class Scope:
     season: Season | None = None
     game: str = ""
     variant: Variant[Any, Any] | None = None
+
+    def feat_label(self, label: str) -> str:
+        """The *label* of a feat in the reader's language, in the words of the variants that are looked at.
+
+        Where these are several that say it differently, it is said as their family does.
+        """
+        own = {v.terms.get(label, label) for v in self._variants if any(feat.label == label for feat in v.feats)}
+        return _(own.pop() if len(own) == 1 else label)
+
+    @property
+    def _variants(self) -> Iterable[Variant[Any, Any]]:
+        """The variant that is looked at, or those of the game, or all, that the club has played."""
+        if self.variant:
+            return (self.variant,)
+        keys = (key for game, key in self.played if self.game in ("", game))
+        return [registry.BY_KEY[key] for key in keys if key in registry.BY_KEY]
 
     @property
     def totals(self) -> QuerySet[Any, Any]:

@@ -118,7 +118,7 @@ def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
     """For each feat of the variant, who has done it most often."""
     tables = []
     for feat in scope.variant.feats if scope.variant else ():
-        tables.append((_(feat.label), listed(scope.people(f"{About.FEAT}:{feat.key}")[:RECORDS])))
+        tables.append((scope.feat_label(feat.label), listed(scope.people(f"{About.FEAT}:{feat.key}")[:RECORDS])))
     return [(label, rows) for label, rows in tables if rows]
 
 

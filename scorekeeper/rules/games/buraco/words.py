@@ -34,6 +34,8 @@ ITALIAN: Final = {
     _("Who took the pot of 18 plays alone; the other two are a pair and share their points."): _(
         "Who took the pozzetto of 18 plays alone; the other two are a pair and share their points."
     ),
+    # counted over a year
+    _("Buracos"): _("Burraci"),
     # told of its score
     _("Clean buracos: %(count)s"): _("Clean burraci: %(count)s"),
     _("Semi-clean buracos: %(count)s"): _("Semi-clean burraci: %(count)s"),
