@@ -188,7 +188,7 @@ class Phone:
 
     def void(self, event: int, reason: str = "It was a misdeal", **changes: str) -> HttpResponse:
         """Void a deal, or take the end back."""
-        fields = self.page("correct", event).form(action=self.address("void", event))
+        fields = self.page("correct", event, query="?void").form(action=self.address("void", event))
         return self.post("void", event, fields=fields | {"reason": reason} | changes)
 
     def end(self, how: str = "agreed", **changes: str) -> HttpResponse:

@@ -11,8 +11,9 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.utils import timezone
-from django.utils.html import strip_tags
+from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Need, Outcome
@@ -22,7 +23,7 @@ from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
 
 from .entries_shown import entry_shown
-from .models import Match
+from .models import Match, SheetEntry
 from .names_shown import Names, isolated, side_names_shown, signed
 from .paying import payments_shown, seats_taken_over, settlement_of
 from .services import Access, seats_taken
@@ -178,6 +179,36 @@ def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) 
         "entry": entry_shown(entry_to_json(entry), names),
         **head_shown(match, after),
     }
+
+
+def turns_shown(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
+    """What turns for the match, where it comes to stand as in the sheet *after*: who wins, and which deals count."""
+    names, before, then = Names.of(match), match.standing.outcome, after.state.outcome
+    said = []
+    if before and not then:
+        said.append(format_html("{}", _("The match is not over then.")))
+    elif before and then and before.winners != then.winners:
+        won = [
+            format_html_join(", ", "{}", ((isolated(names.sides[side]),) for side in each.winners))
+            for each in (then, before)
+        ]
+        said.append(
+            format_html(
+                _("The winner changes: {now}, no longer {before}."),
+                now=won[0] or _("nobody"),
+                before=won[1] or _("nobody"),
+            )
+        )
+    lapsed = {entry.number for entry in after.entries if entry.kind == "deal" and entry.surplus and not entry.voided}
+    kept = SheetEntry.objects.filter(match=match, content__kind="deal", content__surplus=True, content__voided=False)
+    idle = {row.content["number"] for row in kept}
+    for numbers, one, several in (
+        (lapsed - idle, _("Deal {first} counts no more."), _("Deals {first} to {last} count no more.")),
+        (idle - lapsed, _("Deal {first} counts again."), _("Deals {first} to {last} count again.")),
+    ):
+        if numbers:
+            said.append(format_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
+    return said
 
 
 def outcome_sentence(match: Match, outcome: Outcome | None) -> SafeString:

@@ -17,7 +17,7 @@ from .access import is_htmx, opens_match, refuse_unless_directing
 from .deal_forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
 from .entries_shown import EntryShown, entry_of
 from .models import SheetEntry
-from .presenting import head_shown, preview_shown
+from .presenting import head_shown, preview_shown, turns_shown
 from .services import Access
 from .writing import (
     COMMON_REASONS,
@@ -51,7 +51,7 @@ def _correct_too_late(request: HttpRequest, access: Access, *, closed: str, even
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True, too_late=_correct_too_late)
 def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
-    """Correct a recorded deal, with a reason; later deals stay and are scored again."""
+    """Correct a recorded deal, with a reason; later deals stay and are scored again. ``?void`` asks to void it."""
     match = access.match
     entry = entry_or_404(match, event)
     kind = entry.content["kind"]
@@ -62,13 +62,15 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     if kind != "deal":
         raise Http404(_("This match has no such deal."))
     if request.method == "GET":
-        return _correct_page(request, entry, None, access)
+        return _correct_page(request, entry, None, access, voiding="void" in request.GET)
     raw = deal_sent(match, request.POST, event)
     if asks_only(request):
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw, event)
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
-        shown = preview_shown(match, shown_entry, after) if reading.value is not None else {}
+        shown = preview_shown(match, shown_entry, after.state) if reading.value is not None and after else {}
+        if shown and after:
+            shown["turns"] = turns_shown(match, after)
         return _correct_page(
             request,
             entry,
@@ -84,7 +86,7 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
     save = partial(services.amend_deal, match, event, reason=reason)
-    return save_deal(request, access, raw, save, again, event=event)
+    return save_deal(request, access, raw, save, again, ends="?saved=", event=event)
 
 
 def _correct_page(
@@ -148,4 +150,5 @@ def void(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     again = partial(_correct_page, request, entry, None, voiding=True)
     if not reason:
         return again(access, problems=(NO_REASON,), status=422)
-    return save_once(request, access, partial(services.void_event, match, event, reason=reason), again, lists=True)
+    save = partial(services.void_event, match, event, reason=reason)
+    return save_once(request, access, save, again, ends="" if at_once else "?saved=", lists=True)

@@ -39,7 +39,7 @@ from .questions_shown import QuestionShown
 from .services import Access
 from .signals import Directed, Told
 from .taken_back import TOGETHER, first_of, folded, is_void_deal
-from .undo_shown import undo_shown
+from .undo_shown import UNDO_SECONDS, mended_shown, undo_shown
 from .views_noting import before, note, noted_shown
 from .writing import (
     KEY_USED,
@@ -89,6 +89,8 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         early=access.may_write and _known_early(match),
         noted=noted_shown(match) if access.may_write and not match.finished else [],
         undo=undo_shown(request, match, contents) if access.may_write else None,
+        mended=mended_shown(request, match, contents) if access.may_write else None,
+        told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
         next_code=services.next_code(access),

@@ -211,13 +211,13 @@
   });
 
   /* A deal just saved can be taken back for some seconds; the time left is told. */
-  for (const undo of doc.querySelectorAll("form[data-seconds]")) {
+  for (const undo of doc.querySelectorAll(".undo")) {
     const until = performance.now() + 1000 * Number(undo.dataset.seconds);
     const left = undo.querySelector("[data-left]");
     const tick = () => {
       const seconds = Math.ceil((until - performance.now()) / 1000);
       if (seconds <= 0) { if (undo.getAttribute("aria-busy") !== "true") undo.remove(); return; }
-      left.textContent = `${seconds} s`;
+      if (left) left.textContent = `${seconds} s`;
       setTimeout(tick, 250);
     };
     tick();

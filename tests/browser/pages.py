@@ -151,10 +151,10 @@ def _stale(scene: Scene) -> None:
     expect(scene.page.get_by_role("alert")).to_contain_text("Not saved yet.")
 
 
-def _correct(scene: Scene, *, match: str) -> None:
-    hand = scene.at(match, "deal/1/")
-    hand.open("Void this deal instead")
-    expect(fold(scene.page, "Void this deal instead").get_by_label("Why?")).to_be_visible()
+def _void(scene: Scene) -> None:
+    hand = scene.at("running", "deal/1/")
+    hand.link("Void this deal instead")
+    expect(scene.page.get_by_label("Why?")).to_be_visible()
 
 
 def _no_reason(scene: Scene) -> None:
@@ -386,8 +386,9 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "referee-lots": partial(_at, match="running", path="referee/lots/?sides=2-0-3-1"),
     "referee-irregular": partial(_at, match="running", path="referee/irregularity/"),
     "stale": _stale,
-    "correct": partial(_correct, match="running"),
-    "correct-names": partial(_correct, match="names"),
+    "correct": partial(_at, match="running", path="deal/1/"),
+    "correct-names": partial(_at, match="names", path="deal/1/"),
+    "void": _void,
     "correct-no-reason": _no_reason,
     "take-back": partial(_at, match="ended", path="deal/2/"),
     "chart": partial(_at, match="chiamata", path="chart/"),

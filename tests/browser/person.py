@@ -271,8 +271,8 @@ def save_correction(hand: Hand, why: str, *, who: str = "") -> None:
 def void_deal(hand: Hand, number: int, why: str) -> None:
     """Void a deal that is open on the sheet."""
     hand.link(f"Correct or void deal {number}")
-    hand.open("Void this deal instead")
-    hand.write(fold(hand.page, "Void this deal instead").get_by_label("Why?"), why)
+    hand.link("Void this deal instead")
+    hand.write(hand.page.get_by_label("Why?"), why)
     hand.button(f"Void deal {number}")
 
 

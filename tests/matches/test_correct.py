@@ -1,5 +1,7 @@
 """A deal was written down wrongly, and is corrected."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.matches.models import Event
@@ -25,12 +27,22 @@ def played(table: TableOfFour) -> TableOfFour:
 def test_later_deals_stay_and_are_scored_again(played: TableOfFour) -> None:
     answer = played.anna.correct(1, LEVEL)
     assert answer.status_code == 302
-    assert answer["Location"] == played.anna.address("sheet")
+    assert answer["Location"] == played.anna.address("sheet") + "?saved=3"
     first, second = played.entries
     assert (first["deal"], second["deal"]["cards"]) == ({**first["deal"], **LEVEL}, THEIRS["cards"])
     assert (first["scores"], second["scores"]) == ([18, 5], [3, 90])
     assert played.totals == [21, 95]
     assert "Held over from earlier deals +30" in played.wanda.page("sheet")["deal-2"].text
+
+
+def test_it_is_said_once_that_a_correction_is_saved(played: TableOfFour) -> None:
+    answer = played.anna.correct(1, LEVEL)
+    page = read_page(played.anna.client.get(answer["Location"]))
+    assert "The correction of deal 1 is saved." in page.text
+    assert not page.all("form", "undo"), "it is not undone: it is corrected once more"
+    for query in ("", "?saved=1", "?saved=2", "?saved=x"):
+        assert "is saved" not in played.anna.page("sheet", query=query).text
+    assert "is saved" not in played.wanda.page("sheet", query="?saved=3").text
 
 
 def test_nothing_is_erased(played: TableOfFour) -> None:
@@ -101,6 +113,26 @@ def test_the_preview_shows_the_totals_of_the_whole_match(played: TableOfFour) ->
     page = read_page(answer)
     assert "Anna & Bo +18 → 18" in page["preview"].text
     assert not {"html", "body", "form"} & {element.tag for element in page}
+
+
+def turning(played: TableOfFour, deal: dict[str, Any]) -> str:
+    """What the preview of a correction of the first deal says."""
+    fields = played.anna.form("correct", 1, form="deal") | typed(deal) | {"action": "preview"}
+    return read_page(played.anna.post("correct", 1, fields=fields, htmx=True))["preview"].text
+
+
+def test_the_preview_says_what_turns_for_the_match(played: TableOfFour) -> None:
+    swept_by_the_others = {key: points[::-1] for key, points in SWEEP.items()}
+    played.anna.record({**OURS, "basras": [0, 0]})
+    assert "count" not in turning(played, LEVEL)
+    assert "Deals 2 to 3 count no more." in turning(played, SWEEP)
+    played.anna.correct(1, SWEEP)
+    said = turning(played, swept_by_the_others)
+    assert "The winner changes: Carla & Di, no longer Anna & Bo." in said
+    assert "no more" not in said, "they count no more as it is"
+    said = turning(played, OURS)
+    assert "The match is not over then." in said
+    assert "Deals 2 to 3 count again." in said
 
 
 def test_the_preview_puts_a_problem_at_its_question(played: TableOfFour) -> None:

@@ -23,7 +23,9 @@ def played(table: TableOfFour) -> TableOfFour:
 
 def test_a_void_deal_counts_nothing_and_the_others_are_scored_as_if_it_had_not_been(played: TableOfFour) -> None:
     answer = played.anna.void(1)
-    assert (answer.status_code, answer["Location"]) == (302, played.anna.address("sheet"))
+    assert (answer.status_code, answer["Location"]) == (302, played.anna.address("sheet") + "?saved=4")
+    assert "Deal 1 is void: it counts nothing." in read_page(played.anna.client.get(answer["Location"])).text
+    assert "is void" not in played.anna.page("sheet").text, "it is said once"
     first, second, third = played.entries
     assert (first["voided"], first["scores"], first["number"]) == (True, None, 1)
     assert (second["scores"], second["number"], third["number"]) == ([3, 60], 2, 3)
@@ -31,6 +33,20 @@ def test_a_void_deal_counts_nothing_and_the_others_are_scored_as_if_it_had_not_b
     sheet = played.wanda.page("sheet")
     assert "Void: it counts nothing." in sheet["deal-1"].text
     assert "Held over" not in sheet["deal-2"].text
+
+
+def test_voiding_has_a_page_of_its_own_that_the_correction_leads_to_at_its_top(played: TableOfFour) -> None:
+    correction = played.anna.page("correct", 1)
+    assert not [form for form in correction.all("form") if form.attributes.get("action", "").endswith("/void/")]
+    text = correction.text
+    assert text.index("Void this deal instead") < text.index("Ten of diamonds")
+    alone = played.anna.page("correct", 1, query="?void")
+    assert "Void deal 1" in alone.text
+    assert "Save the correction" not in alone.text
+    assert "Correct this deal instead" in alone.text
+    played.anna.void(1)
+    assert "Void this deal instead" not in played.anna.page("correct", 1).text
+    assert "Bring back deal 1" in played.anna.page("correct", 1, query="?void").text
 
 
 def test_the_next_deal_keeps_counting_on(played: TableOfFour) -> None:

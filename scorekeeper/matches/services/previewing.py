@@ -22,12 +22,17 @@ def preview(match: Match, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None
     return reading, entry, after
 
 
-def preview_amendment(match: Match, event: int, raw: Mapping[str, Any]) -> tuple[Any, log.Entry | None, log.State[Any]]:
-    """What correcting event number *event* to the answers *raw* of a form would do."""
-    state = match.standing
-    reading = read(match.variant.deal, raw, match.variant.known(table_at(match, event)), from_form=True)
+def preview_amendment(
+    match: Match, event: int, raw: Mapping[str, Any]
+) -> tuple[Any, log.Entry | None, log.Sheet[Any] | None]:
+    """What correcting event number *event* to the answers *raw* of a form would do: the reading, the entry, the sheet.
+
+    Where they make no deal, there is neither an entry nor a sheet.
+    """
+    known = match.variant.known(table_at(match, event))
+    reading = read(match.variant.deal, raw, known, from_form=True)
     if reading.value is None:
-        return reading, None, state
+        return reading, None, None
     sheet = sheet_of(match, log.Amended(event=event, deal=reading.value))
     entry = next(entry for entry in sheet.entries if entry.event == event)
     reading = replace(
@@ -35,4 +40,4 @@ def preview_amendment(match: Match, event: int, raw: Mapping[str, Any]) -> tuple
         problems=entry.problems,
         value=None if impossible(entry.problems) else reading.value,
     )
-    return reading, entry, sheet.state
+    return reading, entry, sheet
