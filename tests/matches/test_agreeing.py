@@ -283,6 +283,10 @@ def test_an_objection_with_own_facts_shows_both_versions_until_one_is_taken(care
     assert rows[1] == ["Cards", "30 – 22", "26 – 26"]
     assert [row[0] for row in rows] == ["Question", "Cards", "Makes"], "what they agree on is not repeated"
     assert ("+48" in rows[2][1], "+18" in rows[2][2]) == (True, True)
+    assert "Cards 30 – 22 · Ten of diamonds" in card.text
+    assert not card.all("p", "facts"), "a line to be read, not a table of terms"
+    assert "Take the version of Carla" in anna.page("sheet").text
+    assert "Take the version of Carla" not in carla.page("sheet").text, "it is her own"
     objection = careful.entries[0]["objections"][0]
     assert objection["scores"] == [18, 5]
     say(anna, "take", 1, objection["event"])
