@@ -6,6 +6,7 @@ from functools import wraps
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from . import services
 from .cookies import device_of
@@ -16,7 +17,13 @@ View = Callable[..., HttpResponse]
 MOST_CODE = 64
 
 
-class Closed(Http404):
+class OnlyToRead(Http404):
+    """Whoever asks may read this match and not do what the address is for; the sentence says why."""
+
+    title = gettext_lazy("Only to be read")
+
+
+class Closed(OnlyToRead):
     """The match of *access* was sealed, so that its link writes no longer; the sentence says why."""
 
     def __init__(self, says: str, access: Access) -> None:
@@ -27,7 +34,8 @@ class Closed(Http404):
 def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> Access:
     """The match *code* opens for the phone that asks, or for the person where its keeper lets people in.
 
-    :raises Http404: when it opens none, or only for reading while *writing* is asked.
+    :raises Http404: when it opens none.
+    :raises OnlyToRead: when it opens one only for reading while *writing* is asked.
     :raises Closed: where that is so since the match was sealed.
     """
     access = _access(request, code)
@@ -38,7 +46,7 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
             says = services.told_by_keeper(access.match, request).closed
             over = _("This evening is over. A referee or an organiser of the club can still correct the score.")
             raise Closed(says or over, access)
-        raise Http404(
+        raise OnlyToRead(
             _("You may read this match and not change it. Ask a referee or an organiser of the club.")
             if access.let
             else _("This link is for watching. Ask the table for the link that writes.")

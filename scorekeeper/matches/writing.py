@@ -19,7 +19,7 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from . import services
-from .cookies import mark_device
+from .cookies import keepers_of, mark_device
 from .entries_shown import EntryShown, entry_of
 from .form_data import read_key
 from .models import Event, Match, SheetEntry
@@ -64,16 +64,24 @@ def reasons_shown(request: HttpRequest, reasons: Mapping[str, str]) -> list[tupl
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
-    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at.
+    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at, or who is known.
 
-    Names to choose are those at the table and those of who rules there.
+    Names to choose are those at the table and those of who rules there. By a link of the table, only a phone that the
+    keeper has let in before is asked who it belongs to.
     """
     if access.let:
         return Author(name=access.let.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
     if name not in names and (not name or name not in services.directed_by_keeper(access.match, request).names):
-        name = names[access.seat] if access.seat is not None else ""
+        name = names[access.seat] if access.seat is not None else _known_to_keeper(request, access)
     return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
+
+
+def _known_to_keeper(request: HttpRequest, access: Access) -> str:
+    if access.match.kept_by not in keepers_of(request):
+        return ""
+    let = services.let_by_keeper(request, access.match.pk)
+    return let.name if let else ""
 
 
 def seen_by(request: HttpRequest) -> int | None:

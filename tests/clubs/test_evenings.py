@@ -11,7 +11,7 @@ from scorekeeper.clubs.models import Evening, Played, Role, Seated, SeatFigures
 from scorekeeper.clubs.services import evenings, playing, tables
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.models import Event, kept_code
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
@@ -173,6 +173,7 @@ def test_who_types_a_sheet_writes_until_the_match_on_it_has_ended(circle: Circle
     assert sara.record(OURS).status_code == 302
     assert sara.record(SWEEP).status_code == 302
     assert Played.objects.get(match=table.match).state == Played.State.FINISHED
+    Event.objects.filter(match=table.match).update(at=timezone.now() - timedelta(minutes=2))  # no longer to be undone
     assert sara.get("correct", 1).status_code == 404
     assert club_phone(circle, Role.REFEREE, table.match).get("correct", 1).status_code == 200
 

@@ -284,6 +284,28 @@ def test_after_the_evening_only_a_referee_or_an_organiser_corrects_and_it_shows(
     assert club_phone(circle, Role.ORGANISER, table.match).void(1).status_code == 302
 
 
+def test_a_scorer_who_is_signed_in_is_named_in_the_log_also_by_the_link_of_the_table(
+    circle: Circle, evening: Evening
+) -> None:
+    table = kept_table(circle, evening)
+    sara = Phone(code=table.anna.code, client=circle.phone(Role.SCORER))
+    sara.client.get(at(circle, "evening", evening.pk))
+    sara.record(OURS)
+    table.anna.record(OURS)
+    assert list(table.match.events.order_by("number").values_list("by", flat=True)) == ["Sara", ""]
+    said = club_phone(circle, Role.MEMBER, table.match).page("log").text
+    assert "Sara" in said
+
+
+def test_a_member_who_may_only_read_is_told_so_and_not_that_nothing_is_there(circle: Circle, evening: Evening) -> None:
+    table = kept_table(circle, evening)
+    table.anna.record(OURS)
+    answer = club_phone(circle, Role.MEMBER, table.match).get("correct", 1)
+    assert answer.status_code == 404
+    assert "Nothing is here" not in answer.content.decode()
+    assert "Only to be read" in read_page(answer).text
+
+
 def test_who_typed_a_sheet_undoes_it_at_once_and_goes_on_to_the_next(circle: Circle, evening: Evening) -> None:
     evenings.close_evening(evening, circle.owner)
     table = kept_table(circle, evening, paper=True)
