@@ -14,9 +14,12 @@ from typing import Any
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Calls, Count, Groups, Known, Of, Series, Which, begun, questions, token
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import Style
+from scorekeeper.rules.table import Table
 
 from .form_data import raw_answers
 from .models import Match
+from .packs_shown import card_code
 from .services import MOST_DEALS, over_before, play_on
 from .widgets import widget_of
 
@@ -137,26 +140,38 @@ def read_paper(match: Match, data: Mapping[str, str], *, seat: int | None = None
     size = max(size + ROWS_MORE * more, last + 1 + ROWS_AHEAD, 0 if size else ROWS_AT_FIRST)
     rows, state, sure, index = [], match.standing, True, 0
     ended = match.deals
+    ahead = state.table
     for place in range(min(size, MOST_DEALS)):
-        blank = Row(place=place, number=match.deals + index + 1, known=match.variant.known(state.table))
+        blank = Row(place=place, number=match.deals + index + 1, known=match.variant.known(ahead))
         if place not in typed:
             rows.append(blank)
+            ahead = _dealt_on(match, ahead)
             index += place > last  # the free rows at the foot are counted on
             continue
+        blank = replace(blank, known=match.variant.known(state.table))
         row = _read_row(match, blank, typed[place], state, ended)
         if row.deal is not None:
             entry, state = play_on(match, state, row.deal, seat=seat, index=index)
             row = replace(row, entry=entry, after=state) if sure else row
             ended = row.number
+        ahead = state.table if row.deal is not None else _dealt_on(match, state.table)
         sure = sure and row.deal is not None
         rows.append(row)
         index += 1
     return Paper(rows=tuple(rows), size=size, too_long=too_long)
 
 
+def _dealt_on(match: Match, table: Table[Any]) -> Table[Any]:
+    """The table a deal later, as far as can be told before it is played: who rests then, where somebody does."""
+    if not match.seating.sitting_out:
+        return table
+    dealer, dealt = match.variant.rotation(table.options, match.seating).passed(table)
+    return replace(table, dealer=dealer, dealt=dealt)
+
+
 def _read_row(match: Match, row: Row, typed: dict[str, str], state: log.State[Any], last: int) -> Row:
     variant = match.variant
-    raw = raw_answers(variant.deal, row.known, _as_in_a_form(variant.deal, row.known, typed))
+    raw = raw_answers(variant.deal, row.known, _as_in_a_form(variant.deal, row.known, typed, variant.style))
     row = replace(row, typed=_closed_up(variant.deal, typed), raw=raw)
     if state.outcome:
         return replace(row, problems=(Problem(phrase=over_before(last), code="over"),))
@@ -164,7 +179,7 @@ def _read_row(match: Match, row: Row, typed: dict[str, str], state: log.State[An
     return replace(row, problems=reading.problems, deal=reading.value)
 
 
-def _as_in_a_form(kind: type[Any], known: Known, typed: Mapping[str, str]) -> dict[str, str]:
+def _as_in_a_form(kind: type[Any], known: Known, typed: Mapping[str, str], style: Style) -> dict[str, str]:
     """The cells of a row as the form for one deal would send them."""
     fields = dict(typed)
     for key, answer in begun(kind, known).items():
@@ -177,7 +192,7 @@ def _as_in_a_form(kind: type[Any], known: Known, typed: Mapping[str, str]) -> di
             case Groups():
                 fields |= {name: typed[name].replace("/", "\n") for name in names}
             case Which(of=Of.CARD):
-                fields |= {name: typed[name].upper() for name in names}
+                fields |= {name: card_code(typed[name], style) for name in names}
     return fields
 
 

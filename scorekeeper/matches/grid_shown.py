@@ -6,9 +6,11 @@ from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, questions
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
 
 from .entries_shown import entry_shown, problems_shown
@@ -104,7 +106,7 @@ class GridShown:
                 key=key,
                 label=self.names.word(_word(put[key].label)),
                 help=self.names.word(_word(put[key].help)),
-                like=_like(put[key]),
+                like=_like(put[key], self.match.variant.style),
                 heads=self._heads(key, put[key]),
             )
             for key in ordered
@@ -229,11 +231,11 @@ def _is_holder(question: Question) -> bool:
     return isinstance(question, Count) and widget_of(question) == "which"
 
 
-def _like(question: Question) -> str:
+def _like(question: Question, style: Style) -> str:
     """How cards are typed into a cell; nothing where none are."""
     match question:
         case Which(of=Of.CARD, among=among) if not (isinstance(among, tuple) and 0 < len(among) <= MOST_PICKS):
-            return "4H"
+            return "4H" if style is Style.FRENCH else f"3 {_(SUIT_NAMES[style][Suit.DIAMONDS])}"
         case Series(of=Of.CARD):
             return "4H 10S"
         case Groups():

@@ -1,6 +1,8 @@
 """The pack of a game, drawn for tapping cards."""
 
+import re
 from collections.abc import Container, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -9,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.cards import ALL_RANKS, SUIT_NAMES, Card, Pack, Rank, Style, Suit
+from scorekeeper.rules.cards import ALL_RANKS, ITALIAN_LETTERS, RANK_NAMES, SUIT_NAMES, Card, Pack, Rank, Style, Suit
 from scorekeeper.rules.text import render
 
 
@@ -74,6 +76,37 @@ def card_named(card: Card, style: Style) -> str:
 def _card_named(card: Card, style: Style, _language: str | None) -> str:
     """The *_language* must be the active one; lists of cards name the same ones again and again."""
     return render(card.phrase(style), _)
+
+
+def card_code(text: str, style: Style) -> str:
+    """The code of a card that was typed in words or in the letters of its pack; what names no card, as it is.
+
+    In an Italian pack the letters are S, C for cups, D for coins, and B; H is read as cups too.
+
+    >>> card_code("3 coins", Style.ITALIAN), card_code("king of cups", Style.ITALIAN), card_code("fb", Style.ITALIAN)
+    ('3D', 'KH', 'JC')
+    >>> card_code("3c", Style.ITALIAN), card_code("3c", Style.FRENCH), card_code("a card", Style.FRENCH)
+    ('3H', '3C', 'A CARD')
+    """
+    for letters in (style, Style.FRENCH):
+        with suppress(ValueError):
+            return str(Card.parse(text, letters))
+    said = re.findall(r"\w+", text.casefold())
+    if len(said) == 1:
+        said = [said[0][:-1], said[0][-1]]  # the letters that are drawn on the cards
+    if len(said) < 2:
+        return text.upper()
+    rank = next((rank for rank in ALL_RANKS if said[0] in _words_of(rank, style)), None)
+    suit = next((suit for suit in Suit if _(SUIT_NAMES[style][suit]).casefold().startswith(said[-1])), None)
+    if len(said[-1]) == 1:
+        suit = ITALIAN_LETTERS.get(said[-1].upper(), suit) if style is Style.ITALIAN else suit
+    return str(Card(rank, suit)) if rank and suit else text.upper()
+
+
+def _words_of(rank: Rank, style: Style) -> set[str]:
+    """What a rank may be called: as a figure, by the letter on the card, by its name."""
+    figure = "1" if rank is Rank.ACE else rank.value
+    return {figure, rank.value.lower(), short(rank, style).lower(), *re.findall(r"\w+", _(RANK_NAMES[style][rank]))}
 
 
 def whole_pack_shown(pack: Pack, style: Style) -> PackShown:

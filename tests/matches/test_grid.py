@@ -225,9 +225,28 @@ def test_the_row_one_is_in_is_not_scolded_for_what_is_not_typed_yet(table: Table
 def test_a_card_is_typed_by_its_code_in_small_letters_too() -> None:
     options, sheet = SHEETS["chiamata"]
     table = seat(**options)
-    assert "Called card like 4H" in table.anna.page("grid")["grid"].text
+    assert "Called card like 3 coins" in table.anna.page("grid")["grid"].text
     assert save(table.anna, sheet[0] | {"called": "3d"}).status_code == 302
     assert table.entries[0]["deal"]["called"] == "3D"
+
+
+@pytest.mark.parametrize(
+    ("said", "code"), [("3 coins", "3D"), ("Three of coins", "3D"), ("3c", "3H"), ("re batons", "KC"), ("17 cups", "")]
+)
+def test_a_card_is_typed_as_the_pack_of_the_game_has_it(said: str, code: str) -> None:
+    options, sheet = SHEETS["chiamata"]
+    table = seat(**options)
+    assert save(table.anna, sheet[0] | {"called": said}).status_code == (302 if code else 422)
+    if code:
+        assert table.entries[0]["deal"]["called"] == code
+
+
+def test_every_row_offers_those_who_play_its_deal() -> None:
+    six = ("Anna", "Bo", "Carla", "Dina", "Elio", "Fosca")
+    page = seat("briscola-chiamata", "6-one-rests", six).anna.page("grid")
+    for place, resting in enumerate(six):
+        offered = page[f"g-r{place}.declarer"].text
+        assert {name for name in six if name not in offered} == {resting}, place
 
 
 # Problems

@@ -10,7 +10,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page
-from tests.people import SEATED, nothing_stored
+from tests.people import SEATED, nothing_stored, seat
 
 pytestmark = pytest.mark.django_db
 
@@ -155,3 +155,12 @@ def test_cards_decide_in_every_variant(client: Client, variant: Variant[Any, Any
     page = read_page(client.post(f"/new/{variant.key}/", sent))
     assert "deals first" in page.text or "draw again" in page.text
     assert not page.all("p", "impossible")
+
+
+def test_where_one_rests_both_pages_say_that_it_is_the_dealer(db: None) -> None:
+    page = read_page(Client().get("/new/briscola-chiamata/?seating=6-one-rests"))
+    assert "Whoever deals rests in that deal." in page["table"].text
+    assert "rests" not in read_page(Client().get("/new/briscola-chiamata/?seating=5"))["table"].text
+    six = ("Anna", "Bo", "Carla", "Dina", "Elio", "Fosca")
+    table = seat("briscola-chiamata", "6-one-rests", six)
+    assert "Anna deals and rests" in table.wanda.page("sheet")["turn"].text
