@@ -95,7 +95,7 @@ def called(token: str) -> Phrase:
 
     >>> from ...text import render
     >>> render(called("Q")), render(called("AS"))
-    ('horse', 'ace of swords')
+    ('horse (cavallo)', 'ace of swords')
     """
     return _CARDS[token].phrase(Style.ITALIAN) if token in _CARDS else Phrase(RANK_NAMES[Style.ITALIAN][Rank(token)])
 
