@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import Known
 
@@ -25,6 +27,8 @@ def said_of(question: QuestionShown) -> SafeString:
     for field in question.fields:
         chosen = [option.label for option in field.options if option.chosen]
         value = ", ".join(str(label) for label in chosen) if field.options else field.value
+        if chosen and field.mark:  # words do not tell by their order whose they are
+            value = format_html(_("{who}: {answer}"), who=field.label, answer=mark_safe(value))  # noqa: S308 - as below
         if question.widget in ("count",) or value:
             parts.append(value)
     return mark_safe(" – ".join(parts))  # noqa: S308 - built from escaped parts

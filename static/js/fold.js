@@ -50,7 +50,8 @@
     for (const name of new Set(radios.map((radio) => radio.name))) {
       const chosen = radios.find((radio) => radio.name === name && radio.checked);
       if (!chosen) return "";
-      said.push(tidy((chosen.nextElementSibling.querySelector(":scope > .vh") ?? chosen.nextElementSibling).textContent));
+      const whose = chosen.closest(".choice")?.previousElementSibling?.querySelector(".who-name")?.textContent ?? "";
+      said.push(tidy(`${whose} ${(chosen.nextElementSibling.querySelector(":scope > .vh") ?? chosen.nextElementSibling).textContent}`));
     }
     for (const box of q.querySelectorAll("input[type=checkbox]:checked")) said.push(tidy(box.labels[0].textContent));
     for (const call of q.querySelectorAll(".call-said")) said.push(tidy(call.textContent));

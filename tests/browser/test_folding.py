@@ -58,6 +58,9 @@ def test_what_is_answered_folds_as_one_goes_on_and_opens_again(page: Page, live_
     expect(question(page, "Clean buracos").get_by_label(WE, exact=True)).to_have_value("1")
     hand.tap(question(page, "The pot").locator("label").last)
     expect(line(page, "Clean buracos")).to_have_count(0)  # opened by hand, it stays open
+    hand.choose(question(page, "The pot").locator(".choice").last, "Taken, not played")
+    hand.tap(question(page, "Points of the pot not played").get_by_label(THEY, exact=True))
+    expect(line(page, "The pot")).to_contain_text(f"{WE} Taken and played, {THEY} Taken, not played")
     hand.tap(line(page, "Points on the table"))
     hand.write(question(page, "Points on the table").get_by_label(WE, exact=True), "9999")
     hand.button("Save deal 1")

@@ -1,7 +1,11 @@
 """A question that is meant for one side only, such as the worth of a pot that this side has not played."""
 
 import pytest
+from django.utils.html import strip_tags
 
+from scorekeeper.matches.answers_told import answers_told
+from scorekeeper.matches.deal_forms import known_at
+from scorekeeper.matches.names_shown import Names
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, nothing_stored, seat
 
@@ -58,3 +62,12 @@ def test_another_side_is_asked_once_another_pot_is_named(burraco: TableOfFour) -
     turned = read_page(burraco.anna.post("record", fields=fields, htmx=True))
     assert fields_of(turned) == ["pot_points.0"]
     assert "This side holds no pozzetto" not in turned.text
+
+
+def test_what_became_of_the_pots_is_told_with_the_names_of_the_sides(burraco: TableOfFour) -> None:
+    deal = {"how": "counts", "card_points": [145, 60], "out": 0, "pot": ["played", "not_taken"]}
+    told = answers_told(burraco.match, known_at(burraco.match), Names.of(burraco.match), deal)
+    said = {label: strip_tags(value).replace("&amp;", "&") for label, value in told.items()}
+    assert said["The pozzetto"] == "Anna & Bo: Taken and played – Carla & Di: Not taken"
+    assert said["Went out"] == "Anna & Bo"
+    assert "145 – 60" in said.values(), "numbers stand in the order of the sides"
