@@ -140,6 +140,25 @@ def test_a_match_of_three_games_with_vegas(page: Page, live_app: App) -> None:
     expect(page.get_by_text("This vega is worth the whole game: 20.").first).to_be_visible()
 
 
+SEEN = """() => document.querySelector("details.turn summary").getBoundingClientRect().bottom
+    <= document.querySelector(".dock").getBoundingClientRect().top"""
+
+
+def test_scores_games_won_and_whose_deal_it_is_are_seen_above_what_is_touched(page: Page, live_app: App) -> None:
+    hand = Hand(page)
+    start(hand, live_app.url, "Trionfetti", None, ("Massimiliano", "Carla", "Dino", "Bartolomea"))
+    hand.link("Accepted")
+    hand.choose(question(page, "Who won the deal?"), "Massimiliano & Dino")
+    hand.button(re.compile("^Save deal"))
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    expect(page.get_by_text("games won: 1")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate(SEEN), "while it can be undone too"
+    page.goto(page.url.partition("?")[0])
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.evaluate(SEEN), "on a small phone"
+
+
 def test_the_order_the_cutter_named_runs_on(page: Page, live_app: App) -> None:
     hand = Hand(page)
     start(hand, live_app.url, "Trionfetti", None, FOUR)
