@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.matches.widgets import widget_of
-from scorekeeper.rules.asking import Calls, Count, Each, Groups, Known, Pairs, Question, Series, Toggle, asked, plain
+from scorekeeper.rules.asking import (
+    Calls,
+    Count,
+    Each,
+    Groups,
+    Known,
+    Pairs,
+    Question,
+    Series,
+    Toggle,
+    Which,
+    asked,
+    plain,
+)
 from scorekeeper.rules.asking import questions as questions_of
 
 
@@ -47,4 +60,6 @@ def form_of(deal: Any, known: Known) -> dict[str, str]:
         fields["asked"] += f" {key}"
         if answers[key] is not None:
             fields |= filled_in(key, question, answers[key])
+        elif isinstance(question, Which) and question.nobody_said:
+            fields[key] = ""  # "Nobody" is touched
     return fields
