@@ -32,7 +32,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankOrder:
-    """A rank order with a name that may run on: ``chosen`` as an answer, ``order`` its classes as ``Carried`` has them."""
+    """A rank order with a name that may run on: ``chosen`` as an answer, ``order`` its classes as in ``Carried``."""
 
     chosen: Chosen
     order: tuple[tuple[str, ...], ...]
