@@ -14,8 +14,11 @@ from scorekeeper.rules.finding import search
 from . import services
 from .access import is_htmx
 from .cookies import device_of, recent_codes
+from .seats_shown import unnamed
 from .services import Access
 
+MOST_NAMES = 12
+"""Names used lately that are offered."""
 MOST_PLAYED = 4
 """So many games played lately stand above the list."""
 
@@ -64,3 +67,12 @@ def _played(accesses: list[Access]) -> list[dict[str, Any]]:
         {"variant": access.match.variant, "seating": access.match.seating}
         for access in list(last.values())[:MOST_PLAYED]
     ]
+
+
+def known_names(matches: list[Access]) -> list[str]:
+    """Names of the matches this phone has opened, each once, the latest first; not those given for want of a name."""
+    names: dict[str, None] = {}
+    for access in matches:
+        given = (name for seat, name in enumerate(access.match.names_at()) if name != unnamed(seat))
+        names.update(dict.fromkeys(given))
+    return list(names)[:MOST_NAMES]

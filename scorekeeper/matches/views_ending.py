@@ -24,6 +24,7 @@ from .names_shown import Names
 from .points_given import amounts_shown, read_points, read_result
 from .presenting import head_shown, time_ends
 from .services import Access
+from .views_choose import known_names, matches_of
 from .writing import NO_REASON, page, save_once, told, told_by_question, typed
 
 NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
@@ -163,6 +164,7 @@ def _substitute_page(
         chosen=request.POST.get("seat", ""),
         name=request.POST.get("name", "")[: LONGEST_NAME + 1],
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
+        known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
         key=str(uuid.uuid4()),
         seen=str(match.version),
         **head_shown(match),

@@ -29,10 +29,9 @@ from .packs_shown import pack_shown
 from .seats_shown import bonds, seats_shown, sides_placed, unnamed
 from .services import Access
 from .starting import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
-from .views_choose import matches_of
+from .views_choose import known_names, matches_of
 from .views_home import opened
 
-MOST_NAMES = 12
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
 
 
@@ -223,7 +222,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "swapping": None if sent.swapping is None else seats[sent.swapping],
         "dealer": seats[dealer],
         "by_lot": page.by_lot,
-        "known_names": page.occasion.names if page.occasion else _known_names(page.matches),
+        "known_names": page.occasion.names if page.occasion else known_names(page.matches),
         "form": form,
         "changed": [question for question in form.questions if question.changed],
         "says": say(variant.ending(options, seating).says(), _),
@@ -285,12 +284,3 @@ def _paper(sent: Sent, sides: Any, problems: list[Problem]) -> dict[str, Any]:
         "order": typed.get("paper.order", ""),
         "problems": problems_shown([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
     }
-
-
-def _known_names(matches: list[Access]) -> list[str]:
-    """Names of the matches this phone has opened, each once, the latest first; not those given for want of a name."""
-    names: dict[str, None] = {}
-    for access in matches:
-        given = (name for seat, name in enumerate(access.match.names_at()) if name != unnamed(seat))
-        names.update(dict.fromkeys(given))
-    return list(names)[:MOST_NAMES]

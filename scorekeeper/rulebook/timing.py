@@ -33,12 +33,20 @@ def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> st
     found = lasts(pace, variant.ending(options, seating), len(seating.sides))
     facts = {"minutes": pace.minutes, "time": _span(*found.whole)}
     if found.deals is None:
-        said = _("as long as you like; a deal takes about %(minutes)s minutes (our estimate)")
+        one, many = (
+            _("as long as you like; a deal takes about a minute (our estimate)"),
+            _("as long as you like; a deal takes about %(minutes)s minutes (our estimate)"),
+        )
+        said = one if pace.minutes == 1 else many
     elif found.deals == (1, 1):
         said = _("about %(time)s for a single deal (our estimate)")
     else:
         facts["deals"] = _range(*map(str, found.deals))
-        said = _("about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)")
+        one, many = (
+            _("about %(time)s (our estimate: %(deals)s deals of about a minute)"),
+            _("about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)"),
+        )
+        said = one if pace.minutes == 1 else many
     if pace.stated:
         return f"{_(pace.stated)} [{pace.source}]; {said % facts}"
     return said % facts
@@ -57,7 +65,7 @@ def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) ->
 def _span(shortest: int, longest: int) -> str:
     """Minutes to the next five, or half hours.
 
-    >>> _span(12, 18), _span(60, 60), _span(60, 195)
+    >>> _span(12, 18), _span(60, 60), _span(60, 200)
     ('10 to 20 minutes', '60 minutes', '1 to 3½ hours')
     """
     if longest > _HOURS_FROM:

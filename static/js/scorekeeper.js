@@ -143,10 +143,15 @@
     if (button?.closest("[data-pack-for]")) { if (!("packOpen" in button.dataset)) deal(button); }
     else if (button?.dataset.stepper) step(button);
     else if (button?.dataset.copy) copy(button);
+    else if (button?.dataset.fill) doc.getElementById(button.dataset.fill).value = button.textContent.trim();
     else if (button?.dataset.shareUrl && navigator.share) navigator.share({ title: doc.title, url: button.dataset.shareUrl }).catch(() => {});
     if (at.matches("input[type=radio]")) choose(at);
     for (const menu of doc.querySelectorAll("details.menu[open]")) if (!menu.contains(at)) menu.open = false;
   });
+  /* What is unfolded in a menu comes into sight: it may open behind the dock. */
+  doc.addEventListener("toggle", (event) => {
+    if (event.target.open && event.target.matches(".menu-panel details")) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
   doc.addEventListener("keydown", (event) => {
     const menu = event.key === "Escape" && doc.querySelector("details.menu[open]");
     if (!menu) return;

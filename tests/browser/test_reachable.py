@@ -106,3 +106,20 @@ def test_the_reason_of_a_verdict_is_read_above_send(scene: Scene) -> None:
     expect(reason).to_have_text("The two of spades is wild.")
     lowest = reason.evaluate("reason => reason.getBoundingClientRect().bottom")
     assert lowest <= scene.page.locator(".ruling-foot").evaluate("foot => foot.getBoundingClientRect().top")
+
+
+def test_the_papers_to_choose_from_open_in_sight(scene: Scene) -> None:
+    scene.page.set_viewport_size({"width": 360, "height": 640})
+    hand = scene.at("running", "")
+    hand.tap(scene.page.get_by_label("More", exact=True))
+    hand.tap(scene.page.get_by_text("Light or dark paper"))
+    expect(scene.page.get_by_role("button", name="Sunlight: black on white")).to_be_in_viewport(ratio=1)
+
+
+def test_a_name_used_lately_is_filled_in_with_a_touch(scene: Scene) -> None:
+    scene.at("chiamata", "")
+    hand = scene.at("running", "substitute/")
+    chip = scene.page.locator("[data-fill]").first
+    name = chip.inner_text()
+    hand.tap(chip)
+    expect(scene.page.get_by_label("Who plays on?")).to_have_value(name)

@@ -292,3 +292,12 @@ def test_a_phone_without_rights_has_none_in_the_rematch(owned: TableOfFour) -> N
     assert owned.anna.client.get(f"{rematch}deal/").status_code == 200
     with nothing_stored():
         assert bo.client.post(f"{rematch}deal/", typed(OURS) | {"key": OTHER_KEY, "seen": "0"}).status_code == 404
+
+
+def test_a_substitute_is_named_with_a_touch(table: TableOfFour) -> None:
+    offered = [chip.text for chip in read_page(table.anna.get("substitute")).all("button", "chip")]
+    assert offered == [], "whoever sits here already is not offered"
+    other = seat("briscola", "2", (SEATED[0], "Gil"))
+    table.anna.client.get(f"/t/{other.anna.code}/")
+    offered = [chip.text for chip in read_page(table.anna.get("substitute")).all("button", "chip")]
+    assert offered == ["Gil"]

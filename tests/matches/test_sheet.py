@@ -145,3 +145,9 @@ def test_a_watching_page_offers_nothing_to_write(table: TableOfFour) -> None:
     for piece in ("Correct", "Record", "End the match"):
         assert piece in table.anna.page("sheet").text
         assert piece not in text
+
+
+def test_whoever_only_watches_is_not_told_to_write(table: TableOfFour) -> None:
+    assert "write it down here" in table.anna.page("sheet").text
+    assert "write it down here" not in table.wanda.page("sheet").text
+    assert "When the first one is written down, it stands here." in table.wanda.page("sheet").text

@@ -128,7 +128,7 @@ class Deal:
     won: int | None = ask(
         Which(
             label=_("Most card points"),
-            help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+            help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
             of=Of.SIDE,
             optional=True,
             when=_several,

@@ -29,7 +29,7 @@ def most_points(when: Any) -> Which:
     """Asks which side clearly has the most card points; nobody means that they are told instead."""
     return Which(
         label=_("Most card points"),
-        help=_("Who clearly has the most? Nobody, to enter the card points instead."),
+        help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
         of=Of.SIDE,
         optional=True,
         when=when,

@@ -50,6 +50,16 @@ ITALIAN: Final = {
     _("The side has not taken a pot."): _("The side has not taken a pozzetto."),
     _("The side has no clean buraco."): _("The side has no clean burraco."),
     _("The side has no buraco."): _("The side has no burraco."),
+    # ruled by the referee
+    _("Yes: %(what)s of %(count)s cards, %(points)s points. It is no buraco yet."): _(
+        "Yes: %(what)s of %(count)s cards, %(points)s points. It is no burraco yet."
+    ),
+    _("Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the buraco: %(total)s."): _(
+        "Yes: %(what)s of %(count)s cards, %(points)s points and %(bonus)s for the burraco: %(total)s."
+    ),
+    _("It becomes a buraco: %(bonus)s."): _("It becomes a burraco: %(bonus)s."),
+    _("Its clean buracos"): _("Its clean burraci"),
+    _("Its other buracos"): _("Its other burraci"),
     _("Pots of 18 and 11: who takes the 18 plays alone"): _("Pozzetti of 18 and 11: who takes the 18 plays alone"),
     _("All play against all, with three pots of 11"): _("All play against all, with three pozzetti of 11"),
     # said of what cannot be
