@@ -1,6 +1,6 @@
 """The course of a match as a drawing: a line for each side, broken where a new game begins."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -28,6 +28,9 @@ class Row:
 
     number: str
     totals: list[str]
+    sign: str = ""
+    """The word that tells the deal from an ordinary one."""
+    ends_game: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,12 +42,16 @@ class Chart:
     top: str
     bottom: str
     zero_y: str
+    between_x: list[str]
+    """Where one game ends and the next begins."""
     width: int = WIDTH
     height: int = HEIGHT
 
 
-def chart_of(contents: Iterable[Mapping[str, Any]], sides: int) -> Chart | None:
-    """The chart of kept entries in their order; None before the first deal that counts.
+def chart_of(
+    contents: Iterable[Mapping[str, Any]], sides: int, sign: Callable[[Mapping[str, Any]], str] = lambda _content: ""
+) -> Chart | None:
+    """The chart of kept entries in their order, each with its *sign*; None before the first deal that counts.
 
     >>> deal = {"voided": False, "surplus": False, "scores": [3, 1], "totals": [3, 1], "game": 1, "number": 1}
     >>> chart_of([deal], 2).courses[0].path
@@ -80,11 +87,21 @@ def chart_of(contents: Iterable[Mapping[str, Any]], sides: int) -> Chart | None:
         Row(
             number=str(content["number"] or ""),
             totals=[points_text(points_from_json(total)) for total in content["totals"]],
+            sign=sign(content),
+            ends_game=bool(content.get("game_outcome")) and not content.get("outcome"),
         )
         for content in counting
     ]
     _x, zero_y = place(0, Fraction(0))
-    return Chart(courses=courses, rows=rows, top=points_text(most), bottom=points_text(least), zero_y=zero_y)
+    begun = [sum(map(len, runs[:number])) for number in range(1, len(runs))]
+    return Chart(
+        courses=courses,
+        rows=rows,
+        top=points_text(most),
+        bottom=points_text(least),
+        zero_y=zero_y,
+        between_x=[place(step, Fraction(0))[0] for step in begun],
+    )
 
 
 def _games(contents: Sequence[Mapping[str, Any]], sides: int) -> list[list[tuple[Fraction, ...]]]:

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from scorekeeper.rules import registry
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import phrase_from_json, points_from_json, points_text
 
@@ -41,6 +42,8 @@ class EntryShown:
     number: str
     event: str
     kind: str
+    sign: str
+    """The word that tells the deal from an ordinary one; empty for an ordinary one."""
     dealer: SafeString
     scores: list[str]
     totals: list[str]
@@ -134,6 +137,13 @@ def _lines_shown(content: Mapping[str, Any], names: Names) -> dict[int | None, l
     return lines
 
 
+def sign_of(content: Mapping[str, Any], names: Names) -> str:
+    """The word that tells a kept deal from an ordinary one, by the rules of its lines; empty without one."""
+    variant = registry.BY_KEY.get(names.variant)
+    signs = variant.signs if variant else {}
+    return next((names.word(signs[line["rule"]]) for line in content["lines"] if line["rule"] in signs), "")
+
+
 def _sides_told(
     content: Mapping[str, Any], names: Names, totals: Sequence[str] = ()
 ) -> list[tuple[dict[str, Any], list[LineShown]]]:
@@ -186,6 +196,7 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         number=str(content["number"]),
         event=str(content["event"]),
         kind=content["kind"],
+        sign=sign_of(content, names),
         dealer=names.seat(content["dealer"]) if content["dealer"] is not None else SafeString(""),
         scores=[signed(score) for score in scores] if scores else [],
         totals=totals,

@@ -17,6 +17,7 @@ from scorekeeper.web.forms_sent import takes_form
 from . import services
 from .access import access_or_404, glance_or_404, is_htmx, opens_match
 from .charting import chart_of
+from .entries_shown import sign_of
 from .models import SheetEntry
 from .names_shown import Names
 from .paper_shown import paper_shown
@@ -72,7 +73,7 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     """The course of the match, drawn, and as a table."""
     match = access.match
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
-    drawn = chart_of(contents, len(match.seating.sides))
+    drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, Names.of(match)))
     return page(
         request, access, "matches/chart.html", chart=drawn, paper=paper_shown(match), tab="score", **head_shown(match)
     )

@@ -120,7 +120,8 @@ class Variant(Generic[D, O]):
     of the part by seat, seats without one left out. ``feats`` are what people do in a deal that is counted over a year.
     ``formats`` are the usual forms of a tournament, the most usual first, none where no source tells
     of any; ``time_up`` is what is still played when time is called. ``terms`` are the words of a
-    form that has its own: what the game says, and what is said here in its place, both marked.
+    form that has its own: what the game says, and what is said here in its place, both marked. ``signs`` are
+    the words that tell a deal from an ordinary one at a glance, marked, by the rule of the line they stand for.
     """
 
     key: str
@@ -160,6 +161,7 @@ class Variant(Generic[D, O]):
     time_up: Callable[[O], Phrase] = _deal_in_hand
     figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
     terms: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
     rules_version: int = 1
 
     def __post_init__(self) -> None:

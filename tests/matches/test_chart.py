@@ -35,6 +35,21 @@ def test_before_the_first_deal_there_is_nothing_to_draw(table: TableOfFour) -> N
     assert "Nothing to draw before the first deal." in table.anna.page("chart").text
 
 
+def test_a_vega_has_its_sign_and_a_line_stands_between_games_on_sheet_and_course(db: None) -> None:
+    table = seat("trionfetti", "4-pairs", ("Anna", "Carla", "Bo", "Di"))
+    vega = {"vega": "accepted", "proposer": "0", "winner": "0"}
+    for told in {"vega": "refused", "proposer": "0"}, vega, {"winner": "1"}:
+        answer = table.anna.post("record", fields=table.anna.form("record", form="deal") | told)
+        assert answer.status_code == 302
+    assert rows(table) == ["1 Vega refused 1 0", "2 Vega 20 0", "3 0 1"]
+    page = table.anna.page("chart")
+    assert [row.attributes.get("class", "") for row in page.all("tr")[1:]] == ["", "ends-game", ""]
+    assert len(page.all("line", "chart-zero")) == 2, "the line of nothing, and the one between the games"
+    sheet = table.anna.page("sheet")
+    assert [sign.text for sign in sheet.all("span", "row-sign")] == ["Vega · end of game 1", "Vega refused"]
+    assert [deal.attributes["id"] for deal in sheet.all("details", "ends-game")] == ["deal-2"]
+
+
 def test_a_new_game_begins_a_new_line(db: None) -> None:
     rubber = seat(end="rubber", game_target=101)
     for deal in SWEEP, OURS, THEIRS:

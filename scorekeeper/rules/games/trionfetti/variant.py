@@ -53,4 +53,5 @@ TRIONFETTI: Final = Variant(
     rulings=RULINGS,
     figures=figures,
     feats=FEATS,
+    signs={"vega": _("Vega"), "vega-refused": _("Vega refused")},
 )
