@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
-from tests.matches.pages import read_page
+from scorekeeper.matches.presenting import head_shown
+from tests.matches.pages import parsed, read_page
 from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, WE, TableOfFour, nothing_stored, seat, typed
 
 GOOD = {"how": "agreed", "key": KEY, "seen": "1"}
@@ -46,6 +48,9 @@ def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None)
     table.anna.end()
     assert "2 games won" not in table.anna.page("sheet").text
     assert "1 games won last game: 3" in table.anna.page("sheet").text
+    told = {"number": 1, "state": "over", "sides": head_shown(table.now())["sides"]}
+    card = parsed(render_to_string("clubs/_evening_table.html", {"table": told}))
+    assert [figures.text for figures in card.all("span", "num")] == ["1", "0"], "the games, and only once"
 
 
 def test_level_is_a_draw(table: TableOfFour) -> None:
