@@ -38,12 +38,12 @@ def test_an_own_order_is_dragged_and_corrected(page: Page, live_app: App) -> Non
     hand.open("More questions")
     hand.choose(question(page, "Rank order"), "Another one")
     own = question(page, "The order, strongest first")
-    for number, rank in enumerate(("Q", "K", "1"), 1):
+    for number, rank in enumerate(("horse (cavallo)", "king (re)", "ace"), 1):
         hand.tap(own.locator(".call-buttons").first.get_by_role("button", name=rank, exact=True))
         expect(own.locator(".calls li")).to_have_count(number)
     own.locator(".call-said").nth(2).drag_to(own.locator(".call-said").nth(0))
-    expect(own.locator(".call-said").nth(0)).to_have_text("1")
+    expect(own.locator(".call-said").nth(0)).to_contain_text("ace")
     page.reload()
     hand.open("More questions")
     expect(own.locator(".call-said")).to_have_count(3)
-    expect(own.locator(".call-said").nth(0)).to_have_text("1")
+    expect(own.locator(".call-said").nth(0)).to_contain_text("ace")

@@ -111,7 +111,12 @@ def remove(evening: Evening, by: Member) -> None:
     :raises Refused: for one with a table, from paper or not, or a tournament.
     """
     with write_transaction():
-        found = Evening.objects.select_for_update(of=("self",)).select_related("club").filter(pk=evening.pk).first()
+        found = (
+            Evening.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("club")
+            .filter(pk=evening.pk)
+            .first()
+        )
         if found is None:
             return
         if not is_empty(found):
