@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scorekeeper.matches.charters import changed_by
+from scorekeeper.matches.start.charters import changed_by
 from scorekeeper.rules import registry
 from scorekeeper.rules.variant import Variant
 

@@ -6,8 +6,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import Event
+from scorekeeper.matches.record.undo import UNDONE_WITHIN
 from scorekeeper.matches.signals import Let
-from scorekeeper.matches.undo_shown import UNDONE_WITHIN
 
 from .access import member_of
 from .models import Evening, Member, Played

@@ -12,10 +12,10 @@ from datetime import date
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.entries_shown import EntryShown, entry_shown
 from scorekeeper.matches.models import SheetEntry
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.presenting import SideShown, sides_shown
+from scorekeeper.matches.presenters.entries import EntryShown, entry_shown
+from scorekeeper.matches.presenters.head import SideShown, sides_shown
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
 from scorekeeper.rules.document import side_names
 

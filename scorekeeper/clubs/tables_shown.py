@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import kept_code
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.presenting import SideShown, outcome_sentence, sides_shown
+from scorekeeper.matches.presenters.head import SideShown, outcome_sentence, sides_shown
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
 
 from .models import Evening, Played, TournamentMeeting

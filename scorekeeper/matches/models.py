@@ -46,7 +46,7 @@ class Match(models.Model):
     """Where the match stands, as :func:`scorekeeper.rules.keeping.state_to_json` writes it."""
     finished = models.BooleanField(default=False)
     paid = models.JSONField(default=list)
-    """The payments ticked as settled, as :func:`scorekeeper.matches.paying.key_of` writes them.
+    """The payments ticked as settled, as :func:`scorekeeper.matches.presenters.payments.key_of` writes them.
 
     A tick holds as long as that very payment is due: a correction that changes it lets the tick fall.
     """

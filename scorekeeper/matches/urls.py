@@ -2,17 +2,17 @@
 
 from django.urls import path
 
-from . import views_agreeing as agreeing
-from . import views_board as board
-from . import views_choose as choosing
-from . import views_ending as ending
-from . import views_grid as grid
-from . import views_home as home
-from . import views_mending as mending
-from . import views_pages as pages
-from . import views_phones as phones
-from . import views_start as start
-from . import views_table as table
+from .agree import views as agreeing
+from .board import views as board
+from .devices import views as phones
+from .ending import views as ending
+from .paper import views as grid
+from .record import correction as mending
+from .sheet import log as pages
+from .sheet import views as table
+from .start import choice as choosing
+from .start import home as home
+from .start import views as start
 
 app_name = "matches"
 

@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.presenting import head_shown
+from scorekeeper.matches.presenters.head import head_shown
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
-from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.matches.start.views import variant_or_404
 from scorekeeper.rules.asking import Known, asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries

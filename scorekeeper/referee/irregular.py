@@ -16,13 +16,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
-from scorekeeper.matches.access import opens_match, refuse_unless_directing
-from scorekeeper.matches.entries_shown import ruled_shown
+from scorekeeper.matches.devices.access import opens_match, refuse_unless_directing
+from scorekeeper.matches.ending.points import amounts_shown, read_points
 from scorekeeper.matches.models import Match, SheetEntry
-from scorekeeper.matches.points_given import amounts_shown, read_points
+from scorekeeper.matches.presenters.entries import ruled_shown
+from scorekeeper.matches.record.saving import save_once, told_by_question, typed
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.signals import Directed
-from scorekeeper.matches.writing import save_once, told_by_question, typed
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON

@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.access import opens_match
+from scorekeeper.matches.devices.access import opens_match
 from scorekeeper.matches.services import Access
 from scorekeeper.rules.drawing import INQUIRY
 from scorekeeper.web.addresses import reached_by_others

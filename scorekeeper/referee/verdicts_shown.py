@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.packs_shown import SUIT_ICONS, short
+from scorekeeper.matches.questions.packs import SUIT_ICONS, short
 from scorekeeper.rules.cards import Card, Style
 from scorekeeper.rules.referee import Laid, Verdict
 from scorekeeper.rules.text import render

@@ -14,13 +14,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.access import is_htmx, opens_match
-from scorekeeper.matches.calling import called, lists_of, pressed
-from scorekeeper.matches.choosing import words
-from scorekeeper.matches.form_data import raw_answers
-from scorekeeper.matches.forms import QuestionsForm
+from scorekeeper.matches.devices.access import is_htmx, opens_match
+from scorekeeper.matches.questions.call_buttons import called, lists_of, pressed
+from scorekeeper.matches.questions.choices import words
+from scorekeeper.matches.questions.form_data import raw_answers
+from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.views_choose import choose_for
+from scorekeeper.matches.start.choice import choose_for
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Groups, Known, Of, Question, Series
 from scorekeeper.rules.breakdown import Problem

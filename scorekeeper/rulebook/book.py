@@ -11,9 +11,9 @@ from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as mark
 
-from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.questions_shown import QuestionShown
+from scorekeeper.matches.questions.fields import QuestionShown
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.asking import Known, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.packs_shown import SUIT_ICONS, short
+from scorekeeper.matches.questions.packs import SUIT_ICONS, short
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style, Suit
 from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.text import Fact, Phrase, points_text, render

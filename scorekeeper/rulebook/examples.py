@@ -21,9 +21,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.entries_shown import entry_shown
-from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.presenters.entries import entry_shown
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Known, plain
 from scorekeeper.rules.cards import Style

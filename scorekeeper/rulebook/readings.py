@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from scorekeeper.matches.questions_shown import OptionShown, QuestionShown
+from scorekeeper.matches.questions.fields import OptionShown, QuestionShown
 from scorekeeper.rules.variant import Variant
 
 

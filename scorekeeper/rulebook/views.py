@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
-from scorekeeper.matches.access import is_htmx, opens_match
+from scorekeeper.matches.devices.access import is_htmx, opens_match
+from scorekeeper.matches.record.saving import page
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.views_start import variant_or_404
-from scorekeeper.matches.writing import page
+from scorekeeper.matches.start.views import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorekeeper.matches.picture_fonts import faces
+from scorekeeper.matches.board.fonts import faces
 from tests.browser.person import bring_in
 from tests.browser.scene import MATCHES, Scene
 from tests.conftest import App

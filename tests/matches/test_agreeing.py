@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from scorekeeper.matches import services
+from scorekeeper.matches.board.picture import _head
 from scorekeeper.matches.models import Event
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.picture import _head
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page

@@ -3,9 +3,9 @@
 import pytest
 from django.utils.html import strip_tags
 
-from scorekeeper.matches.answers_told import answers_told
-from scorekeeper.matches.deal_forms import known_at
-from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.record.answers import answers_told
+from scorekeeper.matches.record.forms import known_at
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, nothing_stored, seat
 

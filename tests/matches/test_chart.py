@@ -3,7 +3,7 @@
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scorekeeper.matches.charting import HEIGHT, WIDTH, chart_of
+from scorekeeper.matches.board.chart import HEIGHT, WIDTH, chart_of
 from tests.matches.pages import read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
 

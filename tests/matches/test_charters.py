@@ -4,8 +4,8 @@ import pytest
 from django.core import signing
 from django.test import Client
 
-from scorekeeper.matches import charters
 from scorekeeper.matches.models import Match
+from scorekeeper.matches.start import charters
 from tests.matches.pages import Element, read_page
 from tests.people import SEATED, nothing_stored
 

@@ -8,7 +8,7 @@ import pytest
 from django.http import HttpResponse
 
 from scorekeeper.matches import services
-from scorekeeper.matches.charting import chart_of
+from scorekeeper.matches.board.chart import chart_of
 from scorekeeper.matches.models import Event
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, SWEEP, TableOfFour, nothing_stored, seat

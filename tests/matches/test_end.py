@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
-from scorekeeper.matches.presenting import head_shown
+from scorekeeper.matches.presenters.head import head_shown
 from tests.matches.pages import parsed, read_page
 from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, WE, TableOfFour, nothing_stored, seat, typed
 

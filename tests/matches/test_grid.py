@@ -12,9 +12,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from hypothesis import find
 
-from scorekeeper.matches import grid, services
-from scorekeeper.matches.grid import worked_out
+from scorekeeper.matches import services
 from scorekeeper.matches.models import Event, Match, SheetEntry
+from scorekeeper.matches.paper import rows as grid
+from scorekeeper.matches.paper.rows import worked_out
 from scorekeeper.rules import log, registry
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import Seating

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.games.trionfetti.variant import TRIONFETTI
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.table import PAIRS

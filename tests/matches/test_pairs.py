@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.matches.form_data import raw_answers
-from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.names_shown import Names
+from scorekeeper.matches.questions.form_data import raw_answers
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.asking import Known, write
 from scorekeeper.rules.registry import BY_KEY
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from pytest_django.fixtures import DjangoAssertNumQueries
 
-from scorekeeper.matches import picture as drawing
-from scorekeeper.matches import picture_fonts
-from scorekeeper.matches.picture import HEIGHT, WIDTH, picture_of
-from scorekeeper.matches.picture_fonts import faces, files_for, runs, width
+from scorekeeper.matches.board import fonts as picture_fonts
+from scorekeeper.matches.board import picture as drawing
+from scorekeeper.matches.board.fonts import faces, files_for, runs, width
+from scorekeeper.matches.board.picture import HEIGHT, WIDTH, picture_of
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import read_page

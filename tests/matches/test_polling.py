@@ -14,8 +14,8 @@ from django.db import OperationalError, close_old_connections
 from django.test import override_settings
 
 from scorekeeper.matches import services
+from scorekeeper.matches.devices.polls import MOST_ASKERS, unchanged
 from scorekeeper.matches.models import Device, Link
-from scorekeeper.matches.polling import MOST_ASKERS, unchanged
 from tests.people import LEVEL, OURS, SWEEP, TableOfFour
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from scorekeeper.matches import starting
 from scorekeeper.matches.models import Match
+from scorekeeper.matches.start import form as starting
 from scorekeeper.rules.registry import VARIANTS
 from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page

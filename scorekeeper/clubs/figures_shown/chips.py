@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.paying import money
+from scorekeeper.matches.presenters.payments import money
 from scorekeeper.rules.text import points_text
 
 from ..models import About, Member

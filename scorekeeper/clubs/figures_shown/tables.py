@@ -9,7 +9,7 @@ from django.db.models import F, Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.paying import money
+from scorekeeper.matches.presenters.payments import money
 from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import points_text
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR
-from scorekeeper.matches.access import access_or_404
+from scorekeeper.matches.devices.access import access_or_404
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.paging import FromNearerEnd
 

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from scorekeeper.matches.cookies import remember_keeper
+from scorekeeper.matches.devices.cookies import remember_keeper
 from scorekeeper.web.addresses import only_here, reached_by_others
 
 from ..access import Here

@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.matches.access import access_or_404
-from scorekeeper.matches.cookies import forget_keeper
+from scorekeeper.matches.devices.access import access_or_404
+from scorekeeper.matches.devices.cookies import forget_keeper
 from scorekeeper.rules import registry
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form

@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.cookies import device_of, own_mark, recent_codes
+from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
 from scorekeeper.matches.models import kept_code
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.starting import Occasion
-from scorekeeper.matches.views_choose import choose_for
-from scorekeeper.matches.views_home import opened
-from scorekeeper.matches.views_start import prepare_for
+from scorekeeper.matches.start.choice import choose_for
+from scorekeeper.matches.start.form import Occasion
+from scorekeeper.matches.start.home import opened
+from scorekeeper.matches.start.views import prepare_for
 from scorekeeper.web.forms_sent import takes_form
 
 from ..access import Here, opens_club

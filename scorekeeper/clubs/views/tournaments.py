@@ -6,7 +6,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.access import is_htmx
+from scorekeeper.matches.devices.access import is_htmx
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.counts import pages
 

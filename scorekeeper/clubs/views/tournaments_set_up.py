@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.matches.access import is_htmx
-from scorekeeper.matches.forms import QuestionsForm
-from scorekeeper.matches.names_shown import Names
-from scorekeeper.matches.starting import PREFIX, Sent
-from scorekeeper.matches.views_choose import choose_for
-from scorekeeper.matches.views_start import variant_or_404
+from scorekeeper.matches.devices.access import is_htmx
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.start.choice import choose_for
+from scorekeeper.matches.start.form import PREFIX, Sent
+from scorekeeper.matches.start.views import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.asking import Known, write

@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.access import is_htmx
-from scorekeeper.matches.form_data import read_amount
+from scorekeeper.matches.devices.access import is_htmx
+from scorekeeper.matches.questions.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text

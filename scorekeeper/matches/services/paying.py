@@ -3,7 +3,7 @@
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from ..paying import key_of, settlement_of
+from ..presenters.payments import key_of, settlement_of
 from .keepers import tell_keeper
 from .writing import refuse_sealed
 

@@ -1,0 +1,1 @@
+"""Standing by a deal: accepting it, objecting to it, and settling the objection."""

@@ -1,0 +1,216 @@
+"""Standing by a deal: accepting it, objecting with one's own facts, settling, and notes on it."""
+
+import uuid
+from functools import partial
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.asking import read
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.document import LONGEST_REASON
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import is_htmx, opens_match
+from ..models import SheetEntry
+from ..presenters.entries import EntryShown, entry_of
+from ..presenters.head import head_shown, preview_shown, seats_to_speak
+from ..questions.names import Names
+from ..record.forms import asks_only, deal_form, deal_sent, is_quiet, known_at
+from ..record.saving import (
+    COMMON_REASONS,
+    INCOMPLETE,
+    NO_REASON,
+    entry_or_404,
+    page,
+    reason_given,
+    reasons_shown,
+    save_once,
+    told,
+    typed,
+)
+from ..services import Access
+
+NO_SEAT = Problem(
+    phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
+    code="missing",
+    question="seat",
+)
+NO_WORDS = Problem(
+    phrase=Phrase(mark("Write a few words to remember, at most %(most)s letters."), {"most": LONGEST_REASON}),
+    code="missing",
+)
+
+
+def _seat(request: HttpRequest, access: Access) -> int | None:
+    """The seat that speaks: the phone's own, or one chosen that has no phone of its own."""
+    if access.seat is not None:
+        return access.seat
+    chosen = request.POST.get("seat", "")
+    free = seats_to_speak(access)
+    return next((seat for seat in free if str(seat) == chosen), None)
+
+
+def _deal_or_404(access: Access, event: int) -> SheetEntry:
+    entry = entry_or_404(access.match, event)
+    if entry.content["kind"] != "deal" or entry.content["voided"]:
+        raise Http404(_("This match has no such deal."))
+    return entry
+
+
+@takes_form(on="matches:sheet")
+@opens_match(writing=True)
+def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """A seat accepts the deal as it stands."""
+    entry = _deal_or_404(access, event)
+    again = partial(_object_page, request, entry, None)
+    seat = _seat(request, access)
+    if seat is None:
+        return again(access, problems=(NO_SEAT,), status=422)
+    return save_once(request, access, partial(services.accept_deal, access.match, event, seat), again)
+
+
+def _object_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
+    """The objection as it was typed into a match that was closed meanwhile."""
+    entry, raw = _deal_or_404(access, event), deal_sent(access.match, request.POST, event)
+    return _object_page(request, entry, raw, access, closed=closed, status=409)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True, too_late=_object_too_late)
+def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """A seat objects: with a reason, with its own facts where the answers were changed, or with both."""
+    match = access.match
+    entry = _deal_or_404(access, event)
+    if request.method == "GET":
+        return _object_page(request, entry, None, access)
+    raw = deal_sent(match, request.POST, event)
+    again = partial(_object_page, request, entry, raw)
+    if asks_only(request):
+        reading, shown_entry, after = services.preview_amendment(match, event, raw)
+        shown = preview_shown(match, shown_entry, after.state) if reading.value is not None and after else {}
+        return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
+    seat, reason = _seat(request, access), reason_given(request)
+    reading, _entry, _after = services.preview_amendment(match, event, raw)
+    recorded = read(match.variant.deal, entry.content["deal"], known_at(match, event), kept=True).value
+    own = None if reading.value == recorded else reading.value
+    problems: list[Problem] = [] if reason or own is not None else [NO_REASON]  # facts of one's own say it all
+    if seat is None:
+        problems.append(NO_SEAT)
+    if reading.value is None:
+        problems += reading.problems
+    if problems or seat is None:
+        return again(access, problems=tuple(problems), status=422)
+    return save_once(
+        request,
+        access,
+        partial(services.object_to_deal, match, event, seat, reason=reason, deal=own),
+        again,
+        lists=True,
+    )
+
+
+def _object_page(
+    request: HttpRequest,
+    entry: SheetEntry,
+    raw: dict[str, Any] | None,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    preview: dict[str, Any] | None = None,
+    stale: list[EntryShown] | None = None,
+    status: int = 200,
+    quiet: bool = False,
+    closed: str = "",
+) -> HttpResponse:
+    match = access.match
+    if status == 409:  # somebody wrote after it was read, perhaps to this very entry
+        entry.refresh_from_db()
+    names = Names.of(match)
+    form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet, event=entry.event)
+    chosen = request.POST.get("seat", "")
+    return page(
+        request,
+        access,
+        "matches/_previewed.html" if is_htmx(request) else "matches/object.html",
+        form=form,
+        asks_at=request.path,
+        asked_changed=request.POST.get("asked") != form.asked_keys,
+        entry=entry_of(match, entry.content),
+        preview=preview or {},
+        is_stale=stale is not None,
+        closed=closed,
+        stale=stale,
+        seats=[(str(seat), names.seat(seat)) for seat in seats_to_speak(access)] if access.seat is None else [],
+        speaker=names.seat(access.seat) if access.seat is not None else "",
+        chosen_seat=chosen,
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        reason=typed(request, "reason", LONGEST_REASON),
+        reasons=reasons_shown(request, COMMON_REASONS),
+        reason_problem=any(problem.question == "reason" for problem in problems),
+        seat_problem=any(problem.question == "seat" for problem in problems),
+        status=status,
+        **head_shown(match),
+    )
+
+
+@takes_form(on="matches:sheet")
+@opens_match(writing=True)
+def take(request: HttpRequest, access: Access, event: int, objection: int) -> HttpResponse:
+    """Settle an objection by taking its version for the deal."""
+    match = access.match
+    entry = _deal_or_404(access, event)
+    theirs = next((each for each in entry.content.get("objections", ()) if each["event"] == objection), None)
+    if theirs is None or theirs["deal"] is None:
+        raise Http404(_("That objection stands no more."))
+    deal = read(match.variant.deal, theirs["deal"], known_at(match, event), kept=True).value
+    again = partial(_object_page, request, entry, None)
+    if deal is None:
+        return again(access, problems=(INCOMPLETE,), status=422)
+    reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
+    return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """Note something about a deal."""
+    match = access.match
+    entry = entry_or_404(match, event)
+    if entry.content["kind"] != "deal":
+        raise Http404(_("This match has no such deal."))
+    if request.method == "GET":
+        return _note_page(request, entry, access)
+    again = partial(_note_page, request, entry)
+    text = typed(request, "text", LONGEST_REASON)
+    if not text:
+        return again(access, problems=(NO_WORDS,), status=422)
+    return save_once(request, access, partial(services.note_deal, match, event, text), again)
+
+
+def _note_page(
+    request: HttpRequest,
+    entry: SheetEntry,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+) -> HttpResponse:
+    return page(
+        request,
+        access,
+        "matches/note.html",
+        entry=entry_of(access.match, entry.content),
+        text=request.POST.get("text", "")[:LONGEST_REASON],
+        problem=told(Names.of(access.match), problems),
+        key=str(uuid.uuid4()),
+        seen=str(access.match.version),
+        status=status,
+        **head_shown(access.match),
+    )

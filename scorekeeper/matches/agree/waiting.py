@@ -1,0 +1,128 @@
+"""The deals that wait for agreement, as the sheet shows them."""
+
+import json
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.asking import Known, read
+from scorekeeper.rules.log import awaited, may_accept
+
+from ..models import SheetEntry
+from ..presenters.entries import EntryShown, ObjectionShown, entry_of
+from ..presenters.head import seats_to_speak
+from ..questions.names import Names
+from ..record.answers import answers_that_differ, answers_told
+from ..record.forms import known_at
+from ..services import Access
+
+LONG_NAME = 14
+"""Longer names take a line of their own on a phone."""
+
+
+@dataclass(frozen=True)
+class WaitingShown:
+    """A deal that waits for agreement, whose word it lacks, and who may speak for whom from this phone."""
+
+    entry: EntryShown
+    answers: list[tuple[str, SafeString]]
+    """What is written, each answer with the label of its question."""
+    disputed: list[tuple[ObjectionShown, list[tuple[str, str, str]]]]
+    """Each objection, with what differs in its eyes: the label of a question, as written, as they say."""
+    waits_for: SafeString
+    """Whose word is missing, in a sentence; empty while it is disputed."""
+    seats: list[tuple[str, SafeString]]
+    """The seats that may accept it from this phone, each with its name."""
+    is_asked: bool
+    """Whether there is something this phone can do that it has not done yet."""
+    seated: bool
+    columns: int
+    key: str
+    take_key: str
+    seen: str
+
+
+def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
+    """The deals that wait for agreement: first the oldest of which this phone is asked, then all others by age.
+
+    *contents* are the newest entries, the newest first; usually all that wait are among them.
+    """
+    match = access.match
+    count = match.state.get("unsettled", 0)
+    if not count:
+        return []
+    waiting = [content for content in map(json.loads, contents) if content.get("waits") and not content["voided"]]
+    if len(waiting) < count:
+        rows = SheetEntry.objects.filter(match=match, content__waits=True).order_by("-event")
+        waiting = [row.content for row in rows if not row.content["voided"]]
+    here = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
+    known = known_at(match)
+    shown = [_shown(access, content, here, known) for content in waiting[::-1]]
+    first = next((each for each in shown if each.is_asked), shown[0])
+    return [first, *(each for each in shown if each is not first)]
+
+
+def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Known) -> WaitingShown:
+    match = access.match
+    names, then = Names.of(match), Names.of(match, content["event"])
+    deal = read(match.variant.deal, content["deal"], known, kept=True).value
+    accepted, objections = content.get("accepted", ()), content.get("objections", ())
+    objecting = [objection["seat"] for objection in objections]
+    at_deal = match.variant, match.standing.table, deal, content["dealer"]
+    free = [seat for seat in here if seat in may_accept(*at_deal, accepted=accepted, objecting=objecting)]
+    versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
+    lacking, camps = awaited(*at_deal, accepted=accepted)
+    entry = entry_of(match, content)
+    written = answers_told(match, known, then, content["deal"])
+    theirs = [answers_told(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
+    return WaitingShown(
+        entry=entry,
+        answers=list(written.items()),
+        disputed=[
+            (objection, answers_that_differ(written, told))
+            for objection, told in zip(entry.objections, theirs, strict=True)
+        ],
+        waits_for=SafeString("") if objections else _waits_for(lacking, camps, names, then),
+        seats=[(str(seat), names.seat(seat)) for seat in free],
+        is_asked=bool(set(free) - set(objecting)) or (access.may_write and versions),
+        seated=access.seat is not None,
+        columns=1 if len(free) < 2 or any(len(name) > LONG_NAME for name in names.seats) else 2,
+        key=str(uuid.uuid4()),
+        take_key=str(uuid.uuid4()),
+        seen=str(match.version),
+    )
+
+
+def _waits_for(lacking: int, camps: Sequence[Sequence[int]], names: Names, then: Names) -> SafeString:
+    """Whose word is missing: that of *lacking* of these *camps*, of each of which anybody may give it.
+
+    Who sits there now may speak for whoever sat there *then*, when the deal was played.
+    """
+
+    def who(seat: int) -> SafeString:
+        if names.seats[seat] == then.seats[seat]:
+            return names.seat(seat)
+        return format_html(_("{name} (for {before})"), name=names.seat(seat), before=then.seat(seat))
+
+    if lacking > 1 and len(camps) == 2:
+        one, other = (_joined([who(seat) for seat in camp], _("{names} or {last}")) for camp in camps)
+        return format_html(_("Waits for {one}, and for {other}."), one=one, other=other)
+    seats = [who(seat) for seat in sorted(seat for camp in camps for seat in camp)]
+    if lacking > 1:
+        return format_html(_("Waits for two of {names}."), names=_joined(seats, _("{names} and {last}")))
+    return format_html(_("Waits for {names}."), names=_joined(seats, _("{names} or {last}")))
+
+
+def _joined(names: Sequence[SafeString], together: str) -> SafeString:
+    """Names in a row, the last with the word that *together* has for it."""
+    *first, last = names
+    return (
+        format_html(together, names=format_html_join(", ", "{}", ((name,) for name in first)), last=last)
+        if first
+        else last
+    )

@@ -1,0 +1,1 @@
+"""What is looked at from afar and afterwards: the board, the course, the picture, the ledger."""

@@ -1,0 +1,260 @@
+"""A picture of the score to send to friends: drawn as SVG, made a PNG."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+
+import resvg_py
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils.formats import date_format
+from django.utils.translation import get_language_bidi, ngettext
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.text import points_text
+
+from ..models import Match
+from ..questions.names import Names
+from .chart import HEIGHT as CHART_HEIGHT
+from .chart import WIDTH as CHART_WIDTH
+from .chart import Chart
+from .fonts import Run, faces, files_for, runs, width
+from .speech import unsettled_told
+
+WIDTH, HEIGHT = 1080, 1350
+"""In pixels: what the apps that pictures are sent with show whole."""
+EDGE = 80
+_INK, _MUTED = "#1a1f33", "#595c6b"
+_HUES = ("#c03a16", "#0b7570", "#8f6200", "#8b3593", "#2468b4", "#54711a")
+_DASHES = ("", "18 10", "4 10", "24 8 4 8", "10 6", "2 6")
+_one_at_a_time = Lock()
+"""A picture takes a processor for a moment: however many are asked for, others are served meanwhile."""
+
+
+class NoFonts(Exception):
+    """This machine has no font to write names and figures with."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of text in its place: each of its runs with where it begins.
+
+    A run is drawn on its own, so that the font it was given is the only one asked for its characters.
+    """
+
+    runs: list[tuple[str, Run]]
+    y: int
+    size: int
+    fill: str
+    weight: int
+    taken: int
+    """How wide it is."""
+
+
+@dataclass(frozen=True)
+class SideDrawn:
+    """A side: its mark, with what it is moved and enlarged by, and whether a ring goes round its total."""
+
+    mark: str
+    hue: str
+    x: int
+    y: int
+    scale: str
+    line_y: int
+    ring: str
+
+
+@dataclass(frozen=True)
+class Line:
+    """A side's course in the small chart, and where it ends."""
+
+    path: str
+    end: str
+    hue: str
+    dashes: str
+
+
+def picture_name(match: Match) -> str:
+    """What the picture is called as a file."""
+    return f"{match.variant_key}-{match.created_at:%Y-%m-%d}.png"
+
+
+def picture_of(match: Match, chart: Chart | None) -> bytes:
+    """The PNG of *match* as it stands, :data:`WIDTH` by :data:`HEIGHT` pixels.
+
+    :raises NoFonts: when there is nothing to write with.
+    """
+    if not faces():
+        raise NoFonts
+    names = Names.of(match)
+    nameless = Names(seats=(), sides=())
+    for called in names, nameless:
+        try:
+            return _png(match, called, chart)
+        except BaseException as problem:  # a panic of the drawing library comes as one of these
+            # Should a font or a name be too much for it, the picture goes without names.
+            if type(problem).__name__ != "PanicException" or called is nameless:
+                raise
+    raise NoFonts
+
+
+def _png(match: Match, names: Names, chart: Chart | None) -> bytes:
+    texts, sides, chart_top = _head(match, names)
+    texts += _foot(match)
+    context = {
+        "texts": texts,
+        "sides": sides,
+        "lines": _lines(chart, chart_top),
+        "zero": _placed(f"M0 {chart.zero_y}L{CHART_WIDTH} {chart.zero_y}", chart_top) if chart else "",
+        "width": WIDTH,
+        "height": HEIGHT,
+        "edge": EDGE,
+        "right": WIDTH - EDGE,
+    }
+    svg = render_to_string("matches/picture.svg", context)
+    used = files_for(run for text in texts for _x, run in text.runs)
+    with _one_at_a_time:
+        return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=used)
+
+
+def _number(value: float) -> str:
+    return f"{value:.4g}"
+
+
+def _head(match: Match, names: Names) -> tuple[list[Text], list[SideDrawn], int]:
+    """What is played, who has won and why, the sides with their totals; and where the chart begins."""
+    state = match.standing
+    standing, over = state.table.standing, state.outcome
+    called = names.sides or [_("side %(number)s") % {"number": side + 1} for side in range(len(standing.totals))]
+    if over and over.winners:
+        winners = ", ".join(called[side] for side in over.winners)
+        headline = ngettext("%(names)s won", "%(names)s won", len(over.winners)) % {"names": winners}
+        if state.unsettled:
+            headline = ngettext("%(names)s would win", "%(names)s would win", len(over.winners)) % {"names": winners}
+    elif over:
+        headline = _("Nobody would win") if state.unsettled else _("No winner")
+    else:
+        headline = ngettext("After %(count)s deal", "After %(count)s deals", match.deals) % {"count": match.deals}
+    reason = (
+        names.plain(over.phrase) if over else names.plain(match.variant.ending(match.charter, match.seating).says())
+    )
+    if over and state.unsettled:
+        reason = f"{unsettled_told(state.unsettled)} {reason}"
+    wide = WIDTH - 2 * EDGE
+    texts = [_fitted(_(match.variant.name), EDGE, 120, 40, wide, fill=_MUTED, weight=600)]
+    y = 120
+    for line in _wrapped(headline, 76, wide, 2):
+        y += 92
+        texts.append(_fitted(line, EDGE, y, 76, wide))
+    for line in _wrapped(reason, 34, wide, 2):
+        y += 50
+        texts.append(_fitted(line, EDGE, y, 34, wide, fill=_MUTED, weight=500))
+    top = y + 50
+    row = min(190, (HEIGHT - 130 - 260 - top) // len(standing.totals))
+    sides = []
+    for side, total in enumerate(match.figures(state)):
+        middle = top + side * row + row // 2
+        size = round(min(row * 0.74, 140))
+        figures = _fitted(points_text(total), WIDTH - EDGE, middle + round(size * 0.36), size, wide // 2, anchor="end")
+        taken = figures.taken
+        won = bool(over and side in over.winners and not state.unsettled)
+        mark = round(row * 0.24 + 8)
+        texts.append(figures)
+        room = wide - taken - mark - 24 - (70 if won else 40)
+        texts += _name_lines(called[side], side, EDGE + mark + 24, middle, min(52, row * 0.4), room)
+        ring = ""
+        if won:
+            right, left = WIDTH - EDGE + 34, WIDTH - EDGE - taken - 34
+            ring = f"translate({left} {middle - round(size * 0.56)}) scale({_number((right - left) / 100)} "
+            ring += f"{_number(size * 1.1 / 60)})"
+        sides.append(
+            SideDrawn(
+                mark=_marks()[side],
+                hue=_HUES[side],
+                x=EDGE,
+                y=middle - mark // 2,
+                scale=_number(mark / 24),
+                line_y=top + side * row,
+                ring=ring,
+            )
+        )
+    return texts, sides, top + row * len(sides) + 50
+
+
+def _name_lines(name: str, side: int, x: int, middle: int, size: float, room: int) -> list[Text]:
+    """A side's name in one line or two; a name no font can write is told by the number of its side."""
+    if not any(run.text.strip() for run in runs(name)):
+        name = _("side %(number)s") % {"number": side + 1}
+    size = round(size)
+    if width(runs(name)) * size <= room * 1.15:
+        return [_fitted(name, x, middle + round(size * 0.36), size, room)]
+    lines = _wrapped(name, round(size * 0.8), room, 2)
+    first = middle - round(size * 0.12) if len(lines) > 1 else middle + round(size * 0.3)
+    return [
+        _fitted(line, x, first + round(number * size * 0.92), round(size * 0.8), room)
+        for number, line in enumerate(lines)
+    ]
+
+
+def _foot(match: Match) -> list[Text]:
+    day = date_format(match.created_at, "DATE_FORMAT")
+    return [
+        _fitted("Scorekeeper", EDGE, HEIGHT - 60, 32, 400, fill=_MUTED, weight=600),
+        _fitted(day, WIDTH - EDGE, HEIGHT - 60, 32, 500, fill=_MUTED, weight=600, anchor="end"),
+    ]
+
+
+def _lines(chart: Chart | None, top: int) -> list[Line]:
+    return [
+        Line(
+            path=_placed(course.path, top),
+            end=_placed(f"M{course.end_x} {course.end_y}", top) + "h0",
+            hue=_HUES[course.mark - 1],
+            dashes=_DASHES[course.mark - 1],
+        )
+        for course in (chart.courses if chart else ())
+    ]
+
+
+def _placed(path: str, top: int) -> str:
+    """A path of the chart moved to where the picture has room for it, from *top* down to its foot."""
+    wide, tall = (WIDTH - 2 * EDGE) / CHART_WIDTH, (HEIGHT - 130 - top) / CHART_HEIGHT
+    return re.sub(
+        r"([\d.]+) ([\d.]+)", lambda at: f"{EDGE + float(at[1]) * wide:.1f} {top + float(at[2]) * tall:.1f}", path
+    )
+
+
+def _fitted(
+    text: str, x: int, y: int, size: int, room: int, *, fill: str = _INK, weight: int = 700, anchor: str = "start"
+) -> Text:
+    """A line that is made smaller until it fits *room*."""
+    pieces = runs(text)
+    wide = width(pieces) * size
+    if wide > room:
+        size = max(12, int(size * room / wide))
+    at = float(x) - (width(pieces) * size if anchor == "end" else 0)
+    placed = []
+    for piece in pieces[::-1] if get_language_bidi() else pieces:
+        placed.append((f"{at:.1f}", piece))
+        at += width([piece]) * size
+    return Text(runs=placed, y=y, size=size, fill=fill, weight=weight, taken=round(width(pieces) * size))
+
+
+def _wrapped(text: str, size: int, room: int, most: int) -> list[str]:
+    """*text* in at most *most* lines of about *room*; what is left over is in the last."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and len(lines) < most and width(runs(longer)) * size > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+@lru_cache(maxsize=1)
+def _marks() -> tuple[str, ...]:
+    """The marks of the sides as the pages draw them, from the sprite."""
+    sprite = (settings.BASE_DIR / "static" / "img" / "sprite.svg").read_text("utf-8")
+    return tuple(re.findall(r'<symbol id="mark-\d"[^>]*>(.*?)</symbol>', sprite))

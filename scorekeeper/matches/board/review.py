@@ -1,0 +1,50 @@
+"""A finished match looked back on: its course, its best moments."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from scorekeeper.rules.moments import moments
+from scorekeeper.web.counts import pages
+
+from ..models import Match
+from ..questions.names import Names
+from .chart import Chart, chart_of
+
+KEPT_SECONDS = 3600
+
+
+@dataclass(frozen=True)
+class Over:
+    """What a finished match has to show beside its score."""
+
+    chart: Chart | None
+    moments: list[SafeString]
+
+
+def _key(match: Match) -> str:
+    return f"over:{match.pk}:{match.version}:{match.changed_at.timestamp()}:{get_language()}"
+
+
+def known_over(match: Match) -> Over | None:
+    """What was worked out of *match* as it is, if it was lately."""
+    found: Over | None = pages.get(_key(match))
+    return found
+
+
+def look_back(match: Match, contents: Sequence[str]) -> Over:
+    """Work it out from all kept entries, the newest first, as text; and keep it for the next who asks."""
+    entries = [json.loads(content) for content in contents[::-1]]
+    outcome = match.standing.outcome
+    over = Over(
+        chart=chart_of(entries, len(match.seating.sides)),
+        moments=[
+            Names.of(match, moment.event).say(moment.phrase)
+            for moment in moments(entries, outcome.winners if outcome else (), match.start.get("games", ()))
+        ],
+    )
+    pages.set(_key(match), over, KEPT_SECONDS)
+    return over

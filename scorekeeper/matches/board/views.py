@@ -1,0 +1,147 @@
+"""What is looked at from afar and afterwards: the board, the course of a match, who pays whom, a picture to send."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.web.counts import pages
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import access_or_404, glance_or_404, is_htmx, opens_match
+from ..models import SheetEntry
+from ..presenters.entries import sign_of
+from ..presenters.head import THEMES, head_shown
+from ..presenters.paper import paper_shown
+from ..presenters.payments import payments_shown, seats_taken_over, settlement_of
+from ..questions.names import Names
+from ..record.saving import page
+from ..services import Access
+from .chart import chart_of
+from .picture import NoFonts, picture_name, picture_of
+from .speech import deal_spoken, standing_spoken
+
+
+@require_GET
+def board(request: HttpRequest, code: str) -> HttpResponse:
+    """The score in large figures, for a second screen; asks again by itself.
+
+    With ``?four`` the score is turned to each of the four sides of a table. Rendered once for every
+    state of the match, language, paper and way of lying; the match is read only then.
+    """
+    glance = glance_or_404(request, code)
+    live = request.GET.get("v")
+    if not glance.is_news(live):
+        return HttpResponse(status=204)
+    paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
+    lies = "four" if "four" in request.GET else "stands"
+    key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
+    html = pages.get(key)
+    if html is None:
+        html = _board(request, code, four=lies == "four", live=bool(live)).content
+        pages.set(key, html, 3600)
+    return HttpResponse(html)
+
+
+def _board(request: HttpRequest, code: str, *, four: bool, live: bool) -> HttpResponse:
+    access = access_or_404(request, code)
+    match = access.match
+    newest = SheetEntry.objects.filter(match=match, content__voided=False, content__kind="deal").order_by("-event")
+    contents = newest.values_list("content", flat=True)[:1]
+    return page(
+        request,
+        access,
+        "matches/board.html#live" if live else "matches/board.html",
+        # Seen from its side of the table each score lies the right way round; only the first is read aloud.
+        four=("bottom", "left", "top", "right") if four else (),
+        standing_spoken=standing_spoken(match),
+        deal_spoken=deal_spoken(match, contents[0]) if contents else "",
+        **head_shown(match),
+    )
+
+
+@require_GET
+@opens_match()
+def chart(request: HttpRequest, access: Access) -> HttpResponse:
+    """The course of the match, drawn, and as a table."""
+    match = access.match
+    contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
+    drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, Names.of(match)))
+    return page(
+        request, access, "matches/chart.html", chart=drawn, paper=paper_shown(match), tab="score", **head_shown(match)
+    )
+
+
+@require_GET
+@opens_match()
+def ledger(request: HttpRequest, access: Access) -> HttpResponse:
+    """Who pays whom, for phones that look at the end of a match while others tick; 204 when nothing is new."""
+    if request.GET.get("t") == _ticks(access):
+        return HttpResponse(status=204)
+    return _ledger(request, access)
+
+
+@takes_form(on="matches:ledger")
+@opens_match(writing=True)
+def paid(request: HttpRequest, access: Access) -> HttpResponse:
+    """Tick the payment ``paid``, or take the tick of ``open`` back."""
+    ticks = "paid" in request.POST
+    status, changed = 200, False
+    try:
+        match = services.tick(access.match, request.POST.get("paid" if ticks else "open", ""), paid=ticks)
+        access = replace(access, match=match)
+    except services.NotDue:
+        status, changed = 409, True
+    if is_htmx(request) or changed:
+        return _ledger(request, access, status=status, changed=changed)
+    return redirect(f"{reverse('matches:sheet', args=[access.code])}#ledger")
+
+
+def _ticks(access: Access) -> str:
+    return f"{access.match.version}:{','.join(access.match.paid)}"
+
+
+def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
+    match = access.match
+    shown = payments_shown(match, settlement_of(match), Names.of(match)) if match.finished else []
+    template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
+    return page(
+        request,
+        access,
+        template,
+        ledger=shown,
+        taken_over=seats_taken_over(match),
+        unsettled=match.standing.unsettled,
+        **context,
+    )
+
+
+@require_GET
+def picture(request: HttpRequest, code: str) -> HttpResponse:
+    """The score as a picture to send: drawn once for every state of the match and language."""
+    glance = glance_or_404(request, code)
+    tag = f'"{glance.state}:{get_language()}"'
+    unchanged = get_conditional_response(request, etag=tag)
+    if unchanged is not None:
+        return unchanged
+    key = f"picture:{tag}"
+    found = pages.get(key)
+    if found is None:
+        match = access_or_404(request, code).match
+        contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
+        try:
+            found = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
+        except NoFonts:
+            raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
+        pages.set(key, found, 3600)
+    name, png = found
+    return HttpResponse(
+        png, content_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
+    )

@@ -1,0 +1,95 @@
+"""Pages that follow a match ask every few seconds; that nothing is new they are told before Django begins."""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from django.core.handlers.wsgi import WSGIRequest
+from django.db import Error
+
+from .. import services
+from .cookies import device_of
+
+Environ = dict[str, Any]
+Head = tuple[str, list[tuple[str, str]]]
+Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
+
+_SHEET = (
+    re.compile(r"/t/([A-Za-z0-9_-]{1,64})/"),
+    re.compile(r"v=((?:0|[1-9][0-9]{0,8})(?:\.[1-9][0-9]{0,8}(?=w))?[rw]?)(?:&all)?(?:&end=(\w+))?"),
+)
+_BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9][0-9]{0,8})(?:&(four))?")
+"""The addresses of the pages that follow, and how they ask."""
+_DECIDE = ("HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_USER_AGENT")
+"""What the middlewares look at for a request like this; of ``Sec-Fetch-Mode`` only whether it is there."""
+MOST_ASKERS, LONGEST = 512, 1000
+"""So many kinds of asker are kept in mind, none of which has more letters to its name; most tables have five."""
+
+
+class Question(NamedTuple):
+    """What a page that follows asks: with which code, what it has seen, and whether that was the end."""
+
+    code: str
+    seen: str
+    over: bool
+
+
+def unchanged(application: Application) -> Application:
+    """Answer 204 where *application* would do so in the end, and leave everything else to it.
+
+    That is a plain question of a page that follows a match, under a code that opens it, with the number
+    of its last event and the right it has. The first such question of each kind of asker goes the whole
+    way, and the head that comes back, with all that the middlewares put there, is what later ones get:
+    whether a name is ours, plain HTTP good enough and no robot asks, is decided in one place. Nine tenths
+    of all requests are of this kind, and most of what Django does for each is to begin and to end it.
+    """
+    heads: dict[tuple[Any, ...], Head] = {}
+
+    def answer(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        question = _asked(environ)
+        if question is None or _news(question, environ):
+            return application(environ, start_response)
+        asker = (*map(environ.get, _DECIDE), "HTTP_SEC_FETCH_MODE" in environ)
+        head = heads.get(asker)
+        if head is not None:
+            start_response(head[0], list(head[1]))
+            return []
+
+        def learn(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
+            plain = not any(field.lower() == "set-cookie" for field, _value in headers)
+            if status.startswith("204 ") and plain and len("".join(map(str, asker))) <= LONGEST:
+                if len(heads) >= MOST_ASKERS:
+                    heads.clear()
+                heads[asker] = status, list(headers)
+            return start_response(status, headers, *rest)
+
+        return application(environ, learn)
+
+    return answer
+
+
+def _asked(environ: Environ) -> Question | None:
+    """What a page that follows asks, if nothing else is asked; or None."""
+    if (
+        environ["REQUEST_METHOD"] != "GET"
+        or environ.get("SCRIPT_NAME")
+        or environ.get("CONTENT_LENGTH") not in (None, "", "0")
+        or not environ.get("HTTP_HOST")
+    ):
+        return None
+    for address, question in (_SHEET, _BOARD):
+        page = address.fullmatch(environ["PATH_INFO"])
+        asked = page and question.fullmatch(environ.get("QUERY_STRING", ""))
+        if page and asked:
+            return Question(page[1], asked[1], asked[2] == "over")
+    return None
+
+
+def _news(question: Question, environ: Environ) -> bool:
+    """Whether there is something to say but 204, be it that the code opens nothing."""
+    device = device_of(WSGIRequest(environ)) if question.seen.endswith(services.RIGHTS) else ""
+    try:
+        glance = services.glance_by(question.code, device)
+    except Error:  # a connection that broke: Django mends it when it begins a request
+        return True
+    return glance is None or glance.is_news(question.seen, over=question.over)

@@ -1,0 +1,256 @@
+"""Ending the match by the table's decision, its clock, who plays on at a seat, and what a referee gives or decides."""
+
+import uuid
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.breakdown import Outcome, Problem
+from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
+from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.text import Phrase, Side, points_text
+from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import opens_match, refuse_unless_directing
+from ..presenters.head import head_shown, time_ends
+from ..questions.names import Names
+from ..record.saving import NO_REASON, page, save_once, told, told_by_question, typed
+from ..services import Access
+from ..start.choice import known_names, matches_of
+from .points import amounts_shown, read_points, read_result
+
+NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
+NOBODY_GETS_UP = Problem(phrase=Phrase(mark("Say who gets up.")), code="missing")
+NO_NAME = Problem(
+    phrase=Phrase(
+        mark("Write the name of who plays on, in at most %(most)s ordinary letters."), {"most": LONGEST_NAME}
+    ),
+    code="missing",
+)
+AHEAD = mark("%(who)s, ahead now, will win.")
+DRAWN = mark("It will be a draw.")
+NO_WINNER = mark("The match will have no winner.")
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def end(request: HttpRequest, access: Access) -> HttpResponse:
+    """End the match by the table's own decision."""
+    ways = _ways(request, access)
+    if request.method == "GET":
+        return _end_page(request, ways, access)
+    again = partial(_end_page, request, ways)
+    how = next((each for each in Closing if each.value == request.POST.get("how")), None)
+    if how is None:
+        return again(access, problems=(NO_WAY,), status=422)
+    if how not in ways:
+        refuse_unless_directing(request, access)
+    return save_once(
+        request, access, partial(services.close_match, access.match, how, reason=_typed_reason(request)), again
+    )
+
+
+def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:
+    """How whoever asks may end the match: time that is up is called at every table, whoever directs it."""
+    ends = time_ends(access.match)
+    if services.directed_by_keeper(access.match, request).closed:
+        return (Closing.TIME,) if ends and ends <= timezone.now() else ()
+    return tuple(Closing)
+
+
+def _directing(request: HttpRequest, access: Access) -> str:
+    """The name of who directs this table, where they opened it by its link like everybody else; empty for others."""
+    let = None if access.let else services.let_by_keeper(request, access.match.pk)
+    return let.name if let and let.name in services.directed_by_keeper(access.match, request).names else ""
+
+
+def _end_page(
+    request: HttpRequest,
+    ways: Sequence[Closing],
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+) -> HttpResponse:
+    match = access.match
+    if match.finished:
+        return redirect("matches:sheet", code=access.code)
+    if not ways:
+        refuse_unless_directing(request, access)
+    return page(
+        request,
+        access,
+        "matches/end.html",
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
+        by=_directing(request, access) if match.kept_by is not None else "",
+        how=request.POST.get("how", request.GET.get("how", "")),
+        reason=_typed_reason(request),
+        problem=told(Names.of(match), problems),
+        status=status,
+        **head_shown(match),
+    )
+
+
+def _ends(access: Access) -> list[dict[str, Any]]:
+    """Each way to end the match now, with what it would mean under the rules of this match."""
+    match = access.match
+    table, names = match.standing.table, Names.of(match)
+    ending = match.variant.ending(table.options, table.seating)
+    labels = {
+        Closing.AGREED: _("We agree to stop here"),
+        Closing.TIME: _("Time is up, and the deal in hand is on the sheet"),
+        Closing.ABANDONED: _("We give it up"),
+    }
+    return [
+        {"value": how.value, "label": label, "means": names.say(_would_be(ending.close(table.standing, how)))}
+        for how, label in labels.items()
+    ]
+
+
+def _would_be(outcome: Outcome) -> Phrase:
+    """An outcome before it is one: its own words tell it as done."""
+    if outcome.winners:
+        return Phrase(AHEAD, {"who": tuple(map(Side, outcome.winners))})
+    return Phrase(NO_WINNER if outcome.reason == Closing.ABANDONED.value else DRAWN)
+
+
+@takes_form
+@opens_match(writing=True)
+def clock(request: HttpRequest, access: Access) -> HttpResponse:
+    """Start the clock of a match that is played by one."""
+    services.start_clock(access.match)
+    return redirect("matches:sheet", code=access.code)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def substitute(request: HttpRequest, access: Access) -> HttpResponse:
+    """Somebody else plays on at a seat."""
+    match = access.match
+    if match.finished:
+        return redirect("matches:sheet", code=access.code)
+    if request.method == "GET":
+        return _substitute_page(request, access)
+    again = partial(_substitute_page, request)
+    name = typed(request, "name", LONGEST_NAME)
+    seat = next((seat for seat in range(match.seating.seats) if str(seat) == request.POST.get("seat")), None)
+    if seat is None:
+        return again(access, problems=(NOBODY_GETS_UP,), status=422)
+    if not name:
+        return again(access, problems=(NO_NAME,), status=422)
+    return save_once(request, access, partial(services.substitute, match, seat, name), again)
+
+
+def _substitute_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    match = access.match
+    return page(
+        request,
+        access,
+        "matches/substitute.html",
+        status=status,
+        problem=told(Names.of(match), problems),
+        chosen=request.POST.get("seat", ""),
+        name=request.POST.get("name", "")[: LONGEST_NAME + 1],
+        seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
+        known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        **head_shown(match),
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def ruling(request: HttpRequest, access: Access) -> HttpResponse:
+    """Give or take points by a ruling of the table, with a reason."""
+    match = access.match
+    if match.finished:
+        return redirect("matches:sheet", code=access.code)
+    refuse_unless_directing(request, access)
+    if request.method == "GET":
+        return _ruling_page(request, access)
+    again = partial(_ruling_page, request)
+    reason = _typed_reason(request)
+    points, problems = read_points(match, request.POST)
+    if not reason:
+        problems += (NO_REASON,)
+    if problems:
+        return again(access, problems=problems, status=422)
+    return save_once(request, access, partial(services.adjust, match, points, reason=reason), again, ends="?saved=")
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def decide(request: HttpRequest, access: Access) -> HttpResponse:
+    """Decide the result of a match that is over, as its referee: in place of what the table wrote, with a reason."""
+    match = access.match
+    if not match.finished:
+        return redirect("matches:sheet", code=access.code)
+    refuse_unless_directing(request, access)
+    if request.method == "GET":
+        return _decide_page(request, access)
+    again = partial(_decide_page, request)
+    reason = _typed_reason(request)
+    amounts, problems = read_result(match, request.POST)
+    if not reason:
+        problems += (NO_REASON,)
+    if problems:
+        return again(access, problems=problems, status=422)
+    return save_once(request, access, partial(services.decide, match, amounts, reason=reason), again, ends="?saved=")
+
+
+def _decide_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    match = access.match
+    written = {f"points.{side}": points_text(amount) for side, amount in enumerate(match.amounts)}
+    return page(
+        request,
+        access,
+        "matches/decide.html",
+        status=status,
+        problems=told_by_question(Names.of(match), problems),
+        amounts=amounts_shown(match, request.POST or written),
+        in_games=match.in_games,
+        key=str(uuid.uuid4()),
+        seen=str(match.version),
+        reason=_typed_reason(request),
+        by=typed(request, "by", LONGEST_NAME),
+        reason_problem=NO_REASON in problems,
+        **head_shown(match),
+    )
+
+
+def _typed_reason(request: HttpRequest) -> str:
+    return typed(request, "reason", LONGEST_REASON)
+
+
+def _ruling_page(
+    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+) -> HttpResponse:
+    return page(
+        request,
+        access,
+        "matches/ruling.html",
+        status=status,
+        problems=told_by_question(Names.of(access.match), problems),
+        amounts=amounts_shown(access.match, request.POST),
+        key=str(uuid.uuid4()),
+        seen=str(access.match.version),
+        reason=_typed_reason(request),
+        by=typed(request, "by", LONGEST_NAME),
+        reason_problem=NO_REASON in problems,
+        **head_shown(access.match),
+    )

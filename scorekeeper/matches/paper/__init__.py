@@ -1,0 +1,1 @@
+"""A paper sheet typed in, many deals at once."""

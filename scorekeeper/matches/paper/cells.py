@@ -1,0 +1,104 @@
+"""Deals that were taken back together: one line on the sheet, and typed in already when the paper is opened again."""
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby, takewhile
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from scorekeeper.rules import asking
+from scorekeeper.rules.asking import Calls, Count, Groups, Known, Question, Series, begun, plain
+
+from ..models import Match, SheetEntry
+from ..questions.values import typed_text
+from ..questions.widgets import widget_of
+from ..services import MOST_DEALS
+
+TOGETHER = 2
+"""From so many void deals in a row on they were taken back as a sheet."""
+_VOID = re.compile(r'"voided": ?true')
+"""In the content of an entry, as either database writes it; whether it is a deal is looked at then."""
+
+
+def is_void_deal(content: str) -> bool:
+    """Whether this entry, as text, is a deal that counts nothing."""
+    if not _VOID.search(content):
+        return False
+    entry = json.loads(content)
+    return bool(entry["voided"]) and entry["kind"] == "deal"
+
+
+def first_of(contents: Sequence[str], most: int) -> Sequence[str]:
+    """As many of the entries as make *most* lines, once void deals are folded."""
+    lines = place = 0
+    for void, run in groupby(contents, is_void_deal):
+        length = sum(1 for _each in run)
+        together = void and length >= TOGETHER
+        taken = min(1 if together else length, most - lines)
+        lines += taken
+        place += length if together and taken else taken
+        if lines == most:
+            break
+    return contents[:place]
+
+
+def folded(contents: Sequence[str], drawn: Callable[[str], SafeString]) -> list[SafeString]:
+    """The entries *drawn*, newest first, with void deals that follow one another in one fold."""
+    shown: list[SafeString] = []
+    for void, run in groupby(contents, is_void_deal):
+        those = list(run)
+        if not void or len(those) < TOGETHER:
+            shown += map(drawn, those)
+            continue
+        first, last = json.loads(those[-1]), json.loads(those[0])
+        context = {
+            "first": first["number"],
+            "last": last["number"],
+            "event": last["event"],
+            "entries": [drawn(each) for each in those],
+        }
+        shown.append(render_to_string("matches/_taken_back.html", context))
+    return shown
+
+
+def cells_taken_back(match: Match) -> dict[str, str]:
+    """The cells of the paper whose deals were taken back last, as they would be typed; none where no deals were."""
+    newest = SheetEntry.objects.filter(match=match).order_by("-event")[:MOST_DEALS]
+    contents = [row.content for row in newest]
+    void = list(takewhile(lambda content: content["kind"] == "deal" and content["voided"], contents))
+    if len(void) < TOGETHER:
+        return {}
+    known = match.variant.known(match.standing.table)
+    rows = (_cells(match.variant.deal, content["deal"], known) for content in reversed(void))
+    return {f"r{place}.{name}": text for place, cells in enumerate(rows) for name, text in cells.items()}
+
+
+def _cells(kind: type[Any], deal: Mapping[str, Any], known: Known) -> dict[str, str]:
+    """A kept deal as it is typed into a row: without what is as usual there."""
+    usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, known)
+    answers = asking.read(kind, deal, known, kept=True).answers
+    cells: dict[str, str] = {}
+    for key, question in asking.asked(kind, known, answers).items():
+        value = deal.get(key)
+        if value is not None and not _as_usual(value, usual[key]):
+            cells |= {name: text for name, text in _cell(key, question, value, known) if text}
+    return cells
+
+
+def _as_usual(value: Any, usual: Any) -> bool:
+    return bool(value == usual or (isinstance(value, list) and all(each == usual for each in value)))
+
+
+def _cell(key: str, question: Question, value: Any, known: Known) -> list[tuple[str, str]]:
+    if widget_of(question) == "which" and isinstance(question, Count):
+        return [(key, str(value.index(1)))] if 1 in value else []
+    if isinstance(question, Groups):
+        return [(f"{key}.{side}", " / ".join(map(typed_text, groups))) for side, groups in enumerate(value)]
+    if isinstance(question, Series | Calls) and widget_of(question) == "cards":
+        return [(key, typed_text(value))]
+    if isinstance(value, list):
+        return [(f"{key}.{place}", typed_text(each)) for place, each in enumerate(value)]
+    return [(key, typed_text(value))]

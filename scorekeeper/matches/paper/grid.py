@@ -1,0 +1,273 @@
+"""The rows of a paper sheet as a table shows them: columns from the questions, cells, sums, problems, totals."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.asking import Calls, Count, Each, Groups, Of, Question, Series, Which, questions
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
+from scorekeeper.rules.keeping import entry_to_json
+
+from ..models import Match
+from ..presenters.entries import entry_shown, problems_shown
+from ..questions.fields import FieldShown, OptionShown, QuestionShown
+from ..questions.forms import QuestionsForm
+from ..questions.names import Names, side_names_shown
+from ..questions.widgets import widget_of
+from ..services import MOST_DEALS
+from .parts import CellShown, ColumnShown, HeadShown, RowShown, ToldShown
+from .rows import Paper, Row, sums_of
+
+PLACES_AHEAD = 2
+"""Free places of a series beyond those that are filled."""
+MOST_PICKS = 16
+"""So many answers are a list to choose from; more are typed by their short codes."""
+MOST_CELLS = 900
+"""Fields of the whole table; the settings take a form of 1000."""
+
+
+class GridShown:
+    """The table of *paper* at *match*; while *quiet* nothing is said of answers the last row still lacks."""
+
+    def __init__(self, match: Match, paper: Paper, *, quiet: bool = False) -> None:
+        self.match, self.paper, self.names = match, paper, Names.of(match)
+        self.declared = questions(match.variant.deal)
+        filled = paper.filled
+        self.quiet = filled[-1].place if quiet and filled else -1
+        self.forms = {row.place: self._form(row) for row in paper.rows}
+        self.usual = self._usual()
+        self.columns = self._columns()
+        width = max(1, sum(len(column.heads) for column in self.columns))
+        self.most = min(MOST_DEALS, MOST_CELLS // width)
+        self.rows = [self._row(row) for row in self._fitting()]
+        self.full = len(self.rows) >= self.most
+
+    def _fitting(self) -> Sequence[Row]:
+        """The rows there is room for; where there is too little, the empty ones go first."""
+        rows = self.paper.rows
+        if len(rows) <= self.most or not any(not row.blank for row in rows[self.most :]):
+            return rows[: self.most]
+        return self.paper.filled
+
+    @property
+    def sides(self) -> list[tuple[int, SafeString]]:
+        """The marks and names of the sides."""
+        shown = side_names_shown(self.match.seating, self.names.seats)
+        return list(enumerate(shown, 1))
+
+    @property
+    def count(self) -> int:
+        """How many rows are filled."""
+        return len(self.paper.filled)
+
+    @property
+    def last(self) -> RowShown | None:
+        """The last row whose totals are known, once all rows can be written down."""
+        filled = self.paper.filled
+        if self.paper.wrong or not filled:
+            return None
+        return next(row for row in self.rows if row.place == str(filled[-1].place))
+
+    @property
+    def over(self) -> bool:
+        """Whether the rows bring the match to its end."""
+        filled = self.paper.filled
+        return bool(filled and filled[-1].after and filled[-1].after.outcome)
+
+    @property
+    def wrong(self) -> str:
+        """The number of the first deal that cannot be written down."""
+        return str(self.paper.wrong.number) if self.paper.wrong else ""
+
+    def _form(self, row: Row) -> QuestionsForm:
+        return QuestionsForm(
+            self.match.variant.deal,
+            row.known,
+            self.names,
+            answers=dict(row.raw),
+            prefix=f"r{row.place}.",
+            style=self.match.variant.style,
+        )
+
+    def _columns(self) -> list[ColumnShown]:
+        """A column for every answer some row asks for, in the order they are put, those aside last."""
+        put: dict[str, Question] = {}
+        for form in self.forms.values():
+            for key, question in form.asked.items():
+                put.setdefault(key, question)
+        ordered = sorted((key for key in self.declared if key in put), key=lambda key: put[key].aside)
+        return [
+            ColumnShown(
+                key=key,
+                label=self.names.word(_word(put[key].label)),
+                help=self.names.word(_word(put[key].help)),
+                like=_like(put[key], self.match.variant.style),
+                heads=self._heads(key, put[key]),
+            )
+            for key in ordered
+        ]
+
+    def _heads(self, key: str, question: Question) -> list[HeadShown]:
+        if question.each is Each.ONCE or _is_holder(question):
+            return [HeadShown(id=f"h-{key}", label="", mark=0)]
+        if question.each is Each.SIDE:
+            return [HeadShown(id=f"h-{key}-{mark}", label=name, mark=mark) for mark, name in self.sides]
+        side_of = self.match.seating.side_of
+        return [
+            HeadShown(
+                id=f"h-{key}-{seat + 1}",
+                label=self.names.seat(seat),
+                mark=side_of(seat) + 1,
+                named=len(self.match.seating.sides) < self.match.seating.seats,
+            )
+            for seat in range(self.match.seating.seats)
+        ]
+
+    def _usual(self) -> dict[str, str]:
+        """What stands in a list to choose from if it is not touched, by question."""
+        usual = {}
+        for row in self.paper.rows:
+            for question in self.forms[row.place].questions if row.blank else ():
+                for option in question.fields[0].options:
+                    if option.chosen:
+                        usual[question.key] = option.value
+        return usual
+
+    def _row(self, row: Row) -> RowShown:
+        shown = {question.key: question for question in self.forms[row.place].questions}
+        told, about = self._told(row)
+        sums = sums_of(self.match.variant.deal, row.known, row.typed)
+        cells = []
+        for column in self.columns:
+            question = shown.get(column.key)
+            for index, head in enumerate(column.heads):
+                heads = f"h-{column.key} {head.id}" if head.label else head.id
+                cell = self._cell(row, question, index, len(column.heads), heads) if question else CellShown(heads)
+                said = about.get((column.key, index), [])
+                if said and cell.widget:
+                    ids = " ".join(one.id for one in said)
+                    cell = replace(cell, told_by=ids, severity=said[0].problem.severity)
+                name = cell.fields[0].name.partition(".")[2] if cell.fields else ""
+                cells.append(replace(cell, sum=sums.get(name, "")))
+        return RowShown(
+            place=str(row.place),
+            number=str(row.number),
+            cells=cells,
+            told=told,
+            totals=self._totals(row),
+            says=self._says(row),
+            blank=row.blank,
+        )
+
+    def _cell(self, row: Row, question: QuestionShown, index: int, of: int, heads: str) -> CellShown:
+        put = self.forms[row.place].asked[question.key]
+        widget = _widget(put, question)
+        fields = question.fields if of == 1 else [question.fields[index]]
+        if widget == "series":
+            fields = _places(put, fields)
+        if widget == "check":
+            return CellShown(heads, widget, fields)
+        texts = [row.typed.get(shown.name.partition(".")[2], "") for shown in fields]
+        if widget in ("select", "series"):
+            fields = [
+                _chosen(shown, text, self.usual.get(question.key, ""))
+                for shown, text in zip(fields, texts, strict=True)
+            ]
+        fields = [replace(shown, value=text) for shown, text in zip(fields, texts, strict=True)]
+        return CellShown(heads, widget, fields)
+
+    def _told(self, row: Row) -> tuple[list[ToldShown], dict[tuple[str, int], list[ToldShown]]]:
+        """The problems of a row, those in the same words as one, and which of them each cell has."""
+        problems = row.problems or (row.entry.problems if row.entry else ())
+        if row.place == self.quiet:
+            problems = tuple(problem for problem in problems if problem.code != "missing")
+        told: dict[SafeString, ToldShown] = {}
+        about: dict[tuple[str, int], list[ToldShown]] = {}
+        for problem, shown in zip(problems, problems_shown(problems, self.names), strict=True):
+            key, index, where = self._place_of(problem)
+            one = told.setdefault(shown.sentence, ToldShown(id=f"p-{row.place}-{len(told)}", where=[], problem=shown))
+            if where:
+                one.where.append(where)
+                about.setdefault((key, index), []).append(one)
+        return list(told.values()), about
+
+    def _place_of(self, problem: Problem) -> tuple[str, int, str | SafeString]:
+        """The column a problem belongs to, and in words; no words where it belongs to none."""
+        column = next((column for column in self.columns if column.key == problem.question), None)
+        if column is None:
+            return "", 0, ""
+        if problem.side is None or problem.side >= len(column.heads) or not column.heads[problem.side].label:
+            return column.key, 0, column.label
+        head = column.heads[problem.side]
+        return column.key, problem.side, format_html("{} ({})", column.label, head.label)
+
+    def _totals(self, row: Row) -> list[tuple[str, str]]:
+        if row.entry is None:
+            return [("", "")] * len(self.match.seating.sides)
+        entry = entry_shown(entry_to_json(row.entry), self.names)
+        scores = entry.scores or [""] * len(entry.totals)
+        return list(zip(scores, entry.totals, strict=True))
+
+    def _says(self, row: Row) -> SafeString | str:
+        """What follows from a row: the end, or who deals next."""
+        if row.after is None or row.entry is None:
+            return ""
+        if row.after.outcome:
+            return self.names.say(row.after.outcome.phrase)
+        return self.names.seat(self.match.variant.roles(row.after.table).dealer)
+
+
+def _word(label: Any) -> str:
+    return label if isinstance(label, str) and label else " "
+
+
+def _is_holder(question: Question) -> bool:
+    """Whether a count is answered by naming the side that has the one there is."""
+    return isinstance(question, Count) and widget_of(question) == "which"
+
+
+def _like(question: Question, style: Style) -> str:
+    """How cards are typed into a cell; nothing where none are."""
+    match question:
+        case Which(of=Of.CARD, among=among) if not (isinstance(among, tuple) and 0 < len(among) <= MOST_PICKS):
+            return "4H" if style is Style.FRENCH else f"3 {_(SUIT_NAMES[style][Suit.DIAMONDS])}"
+        case Series(of=Of.CARD):
+            return "4H 10S"
+        case Groups():
+            return "4H 5H / 7S 7D"
+    return ""
+
+
+def _widget(put: Question, question: QuestionShown) -> str:
+    """How a question is drawn in a cell."""
+    if isinstance(put, Calls) or (isinstance(put, Series) and put.of is not Of.CARD):
+        return "series"
+    if question.widget in ("count", "number", "split"):
+        return "number"
+    if question.widget == "toggle":
+        return "check"
+    if isinstance(put, Which) and put.of is Of.CARD:
+        return "select" if 0 < len(question.fields[0].options) <= MOST_PICKS else "code"
+    return "select" if question.widget in ("which", "buttons", "select") else "text"
+
+
+def _places(put: Question, fields: Sequence[FieldShown]) -> list[FieldShown]:
+    """The places of a series that are filled, and some free ones."""
+    filled = sum(1 for shown in fields if shown.value)
+    usual = put.usual if isinstance(put, Calls) else 0
+    return list(fields[: max(filled + PLACES_AHEAD, usual)])
+
+
+def _chosen(shown: FieldShown, text: str, usual: str) -> FieldShown:
+    """A list to choose from in which *text* is chosen; what stands if it is not touched is its empty choice."""
+    text = "" if text == usual else text
+    stands = next((option for option in shown.options if option.value == usual), None) if usual else None
+    stands = stands or next((option for option in shown.options if option.chosen and not text), None)
+    first = OptionShown(value="", label=stands.label if stands else "–", chosen=not text)
+    others = [replace(option, chosen=option.value == text) for option in shown.options if option is not stands]
+    return replace(shown, options=[first, *others])

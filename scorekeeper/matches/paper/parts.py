@@ -1,0 +1,66 @@
+"""The parts of the table a paper sheet is typed into."""
+
+from dataclasses import dataclass, field
+
+from django.utils.safestring import SafeString
+
+from ..presenters.entries import ProblemShown
+from ..questions.fields import FieldShown
+
+
+@dataclass(frozen=True)
+class HeadShown:
+    """The head of one column: the side or seat it belongs to, where there are several.
+
+    ``named`` says that the mark alone does not tell it from the others.
+    """
+
+    id: str
+    label: str | SafeString
+    mark: int
+    named: bool = False
+
+
+@dataclass(frozen=True)
+class ColumnShown:
+    """One question, with a head for each of its answers; ``like`` shows how cards are typed there."""
+
+    key: str
+    label: str
+    help: str
+    like: str
+    heads: list[HeadShown]
+
+
+@dataclass(frozen=True)
+class CellShown:
+    """What stands in one column of one row; ``widget`` is empty where the question is not put there."""
+
+    heads: str
+    widget: str = ""
+    fields: list[FieldShown] = field(default_factory=list)
+    sum: str = ""
+    told_by: str = ""
+    severity: str = ""
+
+
+@dataclass(frozen=True)
+class ToldShown:
+    """What the core says about the cells ``where``, or about the whole row where there are none."""
+
+    id: str
+    where: list[str | SafeString]
+    problem: ProblemShown
+
+
+@dataclass(frozen=True)
+class RowShown:
+    """One row of the table."""
+
+    place: str
+    number: str
+    cells: list[CellShown]
+    told: list[ToldShown]
+    totals: list[tuple[str, str]]
+    says: SafeString | str
+    blank: bool

@@ -1,0 +1,1 @@
+"""What every page of a match shows: its entries, its head, who pays whom, what was brought from paper."""

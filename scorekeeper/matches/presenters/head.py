@@ -1,0 +1,216 @@
+"""What the pages show, worked out from the kept state and entries.
+
+Nothing here knows a game: sentences come from the core as phrases, numbers as exact amounts.
+"""
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.html import format_html, format_html_join, strip_tags
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import log
+from scorekeeper.rules.breakdown import Need, Outcome
+from scorekeeper.rules.ending import GAMES
+from scorekeeper.rules.keeping import entry_to_json
+from scorekeeper.rules.rematch import rematch
+from scorekeeper.rules.text import points_text
+
+from ..models import Match, SheetEntry
+from ..questions.names import Names, isolated, side_names_shown, signed
+from ..services import Access, seats_taken
+from .entries import entry_shown
+from .payments import payments_shown, seats_taken_over, settlement_of
+
+THEMES = ("light", "dark", "sunlight")
+"""The papers a phone can choose between."""
+MOST_FIGURES = 6
+"""Totals longer than this are drawn as small as it gets."""
+LONGEST_WORD = 9
+"""Letters of the longest word that a narrow column of the board has room for, in letters of the usual size."""
+
+
+@dataclass(frozen=True)
+class SideShown:
+    """One side at the head of the sheet."""
+
+    index: int
+    mark: int
+    name: SafeString
+    players: list[SafeString]
+    total: str
+    games: str
+    games_told: bool
+    """Whether the total shown is the games won."""
+    beside: SafeString
+    """What stands small beside the total, if anything."""
+    need: SafeString
+    game_need: SafeString
+    leads: bool
+    won: bool
+    """Whether it has won and no deal waits for agreement any more; until then it leads."""
+    waiting: str
+    """Points of the total in deals that still wait for agreement; empty where it has none."""
+
+    @property
+    def wordy(self) -> bool:
+        """Whether a word of the name needs smaller letters, lest it break inside."""
+        return any(len(word) > LONGEST_WORD for word in re.split(r"[\s-]+", strip_tags(self.name)))
+
+
+def sides_shown(
+    match: Match,
+    state: log.State[Any],
+    needs: Sequence[Need],
+    names: Names,
+) -> list[SideShown]:
+    """The sides with totals and needs."""
+    standing, over = state.table.standing, state.outcome
+    shown = side_names_shown(match.seating, names.seats)
+    in_front = standing.in_front()
+    leaders = over.winners if over else in_front if len(in_front) < len(shown) else ()
+    by_side: dict[tuple[int, bool], SafeString] = {
+        (need.side, need.unit == GAMES): names.say(need.phrase) for need in needs
+    }
+    figures, beside = match.figures(state), match.beside(state)
+    games_told = bool(over) and figures == standing.games and any(figures)
+    has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
+    return [
+        SideShown(
+            index=side,
+            mark=side + 1,
+            name=shown[side],
+            players=[names.seat(seat) for seat in seats],
+            total=points_text(figures[side]),
+            games=str(standing.games[side]) if has_games else "",
+            games_told=games_told,
+            beside=names.say(beside[side]) if beside else SafeString(""),
+            need=by_side.get((side, False), SafeString("")),
+            game_need=by_side.get((side, True), SafeString("")),
+            leads=side in leaders,
+            won=bool(over and side in over.winners and not state.unsettled),
+            waiting=signed(state.waiting[side]) if state.waiting and state.waiting[side] else "",
+        )
+        for side, seats in enumerate(match.seating.sides)
+    ]
+
+
+def seats_to_speak(access: Access) -> list[int]:
+    """The seats a phone without a seat may speak for: those that have no phone of their own."""
+    taken = seats_taken(access.match)
+    return [seat for seat in range(access.match.seating.seats) if seat not in taken]
+
+
+def time_ends(match: Match) -> datetime | None:
+    """When the time of a match is up, by its keeper's clock or its own; None where none runs."""
+    minutes = match.variant.ending(match.charter, match.seating).lasts
+    if match.clock_ends_at is None and match.clock_started_at and minutes is not None:
+        return match.clock_started_at + timedelta(minutes=minutes)
+    return match.clock_ends_at
+
+
+def clock_shown(match: Match) -> dict[str, Any] | None:
+    """The clock of a match that is played by one, its own or its keeper's; None without one, or after the end."""
+    minutes = match.variant.ending(match.charter, match.seating).lasts
+    ends = time_ends(match)
+    if match.finished or (minutes is None and ends is None):
+        return None
+    minutes = minutes or 0
+    left = (ends - timezone.now()).total_seconds() if ends else 60 * minutes
+    return {
+        "minutes": minutes,
+        "started": ends is not None,
+        "ends": ends,
+        "left": max(0, math.ceil(left)),
+        "minutes_left": max(0, math.ceil(left / 60)),
+        "over": left <= 0,
+        "until": str(int(match.clock_ends_at.timestamp())) if match.clock_ends_at else "",
+        "still": Names.of(match).say(match.variant.time_up(match.charter)),
+    }
+
+
+def head_shown(match: Match, state: log.State[Any] | None = None, event: int | None = None) -> dict[str, Any]:
+    """The head of the sheet: sides, needs, what is ahead, who does what; all from the kept state.
+
+    With another *state*, that one, with the names of those who sat at the table at event number *event*.
+    """
+    state = state or match.standing
+    variant, names, table = match.variant, Names.of(match, event), state.table
+    ending = variant.ending(table.options, table.seating)
+    roles = variant.roles(table)
+    over = state.outcome
+    sides = sides_shown(match, state, log.needs(variant, state), names)
+    longest = max(len(side.total) for side in sides)
+    return {
+        "names": names,
+        "sides": sides,
+        "figures": str(min(longest, MOST_FIGURES)) if longest > 3 else "",
+        "outcome": names.say(over.phrase) if over else "",
+        "drawn": bool(over and not over.winners),
+        "winners": [isolated(names.sides[side]) for side in over.winners] if over else [],
+        "ahead": [] if over else [names.say(phrase) for phrase in variant.ahead(table)],
+        "says": names.say(ending.says()),
+        "unit": variant.unit(table.options),
+        "next_number": str(match.deals + 1),
+        "dealer": names.seat(rematch(variant, state).dealer if over else roles.dealer),
+        "leader": "" if variant.rotation(table.options, table.seating).auction_leads else names.seat(roles.leader),
+        "cutter": names.seat(roles.cutter),
+        "resting": [names.seat(seat) for seat in roles.resting],
+        "game": str(table.standing.game) if table.standing.game > 1 else "",
+        "unsettled": state.unsettled,
+        "part_waits": any(side.waiting for side in sides),
+        "ledger": payments_shown(match, settlement_of(match, state), names),
+        "taken_over": seats_taken_over(match),
+    }
+
+
+def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) -> dict[str, Any]:
+    """What saving would do."""
+    if entry is None or entry.breakdown is None:
+        return {}
+    names = Names.of(match)
+    return {
+        "entry": entry_shown(entry_to_json(entry), names),
+        **head_shown(match, after),
+    }
+
+
+def turns_shown(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
+    """What turns for the match, where it comes to stand as in the sheet *after*: who wins, and which deals count."""
+    names, before, then = Names.of(match), match.standing.outcome, after.state.outcome
+    said = []
+    if before and not then:
+        said.append(format_html("{}", _("The match is not over then.")))
+    elif before and then and before.winners != then.winners:
+        won = [
+            format_html_join(", ", "{}", ((isolated(names.sides[side]),) for side in each.winners))
+            for each in (then, before)
+        ]
+        said.append(
+            format_html(
+                _("The winner changes: {now}, no longer {before}."),
+                now=won[0] or _("nobody"),
+                before=won[1] or _("nobody"),
+            )
+        )
+    lapsed = {entry.number for entry in after.entries if entry.kind == "deal" and entry.surplus and not entry.voided}
+    kept = SheetEntry.objects.filter(match=match, content__kind="deal", content__surplus=True, content__voided=False)
+    idle = {row.content["number"] for row in kept}
+    for numbers, one, several in (
+        (lapsed - idle, _("Deal {first} counts no more."), _("Deals {first} to {last} count no more.")),
+        (idle - lapsed, _("Deal {first} counts again."), _("Deals {first} to {last} count again.")),
+    ):
+        if numbers:
+            said.append(format_html(several if len(numbers) > 1 else one, first=min(numbers), last=max(numbers)))
+    return said
+
+
+def outcome_sentence(match: Match, outcome: Outcome | None) -> SafeString:
+    """How a match ended, in words."""
+    return Names.of(match).say(outcome.phrase) if outcome else SafeString("")

@@ -1,0 +1,76 @@
+"""Who pays whom when a match is over, and which of it is settled."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.ledger import Payment, Settlement
+from scorekeeper.rules.log import State
+from scorekeeper.rules.text import Points
+
+from ..models import Match
+from ..questions.names import Names
+
+
+@dataclass(frozen=True)
+class PaymentShown:
+    """One payment in a sentence, what it is in money where a chip is worth some, and whether it is settled."""
+
+    key: str
+    sentence: SafeString
+    money: str
+    paid: bool
+
+
+def key_of(payment: Payment) -> str:
+    """A payment in a word: who, whom, how much. Another amount is another payment.
+
+    >>> key_of(Payment(payer=1, payee=None, points=3))
+    '1>bank:3'
+    """
+    payer, payee = ("bank" if side is None else side for side in (payment.payer, payment.payee))
+    return f"{payer}>{payee}:{payment.points}"
+
+
+def settlement_of(match: Match, state: State[Any] | None = None) -> Settlement | None:
+    """What *match* leaves to be paid as it stands, or at another *state*; None where nothing is played for.
+
+    Payments settle totals: where a referee decided the result, those decided, whatever the deals gave.
+    """
+    return match.variant.settlement(match.charter, (state or match.standing).table.standing.totals)
+
+
+def payments_shown(match: Match, settled: Settlement | None, names: Names) -> list[PaymentShown]:
+    """The payments, each with its tick."""
+    if settled is None:
+        return []
+    return [
+        PaymentShown(key_of(paid), names.say(paid.phrase()), money(settled.money(paid)), key_of(paid) in match.paid)
+        for paid in settled.payments
+    ]
+
+
+def seats_taken_over(match: Match) -> list[SafeString]:
+    """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
+    now, first = Names.of(match), Names.of(match, 0)
+    told = _("{name} plays on for {before}: what is paid here is for both.")
+    return [
+        format_html(told, name=now.seat(seat), before=first.seat(seat))
+        for seat in range(match.seating.seats)
+        if now.seats[seat] != first.seats[seat]
+    ]
+
+
+def money(cents: Points) -> str:
+    """An amount of the smallest coin as one writes it; nothing for nothing.
+
+    >>> money(75), money(1200), money(0)
+    ('0.75', '12.00', '')
+    """
+    if not cents:
+        return ""
+    whole = round(cents)
+    return f"{whole // 100}.{whole % 100:02}"

@@ -1,0 +1,123 @@
+"""What was called, one after the other, as a list that runs on: an auction, an order, the deals of an evening."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, token
+from scorekeeper.rules.cards import Style
+
+from .fields import OptionShown
+from .names import Names
+from .packs import SUIT_ICONS, short
+
+MOST_OFFERED = 30
+"""Buttons that are seen at once; where there are more than twice as many, the rest is folded away."""
+
+
+@dataclass(frozen=True)
+class CallShown:
+    """One call: its field, what it says, the rank and suit that are drawn for it, who said it, and whether it counts.
+
+    Where the players themselves are what is called, ``label`` is the name and ``mark`` the side.
+    """
+
+    value: str
+    label: str | SafeString
+    rank: str = ""
+    icon: str = ""
+    place: int = 0
+    """Where it stands in an order already; 0 while it has no place."""
+    name: str = ""
+    who: str = ""
+    mark: int = 0
+    counted: bool = True
+
+
+@dataclass(frozen=True)
+class CallsShown:
+    """The calls so far, who speaks next and what may be said.
+
+    What is seldom said is under ``more``, where there is much. ``over`` says that nobody speaks any more;
+    ``full`` that no more calls fit on the list; ``players`` that sides or seats are what is called.
+    """
+
+    name: str
+    said: list[CallShown] = field(default_factory=list)
+    may: list[CallShown] = field(default_factory=list)
+    more: list[CallShown] = field(default_factory=list)
+    speaker: str = ""
+    over: bool = False
+    full: bool = False
+    ordered: bool = False
+    players: bool = False
+
+
+def calls_shown(
+    name: str, question: Calls, given: Sequence[Any], known: Known, names: Names, style: Style
+) -> CallsShown:
+    """The resolved *question* with what was *given*, in plain values, by fields called *name*."""
+    choices = question.choices if isinstance(question.choices, tuple) else ()
+    most = question.most if isinstance(question.most, int) else len(given)
+    by_token = {chosen.token: chosen for chosen in choices}
+    words = [str(each)[:40] for each in given][:most]
+    called = [by_token.get(word) for word in words]
+    values = tuple(chosen.value for chosen in called if chosen)
+    running = Running(may=tuple(chosen.value for chosen in choices))
+    if question.running is not None and len(values) == len(words):
+        running = question.running(known, values)
+    may = {token(value) for value in running.may}
+
+    def shown(chosen: Chosen, **more: Any) -> CallShown:
+        card = chosen.card
+        rank = card.rank if card else chosen.rank
+        icon = SUIT_ICONS[style][card.suit] if card and card.suit else ""
+        drawn = short(rank, style) if rank else ""
+        return CallShown(value=chosen.token, label=names.plain(chosen.label), rank=drawn, icon=icon, **more)
+
+    said = []
+    for place, (word, chosen) in enumerate(zip(words, called, strict=True)):
+        seat = running.seats[place] if place < len(running.seats) else None
+        more: dict[str, Any] = {"name": f"{name}.{place}", "counted": True}
+        if place < len(running.counted):
+            more["counted"] = running.counted[place]
+        if seat is not None:
+            more |= {"who": names.seat(seat), "mark": known.seating.side_of(seat) + 1}
+        said.append(shown(chosen, **more) if chosen else CallShown(value=word, label=word, **more | {"counted": False}))
+    places = {word: place for place, word in enumerate(words, 1)} if question.ordered else {}
+    offered = [
+        shown(chosen, place=0 if chosen.again else places.get(chosen.token, 0))
+        for chosen in choices
+        if chosen.token in may and len(words) < most
+    ]
+    first = MOST_OFFERED if len(offered) > 2 * MOST_OFFERED else len(offered)
+    return CallsShown(
+        name=name,
+        said=said,
+        may=offered[:first],
+        more=offered[first:],
+        speaker=names.seat(running.speaker) if running.speaker is not None else "",
+        over=question.running is not None and running.speaker is None,
+        full=len(words) >= most,
+        ordered=question.ordered,
+    )
+
+
+def series_shown(name: str, question: Series, given: Sequence[Any], options: Sequence[OptionShown]) -> CallsShown:
+    """A resolved series with what was *given*, in plain values, and the *options* there are for each of its places."""
+    most = question.most if isinstance(question.most, int) else len(given)
+    by_value = {option.value: option for option in options}
+    words = [str(each)[:40] for each in given][:most]
+    said = []
+    for place, word in enumerate(words):
+        option = by_value.get(word)
+        label, mark = (option.label, option.mark) if option else (word, 0)
+        counted = option is not None and not option.out
+        said.append(CallShown(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
+    may = [CallShown(value=each.value, label=each.label, mark=each.mark) for each in options if not each.out]
+    full = len(words) >= most
+    return CallsShown(
+        name=name, said=said, may=[] if full else may, full=full, players=question.of in (Of.SIDE, Of.SEAT)
+    )

@@ -1,0 +1,154 @@
+"""What can be chosen in answer to a question: its answers as options, seats and sides, cards to pick."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import asking
+from scorekeeper.rules.asking import Calls, Choice, Each, Known, Of, Question, Series, Toggle, Which, plain
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
+
+from .fields import OptionShown
+from .names import NOBODY, Names, side_names_shown
+from .packs import SUIT_ICONS, card_named, short
+
+EVERY: Mapping[Of, Sequence[Any]] = {
+    Of.SUIT: tuple(Suit),
+    Of.RANK: tuple(Rank),
+    Of.CARD: (*(Card(rank, suit) for suit in Suit for rank in ALL_RANKS), Card(Rank.JOKER)),
+}
+"""What there is to pick from where a question does not limit it."""
+
+
+@dataclass(frozen=True)
+class Choosing:
+    """Draws what can be chosen at a table for the questions of *kind* that are *asked*."""
+
+    kind: type[Any]
+    known: Known
+    names: Names
+    style: Style
+    asked: Mapping[str, Question]
+
+    def labels(self, each: Each) -> Sequence[str | SafeString]:
+        """The names of the sides, or of those at the seats."""
+        seating = self.known.seating
+        if each is Each.SIDE:
+            return side_names_shown(seating, self.names.seats)
+        return [self.names.seat(seat) for seat in range(seating.seats)]
+
+    def mark(self, each: Each, index: int) -> int:
+        """The mark, from 1, of the side at this place, or of the side of the seat there."""
+        return (index if each is Each.SIDE else self.known.seating.side_of(index)) + 1
+
+    def options(self, question: Question, value: Any) -> list[OptionShown]:
+        """The answers that can be chosen, with *value* chosen; none where an answer is written."""
+        match question:
+            case Toggle():
+                return [
+                    OptionShown(
+                        value="yes", label=_("yes"), says=words(question.yes, self.names), chosen=value in (True, "yes")
+                    )
+                ]
+            case Choice(choices=tuple() as choices) | Calls(choices=tuple() as choices):
+                return [
+                    OptionShown(
+                        value=chosen.token,
+                        label=self.names.plain(chosen.label),
+                        says=words(chosen.says, self.names),
+                        who=words(chosen.who),
+                        chosen=_same(value, chosen),
+                    )
+                    for chosen in choices
+                ]
+            case Which(of=of, among=tuple() as among) | Series(of=of, among=tuple() as among):
+                return self._seated(question, value) if of in (Of.SIDE, Of.SEAT) else self._picks(of, among, value)
+        return []
+
+    def _seated(self, question: Which | Series, value: Any) -> list[OptionShown]:
+        """The sides or seats to choose from: without those who rest, and with those an answer above rules out marked.
+
+        What is chosen stays, so that the sentence about it has something to stand beside.
+        """
+        each = Each.SIDE if question.of is Of.SIDE else Each.SEAT
+        among, at_first = self._among(question)
+        return [
+            OptionShown(
+                value=str(index),
+                label=label,
+                mark=self.mark(each, index),
+                chosen=value == index,
+                out=bool(among) and index not in among and value != index,
+            )
+            for index, label in enumerate(self.labels(each))
+            if not at_first or index in at_first or value == index
+        ]
+
+    def _among(self, question: Which | Series) -> tuple[Sequence[Any], Sequence[Any]]:
+        """Who can be named with the answers so far, and with none: those who leave keep their place on the page."""
+        now = question.among if isinstance(question.among, tuple) else ()
+        for key, asked in self.asked.items():
+            if asked is question:
+                before = asking.resolve(asking.questions(self.kind)[key], replace(self.known, answers={}))
+                if isinstance(before, Which | Series) and isinstance(before.among, tuple) and before.among:
+                    return now, before.among
+        return now, now
+
+    def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionShown]:
+        every: Sequence[Any] = among or EVERY[of]
+        return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
+
+    def parts(self, question: Question, value: Any) -> tuple[list[OptionShown], list[OptionShown]]:
+        """The ranks and the suits that are drawn to choose from; a card is chosen by one of each."""
+        if not (isinstance(question, Which) and isinstance(question.among, tuple)):
+            return [], []
+        picks: Sequence[Any] = question.among or EVERY.get(question.of, ())
+        cards = [pick for pick in picks if isinstance(pick, Card)]
+        ranks = {pick for pick in picks if isinstance(pick, Rank)} or {card.rank for card in cards}
+        suits: set[Suit | None] = {pick for pick in picks if isinstance(pick, Suit)}
+        suits = suits or {card.suit for card in cards}
+        held = next((card for card in cards if value == plain(card)), None)
+        chosen = (plain(held.rank), plain(held.suit)) if held else (value, value)
+        return [
+            OptionShown(
+                value=rank.value,
+                label=_(RANK_NAMES[self.style][rank]),
+                says=short(rank, self.style),
+                chosen=rank.value == chosen[0],
+            )
+            for rank in (*ALL_RANKS, Rank.JOKER)
+            if rank in ranks
+        ], [self._suit(suit, chosen=suit.value == chosen[1]) for suit in Suit if suit in suits]
+
+    def _suit(self, suit: Suit, *, chosen: bool) -> OptionShown:
+        return OptionShown(
+            value=suit.value,
+            label=_(SUIT_NAMES[self.style][suit]),
+            icon=SUIT_ICONS[self.style][suit],
+            colour=SUIT_ICONS[Style.FRENCH][suit],
+            chosen=chosen,
+        )
+
+    def _word(self, item: Any) -> str:
+        match item:
+            case Rank():
+                return _(RANK_NAMES[self.style][item])
+            case Suit():
+                return _(SUIT_NAMES[self.style][item])
+            case Card():
+                return card_named(item, self.style)
+        return str(item)
+
+
+def _same(value: Any, chosen: asking.Chosen) -> bool:
+    if isinstance(value, bool) != isinstance(chosen.value, bool):
+        return value == chosen.token
+    return value == chosen.value or value == plain(chosen.value) or value == chosen.token
+
+
+def words(message: asking.Dynamic[str], names: Names = NOBODY) -> str:
+    """A marked text of a resolved question in the reader's language, in the words of the table that *names* are of."""
+    return names.word(message) if isinstance(message, str) else ""

@@ -1,0 +1,169 @@
+"""The card counter: the cards of one pile tapped, and what that answers. It knows no game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import asking
+from scorekeeper.rules.asking import Each
+from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
+
+from .choices import words
+from .fields import OptionShown
+from .names import NOBODY, Names
+from .packs import PackShown, pack_shown, short
+
+PILE, SIDE, WHICH, RANKS = "pile", "pile.side", "pile.which", "pile.of."
+"""The names of the fields: the cards tapped, whose pile it is, which of several piles, how many of a rank."""
+
+
+@dataclass(frozen=True)
+class TallyShown:
+    """One number: what the pile holds of it, and where that is known all others must have, and what there is in all."""
+
+    label: str
+    here: str
+    rest: str = ""
+    whole: str = ""
+
+
+@dataclass(frozen=True)
+class RankShown:
+    """A rank of several packs: its field, what it is called, how many are in the pile and can be."""
+
+    name: str
+    label: str
+    short: str
+    most: str
+    adds: str
+    here: str = ""
+
+
+@dataclass(frozen=True)
+class CounterShown:
+    """The counter as it is drawn after the question called ``after``: with the ``pack``, or else with ``ranks``."""
+
+    after: str
+    pack: PackShown | None
+    ranks: list[RankShown]
+    piles: list[OptionShown]
+    sides: list[OptionShown]
+    tallies: list[TallyShown]
+    laid: bool
+
+    @property
+    def shared(self) -> bool:
+        """Whether it is known of anything what all others must have."""
+        return any(tally.whole for tally in self.tallies)
+
+
+@dataclass(frozen=True)
+class Counting:
+    """A pile that is counted: the pack and its points, so many of each card, whose they are, and which pile."""
+
+    pack: Pack
+    scale: Scale | None
+    style: Style = Style.FRENCH
+    pile: Mapping[Card, int] = field(default_factory=dict)
+    side: int = 0
+    which: str = ""
+
+    def piles(self, asked: Mapping[str, asking.Question]) -> dict[str, dict[str, asking.Count]]:
+        """The questions that a pile answers, by the pile they count."""
+        piles: dict[str, dict[str, asking.Count]] = {}
+        for key, question in asking.countable(asked, self.pack, self.scale).items():
+            piles.setdefault(question.pile, {})[key] = question
+        return piles
+
+    def countable(self, asked: Mapping[str, asking.Question]) -> dict[str, asking.Count]:
+        """The questions that this pile answers; those of the first pile where it is not told which."""
+        piles = self.piles(asked)
+        return piles.get(self.which) or next(iter(piles.values()), {})
+
+    def shown(
+        self, asked: Mapping[str, asking.Question], sides: Sequence[Any], names: Names = NOBODY
+    ) -> CounterShown | None:
+        """The counter for the questions *asked*, the *sides* being called so; None where no pile answers one."""
+        piles = self.piles(asked)
+        questions = self.countable(asked)
+        if not questions:
+            return None
+        worth = {
+            card: [asking.adds(question, card, self.scale) for question in questions.values()]
+            for card in asking.faces(self.pack)
+        }
+        worth = {card: numbers for card, numbers in worth.items() if any(numbers)}
+        ranks = asking.by_rank(self.pack)
+        by_side = any(question.each is Each.SIDE for question in questions.values())
+        return CounterShown(
+            after=next(iter(next(iter(piles.values())))),
+            pack=None if ranks else pack_shown(self.pack, self.style, worth, self.pile),
+            ranks=[self._rank(card.rank, numbers) for card, numbers in worth.items()] if ranks else [],
+            piles=[
+                OptionShown(value=name, label=words(next(iter(those.values())).label, names), chosen=those == questions)
+                for name, those in piles.items()
+            ]
+            if len(piles) > 1
+            else [],
+            sides=[
+                OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == self.side)
+                for side, label in enumerate(sides)
+            ]
+            if by_side
+            else [],
+            tallies=[
+                self._tally(index, question, worth, words(question.label, names))
+                for index, question in enumerate(questions.values())
+            ],
+            laid=bool(self.pile),
+        )
+
+    def _tally(self, index: int, question: asking.Count, worth: Mapping[Card, Sequence[int]], label: str) -> TallyShown:
+        here = sum(cards * worth[card][index] for card, cards in self.pile.items() if card in worth)
+        whole = question.total if isinstance(question.total, int) else None
+        if whole is None and not question.pile:
+            whole = sum(cards * worth[card][index] for card, cards in asking.faces(self.pack).items() if card in worth)
+        if whole is None:
+            return TallyShown(label=label, here=str(here))
+        return TallyShown(label=label, here=str(here), rest=str(whole - here), whole=str(whole))
+
+    def _rank(self, rank: Rank, adds: Sequence[int]) -> RankShown:
+        face = asking.face(rank)
+        return RankShown(
+            name=f"{RANKS}{rank.value}",
+            label=_(RANK_NAMES[self.style][rank]),
+            short="★" if rank is Rank.JOKER else short(rank, self.style),
+            most=str(self.pack.of_rank(rank)),
+            adds=" ".join(map(str, adds)),
+            here=str(self.pile.get(face, "")),
+        )
+
+
+def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:
+    """The cards of the pile, as a form sends them; what is not in the *pack* was not tapped."""
+    most = asking.faces(pack)
+    if not asking.by_rank(pack):
+        by_code = {str(card): card for card in most}
+        return {by_code[code]: 1 for code in data.getlist(PILE)[: len(by_code)] if code in by_code}
+    typed = {card: data.get(f"{RANKS}{card.rank.value}", "").strip() for card in most}
+    counted = {card: int(text) for card, text in typed.items() if text.isascii() and text.isdigit() and len(text) < 4}
+    return {card: min(cards, most[card]) for card, cards in counted.items() if cards}
+
+
+def side_of(data: QueryDict, sides: int) -> int:
+    """Whose pile it is, by number from 0; the first side where it is not told."""
+    told = data.get(SIDE, "")
+    return int(told) if told in map(str, range(sides)) else 0
+
+
+def answered(
+    counting: Counting, asked: Mapping[str, asking.Question], seating: Any, given: dict[str, Any]
+) -> dict[str, Any]:
+    """The plain answers *given*, with those the pile gives in their place; as they were without a card tapped."""
+    if not counting.pile:
+        return given
+    questions = counting.countable(asked)
+    return given | asking.counted(questions, counting.pile, counting.side, seating, counting.scale, given)

@@ -1,0 +1,103 @@
+"""Questions as a page shows them: what is asked, the inputs, what can be chosen."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from django.utils.safestring import SafeString
+
+from ..presenters.entries import ProblemShown
+
+if TYPE_CHECKING:
+    from .calls import CallsShown  # it shows players as they are shown here
+
+MOST_BUTTONS = 8
+"""So many named answers are drawn as buttons; more are a list."""
+
+
+@dataclass(frozen=True)
+class OptionShown:
+    """One answer that can be chosen."""
+
+    value: str
+    label: str | SafeString
+    says: str = ""
+    who: str = ""
+    mark: int = 0
+    chosen: bool = False
+    out: bool = False
+    """It cannot be chosen with the answers above as they are."""
+    icon: str = ""
+    colour: str = ""
+
+
+@dataclass(frozen=True)
+class FieldShown:
+    """One input: its name, its present value, and the side or seat it belongs to."""
+
+    name: str
+    value: str
+    label: str | SafeString = ""
+    mark: int = 0
+    rest: str = ""
+    options: list[OptionShown] = field(default_factory=list)
+    problems: list[ProblemShown] = field(default_factory=list)
+    asked: bool = True
+    """Whether the question is meant for this side or seat."""
+    ranks: list[OptionShown] = field(default_factory=list)
+    suits: list[OptionShown] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SplitShown:
+    """One way two sides can share a small total."""
+
+    value: str
+    rest: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class QuestionShown:
+    """One question with its inputs; ``widget`` names the way it is drawn."""
+
+    key: str
+    widget: str
+    label: str
+    help: str
+    fields: list[FieldShown]
+    problems: list[ProblemShown]
+    least: str = ""
+    most: str = ""
+    total: str = ""
+    unit: str = ""
+    optional: bool = False
+    nobody: bool = False
+    steps: bool = False
+    open: bool = False
+    early: bool = False
+    aside: bool = False
+    default: str = ""
+    ready: bool = False
+    splits: list[SplitShown] = field(default_factory=list)
+    changed: bool = False
+    said: str = ""
+    says: str = ""
+    usual: str = ""
+    no: str = ""
+    """What it means to answer no, where yes or no is asked."""
+    calls: "CallsShown | None" = None
+
+    @property
+    def few(self) -> bool:
+        """Whether all answers can be seen at once, so that none is looked for in a list."""
+        return all(len(shown.options) <= MOST_BUTTONS for shown in self.fields)
+
+    @property
+    def drawn(self) -> bool:
+        """Whether suits and ranks are drawn to choose from."""
+        return any(shown.ranks or shown.suits for shown in self.fields)
+
+    @property
+    def negative(self) -> bool:
+        """Whether the number can be below nothing, so that a minus is needed."""
+        return self.least.startswith("-")

@@ -1,0 +1,305 @@
+"""Forms made from questions: a deal, a set of house rules.
+
+One function draws a question as fields, one reads the fields back as plain values for the core;
+neither knows a game. All judging is the core's.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import MISSING, replace
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import asking
+from scorekeeper.rules.asking import (
+    Calls,
+    Choice,
+    Count,
+    Each,
+    Known,
+    Of,
+    Pairs,
+    Question,
+    Series,
+    Toggle,
+    Which,
+    plain,
+)
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import Pack, Style
+
+from ..presenters.entries import ProblemShown, problems_shown
+from .calls import CallsShown, calls_shown, series_shown
+from .choices import Choosing, words
+from .counter import CounterShown, Counting
+from .fields import FieldShown, OptionShown, QuestionShown, SplitShown
+from .names import Names
+from .packs import whole_pack_shown
+from .values import pairs_text, typed_text, value_shown
+from .widgets import is_listed, widget_of
+
+SERIES_SHOWN = 8
+"""How many places of a series a plain form offers."""
+
+
+def _most(question: Question) -> int | str:
+    """The largest number, or the longest list, a question takes; nothing where that means nothing."""
+    match question:
+        case Count(most=int(most)) | Series(most=int(most)):
+            return most
+        case Which(of=Of.CARD):
+            return 1
+    return ""
+
+
+class QuestionsForm:
+    """A form over the questions of *kind* (a deal or options type).
+
+    *answers* are plain values by key, as in a document; *problems* what the core found wrong with
+    them. *prefix* keeps two forms on a page apart. With *calling* what is called, one after the other, is
+    drawn as a list that runs on. Questions that are *settled* already are drawn after all others, as those
+    that are aside.
+    """
+
+    def __init__(
+        self,
+        kind: type[Any],
+        known: Known,
+        names: Names,
+        *,
+        answers: Mapping[str, Any] | None = None,
+        problems: Iterable[Problem] = (),
+        prefix: str = "",
+        usual: Any = None,
+        style: Style = Style.FRENCH,
+        quiet: bool = False,
+        pack: Pack | None = None,
+        counting: Counting | None = None,
+        calling: bool = False,
+        settled: Collection[str] = (),
+    ) -> None:
+        self.calling, self.settled = calling, settled
+        self.counting = counting
+        self.pack = whole_pack_shown(pack, style) if pack else None
+        self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
+        self.answers = dict(answers or {})
+        self.style, self.usual, self.quiet = style, usual, quiet
+        self.problems = tuple(problems)
+        parsed = asking.read(kind, self.answers, known, usual, from_form=True)
+        self.parsed = parsed.answers
+        self.asked = asking.asked(kind, known, parsed.answers)
+        missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
+        self.open = [key for key in self.asked if key in missing]
+        self.choosing = Choosing(kind, known, names, style, self.asked)
+
+    @cached_property
+    def questions(self) -> list[QuestionShown]:
+        """The questions that are put, ready to be drawn, those that are aside after all others."""
+        ordered = sorted(self.asked.items(), key=lambda item: item[1].aside or item[0] in self.settled)
+        return [self._shown(key, question) for key, question in ordered]
+
+    @property
+    def counter(self) -> CounterShown | None:
+        """The card counter, where the cards of a pile answer a question."""
+        return self.counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names) if self.counting else None
+
+    @property
+    def aside(self) -> list[QuestionShown]:
+        """Those of the questions that seldom need an answer; they come last."""
+        return [question for question in self.questions if question.aside]
+
+    @property
+    def asked_keys(self) -> str:
+        """The keys of the questions that are put, to notice when they change.
+
+        Each with who cannot be named there, with whom it is meant for, and with how much was called.
+        """
+
+        def told(key: str, question: Question) -> str:
+            out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
+            out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
+            return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
+
+        return " ".join(told(key, question) for key, question in self.asked.items())
+
+    @property
+    def calls_any(self) -> bool:
+        """Whether anything is answered one call after the other, now or when other answers are changed."""
+        return self.calling and any(map(is_listed, asking.questions(self.kind).values()))
+
+    def _called(self, key: str) -> Sequence[Any]:
+        given = self.answers.get(key)
+        return given if isinstance(given, list | tuple) else ()
+
+    @property
+    def general_problems(self) -> list[ProblemShown]:
+        """Problems that belong to no question on the page."""
+        loose = [p for p in self.problems if p.question not in self.asked]
+        return problems_shown(loose, self.names)
+
+    @property
+    def unsaid(self) -> list[str]:
+        """The questions that alone are left, as nobody has to be said there too; empty while more is open or wrong."""
+        left = {problem.question: problem.code for problem in self.problems}
+        put = [question for key, question in self.asked.items() if left.get(key) == "missing"]
+        if len(put) < len(left) or not all(isinstance(question, Which) and question.nobody_said for question in put):
+            return []
+        return [words(question.label, self.names) for question in put]
+
+    @property
+    def changed(self) -> int:
+        """How many answers are not as usual."""
+        return sum(question.changed for question in self.questions)
+
+    def _problems(self, key: str, side: int | None) -> list[ProblemShown]:
+        found = [
+            p
+            for p in self.problems
+            if p.question == key and p.side == side and not (self.quiet and p.code == "missing")
+        ]
+        return problems_shown(found, self.names)
+
+    def _shown(self, key: str, question: Question) -> QuestionShown:
+        widget = widget_of(question)
+        if widget == "split" and len(self.known.seating.sides) != 2:
+            widget = "count"
+        count = question if isinstance(question, Count) else None
+        usual = getattr(self.usual, key, None) if self.usual is not None else None
+        changed = self.usual is not None and key in self.parsed and self.parsed[key] != usual
+        return QuestionShown(
+            key=key,
+            widget=widget,
+            label=words(question.label, self.names),
+            help=words(question.help, self.names),
+            fields=self._fields(key, question, widget),
+            problems=self._problems(key, None),
+            least=str(count.least) if count else "",
+            most=str(_most(question)),
+            total=str(count.total) if count and count.total is not None else "",
+            unit=_(count.unit) if count and count.unit else "",
+            optional=question.optional,
+            nobody=key in self.answers and self.answers[key] is None,
+            steps=bool(count and count.total is None and isinstance(count.most, int) and count.most <= 60),
+            splits=self._splits(key, count.total)
+            if widget == "split" and count and isinstance(count.total, int)
+            else [],
+            open=key in self.open,
+            early=question.early,
+            aside=question.aside or key in self.settled,
+            default=self._default(key) if isinstance(question, Choice) else "",
+            ready=key == next(iter(self.open), None),
+            changed=changed,
+            said=self._said(question, self.parsed[key]) if changed else "",
+            says=_meaning(question, self.parsed[key]) if changed else "",
+            usual=self._said(question, usual) if changed else "",
+            no=words(question.no, self.names) if isinstance(question, Toggle) else "",
+            calls=self._calls(key, question) if self.calling and is_listed(question) else None,
+        )
+
+    def _default(self, key: str) -> str:
+        """What a choice comes back to when it is asked no more; nothing where it has to be made."""
+        default = asking.default_of(self.kind, key)
+        return "" if default is MISSING else typed_text(plain(default))
+
+    def _calls(self, key: str, question: Calls | Series) -> CallsShown:
+        value = self._called(key)
+        if isinstance(question, Series):
+            return series_shown(self.prefix + key, question, value, self.choosing.options(question, None))
+        known = replace(self.known, answers=self.parsed)
+        return calls_shown(self.prefix + key, question, value, known, self.names, self.style)
+
+    def _splits(self, key: str, total: int) -> list[SplitShown]:
+        """Every way two sides can share *total*, all to the first one first."""
+        given = self.parsed.get(key)
+        held = given[0] if isinstance(given, tuple) else None
+        return [SplitShown(value=str(n), rest=str(total - n), chosen=held == n) for n in range(total, -1, -1)]
+
+    def _said(self, question: Question, value: Any) -> str:
+        match question:
+            case Choice(choices=tuple() as choices):
+                return next((self.names.plain(c.label) for c in choices if c.value == value), "")
+            case Toggle():
+                return _("yes") if value else _("no")
+            case Pairs():
+                return pairs_text(plain(value))
+        return typed_text(plain(value))
+
+    def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
+        value = self.answers.get(key)
+        name = self.prefix + key
+        if value is None and self.usual is not None:
+            value = plain(self.parsed.get(key, getattr(self.usual, key)))
+        if widget == "which" and isinstance(question, Count):
+            return [self._holder(name, key, value)]
+        if value is None and isinstance(question, Choice):
+            value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
+        if value is None and isinstance(question, Toggle) and asking.default_of(self.kind, key) is True:
+            value = True
+        times = question.each.times(self.known.seating)
+        if times is None:
+            if isinstance(question, Series | Calls) and widget != "cards":
+                return self._places(name, question, value)
+            options = self.choosing.options(question, value)
+            ranks, suits = self.choosing.parts(question, value)
+            return [
+                FieldShown(name=name, value=value_shown(question, value), options=options, ranks=ranks, suits=suits)
+            ]
+        values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
+        full = self.parsed.get(key)
+        labels = self.choosing.labels(question.each)
+        return [
+            FieldShown(
+                name=f"{name}.{index}",
+                value=value_shown(question, item),
+                label=labels[index],
+                mark=self.choosing.mark(question.each, index),
+                rest=typed_text(full[index]) if full and item is None else "",
+                options=self.choosing.options(question, item),
+                problems=self._problems(key, index) if _asks(question, index) else [],
+                asked=_asks(question, index),
+            )
+            for index, item in enumerate(values)
+        ]
+
+    def _holder(self, name: str, key: str, value: Any) -> FieldShown:
+        """One of a kind, drawn as a choice of the side that has it."""
+        holder = None
+        if isinstance(value, list | tuple) and 1 in value:
+            holder = value.index(1)
+        options = [
+            OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == holder)
+            for side, label in enumerate(self.choosing.labels(Each.SIDE))
+        ]
+        return FieldShown(name=name, value=typed_text(holder), options=options)
+
+    def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldShown]:
+        most = question.most if isinstance(question.most, int) else SERIES_SHOWN
+        given = list(value) if isinstance(value, list | tuple) else []
+        shown = question.usual if isinstance(question, Calls) else SERIES_SHOWN
+        full = len(given) >= shown
+        places = min(len(given) + shown if full else shown, most)
+        given += [None] * (places - len(given))
+        return [
+            FieldShown(
+                name=f"{name}.{index}",
+                value=typed_text(item),
+                label=str(index + 1),
+                options=self.choosing.options(question, item),
+            )
+            for index, item in enumerate(given)
+        ]
+
+
+def _asks(question: Question, index: int) -> bool:
+    return not isinstance(question.asks, tuple) or index in question.asks
+
+
+def _meaning(question: Question, value: Any) -> str:
+    """The sentence that says what this answer to a house rule means."""
+    match question:
+        case Choice(choices=tuple() as choices):
+            return next((words(chosen.says) for chosen in choices if chosen.value == value), "")
+        case Toggle():
+            return words(question.yes if value else question.no)
+    return words(question.help)

@@ -1,0 +1,78 @@
+"""The names of a table and its numbers, as a page writes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.document import side_names
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import Phrase, points_from_json, points_text, render
+
+from ..models import Match
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names of a table, isolated so that one in another script disturbs nothing around it."""
+
+    seats: tuple[str, ...]
+    sides: tuple[str, ...]
+    variant: str = ""
+    """The key of the variant that is played, for words of its own."""
+
+    @classmethod
+    def of(cls, match: Match, event: int | None = None) -> "Names":
+        """The names at the table of *match* now, or when event number *event* was written."""
+        seats = match.names_at(event)
+        return cls(seats=seats, sides=side_names(match.seating, seats), variant=match.variant_key)
+
+    def say(self, phrase: Phrase | str) -> SafeString:
+        """A phrase of the core as a translated sentence for a page."""
+        text = render(phrase, self._escaped, sides=self.sides, seats=self.seats, safe=isolated)
+        return mark_safe(text)  # noqa: S308 - names are escaped, sentences are our own
+
+    def plain(self, phrase: Phrase | str) -> str:
+        """A phrase as plain text, for a title."""
+        return render(phrase, self.word, sides=self.sides, seats=self.seats)
+
+    def word(self, message: str) -> str:
+        """A marked text of the core in the reader's language, and in the variant's own words."""
+        return _(_terms(self.variant).get(message, message)) if message else ""
+
+    def _escaped(self, message: str) -> str:
+        return conditional_escape(self.word(message))
+
+    def seat(self, index: int) -> SafeString:
+        """The name at a seat."""
+        return isolated(self.seats[index])
+
+
+NOBODY = Names(seats=(), sides=())
+"""No table: sides and seats are numbered, and the words are those of the game."""
+
+
+def _terms(variant: str) -> Mapping[str, str]:
+    known = registry.BY_KEY.get(variant)
+    return known.terms if known else {}
+
+
+def isolated(name: str) -> SafeString:
+    return format_html("<bdi>{}</bdi>", name)
+
+
+def signed(points: Any) -> str:
+    """Points of a deal with their sign: +13, 0, −4, +12½."""
+    amount = points_from_json(points)
+    return f"+{points_text(amount)}" if amount > 0 else points_text(amount)
+
+
+def side_names_shown(seating: Seating, players: Sequence[str]) -> list[SafeString]:
+    """The name of each side, every player isolated."""
+    return [
+        format_html_join(mark_safe(" &amp; "), "<bdi>{}</bdi>", ((players[s],) for s in side)) for side in seating.sides
+    ]

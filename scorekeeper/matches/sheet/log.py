@@ -1,0 +1,143 @@
+"""Pages about a match that only read: log, rules, export."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET
+
+from scorekeeper.rules import log as core_log
+from scorekeeper.rules.document import written
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import opens_match
+from ..devices.cookies import device_of
+from ..models import Event, Match
+from ..presenters.entries import RuledShown, result_shown, ruled_shown
+from ..presenters.head import THEMES, head_shown
+from ..presenters.paper import paper_shown
+from ..questions.names import Names, signed
+from ..record.answers import answers_that_differ, answers_told
+from ..record.saving import page
+from ..services import Access
+
+MOST_ADDRESS = 2000
+_TOLD_ANEW = ("amended", "objected")
+"""The events that tell a deal otherwise than before."""
+
+
+@require_GET
+@opens_match()
+def log(request: HttpRequest, access: Access) -> HttpResponse:
+    """Everything that was written: who, when, what, what it was before, and why."""
+    match = access.match
+    names = Names.of(match)
+    rows = list(Event.objects.filter(match=match).order_by("number"))
+    device = device_of(request)
+    return page(
+        request,
+        access,
+        "matches/log.html",
+        events=_told(match, rows, names, device),
+        paper=paper_shown(match),
+        tab="log",
+        **head_shown(match),
+    )
+
+
+def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
+    """The events as a log, newest first."""
+    numbers: dict[int, int] = {}
+    latest: dict[int, Any] = {}
+    kinds = {row.number: row.payload["kind"] for row in rows}
+    told = []
+    known = match.variant.known(core_log.begin(match.charter, match.seating).table)
+    for row in rows:
+        names = Names.of(match, row.number - 1)
+        payload = row.payload
+        kind = payload["kind"]
+        about = payload.get("event", row.number)
+        if kind == "recorded":
+            numbers[row.number] = len(numbers) + 1
+        before, after = None, None
+        if kind in ("recorded", "amended"):
+            before = latest.get(about)
+            after = latest[about] = answers_told(match, known, names, payload["deal"])
+        elif kind == "voided":
+            before = latest.get(about)
+        elif kind == "objected" and payload.get("deal") is not None:
+            before, after = latest.get(about), answers_told(match, known, names, payload["deal"])
+        told.append(
+            {
+                "number": str(row.number),
+                "kind": kind,
+                "deal": str(numbers.get(about, "")),
+                "at": row.at,
+                "by": row.by,
+                "here": bool(device) and row.device == device,
+                "device": row.device,
+                "reason": payload.get("reason") or payload.get("text", ""),
+                "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
+                "newcomer": payload.get("name", ""),
+                "how": payload.get("how", ""),
+                "about": kinds[about],
+                "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
+                "rulings": _ruled(payload, names) if kind == "adjusted" else (),
+                "decided": result_shown(payload["amounts"]) if kind == "decided" else "",
+                "answers": after if kind == "recorded" else None,
+                "changes": answers_that_differ(before, after)
+                if kind in ("amended", "objected") and before and after
+                else None,
+            }
+        )
+    return told[::-1]
+
+
+def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledShown:
+    """What went wrong, and what the table ruled."""
+    ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
+    told = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
+    return ruled_shown({"ruled": payload, **told}, names)
+
+
+def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
+    """The sides a ruling gave points to or took them from, with those points."""
+    return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
+
+
+def _here(address: str) -> str:
+    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none."""
+    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
+    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
+    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
+
+
+@takes_form
+def theme(request: HttpRequest) -> HttpResponse:
+    """Choose light, dark or sunlight for this phone; one comes back to the table or the page one was at."""
+    try:
+        response: HttpResponse = redirect("matches:sheet", request.POST.get("table", "")[:60])
+    except NoReverseMatch:
+        response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
+    chosen = request.POST.get("theme", "")
+    if chosen in THEMES:
+        response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+@require_GET
+@opens_match()
+def export(_request: HttpRequest, access: Access) -> HttpResponse:
+    """The match as a document."""
+    document = written(services.export_document(access.match))
+    response = HttpResponse(json.dumps(document, ensure_ascii=False, indent=1) + "\n", content_type="application/json")
+    response["Content-Disposition"] = (
+        f'attachment; filename="{access.match.variant_key}-{access.match.created_at:%Y-%m-%d}.json"'
+    )
+    return response

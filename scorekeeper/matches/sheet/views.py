@@ -1,0 +1,290 @@
+"""The table page: the sheet, and recording the next deal."""
+
+import json
+import uuid
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.rules.asking import Choice, asked, decisive, plain
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.keeping import entry_to_json
+from scorekeeper.rules.table import Seating
+
+from .. import services
+from ..agree.waiting import WaitingShown, waiting_shown
+from ..board.picture import picture_name
+from ..board.review import known_over, look_back
+from ..devices.access import answers_polls, is_htmx, opens_match
+from ..devices.cookies import keepers_of, remember
+from ..models import Match, SheetEntry
+from ..paper.cells import TOGETHER, first_of, folded, is_void_deal
+from ..presenters.entries import entry_of, entry_shown
+from ..presenters.head import clock_shown, head_shown, preview_shown
+from ..presenters.paper import paper_shown
+from ..questions.fields import QuestionShown
+from ..questions.form_data import read_key
+from ..questions.forms import QuestionsForm
+from ..questions.names import Names, side_names_shown
+from ..record.early import before, note, noted_shown
+from ..record.forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, known_at, with_pile
+from ..record.saving import KEY_USED, entry_or_404, page, save_deal, seen_by
+from ..record.undo import UNDO_SECONDS, mended_shown, undo_shown
+from ..services import Access
+from ..signals import Directed, Told
+
+SHOWN_AT_FIRST = 12
+"""Entries of the sheet on the page before "all deals" is asked for."""
+
+
+@require_GET
+@answers_polls
+@opens_match()
+def sheet(request: HttpRequest, access: Access) -> HttpResponse:
+    """The score sheet: totals, needs, deals with their lines."""
+    match = access.match
+    show_all = "all" in request.GET
+    rows = SheetEntry.objects.filter(match=match).order_by("-event")
+    as_text = rows.values_list(Cast("content", TextField()), flat=True)
+    over = known_over(match) if match.finished else None
+    looking_back = match.finished and over is None  # once for every state: it takes all entries
+    contents = list(as_text[: None if show_all or looking_back else SHOWN_AT_FIRST + 1])
+    if looking_back:
+        over = look_back(match, contents)
+        contents = contents if show_all else contents[: SHOWN_AT_FIRST + 1]
+    if not show_all and sum(map(is_void_deal, contents)) >= TOGETHER:  # one line, which takes no room from others
+        contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
+    shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
+    more = len(shown) < len(contents)
+    waiting = waiting_shown(access, contents)
+    told = _told(request, access)
+    directed = _directed(request, access, told)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
+    template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
+    response = page(
+        request,
+        access,
+        template,
+        entries=folded(shown, drawn),
+        more=more,
+        show_all=show_all,
+        tab="score",
+        quick=_quick(match) if access.may_write else None,
+        early=access.may_write and _known_early(match),
+        noted=noted_shown(match) if access.may_write and not match.finished else [],
+        undo=undo_shown(request, match, contents) if access.may_write else None,
+        mended=mended_shown(request, match, contents) if access.may_write else None,
+        told_for=str(UNDO_SECONDS),
+        waiting=waiting[0] if waiting else None,
+        more_wait=len(waiting) - 1,
+        next_code=services.next_code(access),
+        told=told,
+        directed=directed,
+        let_before=match.kept_by in keepers_of(request),
+        clock=clock_shown(match),
+        over=over,
+        paper=paper_shown(match),
+        picture_name=picture_name(match),
+        dealing=match.variant.dealing(match.charter, match.seating),
+        **head_shown(match),
+    )
+    if not access.let:
+        remember(request, response, access.code)
+    return response
+
+
+def _told(request: HttpRequest, access: Access) -> Told | None:
+    """What the keeper of a match says that is over or closed."""
+    match = access.match
+    if match.kept_by is None or not (match.finished or match.sealed):
+        return None
+    return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
+
+
+def _directed(request: HttpRequest, access: Access, told: Told | None) -> Directed:
+    """Who rules at the table, as far as that decides what a phone that writes is offered; *told* may know already."""
+    if not access.may_write or (told is not None and not told.directed):
+        return Directed()
+    return services.directed_by_keeper(access.match, request, naming=False)
+
+
+def _drawn(
+    request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], may_rule: bool, content: str
+) -> SafeString:
+    """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
+    match = access.match
+    names = before = Names.of(match)
+    event = json.loads(content)["event"] if waiting or "substitutes" in match.state else 0
+    if "substitutes" in match.state:
+        names, before = Names.of(match, event), Names.of(match, event - 1)
+    waits = next((each for each in waiting if each.entry.event == str(event)), None)
+    seen = (names, before, match.seating, access.code, access.may_write, may_rule, get_language(), content)
+    if waits is None:
+        return _entry_drawn(*seen)
+    on_the_card = {"waiting": waits, "access": access, "code": access.code, "on_the_card": waits is waiting[0]}
+    answers = render_to_string("matches/_waiting_in_its_place.html", on_the_card, request)
+    return _entry_drawn.__wrapped__(*seen, answers)
+
+
+@require_GET
+@opens_match()
+def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """The sheet as it stood after a deal, with all corrections of it and of those before."""
+    match = access.match
+    entry = entry_or_404(match, event)
+    whole = services.sheet_of(match, until=event)
+    return page(
+        request,
+        access,
+        "matches/after.html",
+        entry=entry_of(match, entry.content),
+        entries=[entry_of(match, entry_to_json(each)) for each in whole.entries[::-1]],
+        tab="score",
+        paper=paper_shown(match),
+        **head_shown(match, whole.state, event),
+    )
+
+
+def _quick(match: Match) -> dict[str, Any] | None:
+    """The one question that makes an ordinary deal complete, to be answered on the sheet itself."""
+    key = None if match.finished else decisive(match.variant.deal, known_at(match))
+    if key is None:
+        return None
+    form = deal_form(match, {})
+    question = next(question for question in form.questions if question.key == key)
+    return {"question": question, "beside": _beside(form, key), "key": str(uuid.uuid4()), "seen": str(match.version)}
+
+
+def _beside(form: QuestionsForm, decided: str) -> QuestionShown | None:
+    """The first other question whose answers are named and few: each of them opens the form with that answer given."""
+    named = {key for key, question in form.asked.items() if isinstance(question, Choice) and key != decided}
+    return next((shown for shown in form.questions if shown.key in named and not shown.aside and shown.few), None)
+
+
+def _known_early(match: Match) -> bool:
+    """Whether the deal that is played asks for something that is known before it is over."""
+    questions = [] if match.finished else asked(match.variant.deal, known_at(match), {}).values()
+    return any(question.early for question in questions)
+
+
+@lru_cache(maxsize=1000)
+def _entry_drawn(
+    names: Names,
+    before: Names,
+    seating: Seating,
+    code: str,
+    may_write: bool,
+    may_rule: bool,
+    _language: str,
+    content: str,
+    waiting: str = "",
+) -> SafeString:
+    """An entry of the sheet as HTML, which depends on nothing else and so is drawn once.
+
+    The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one. Only what a
+    phone may answer of one that is *waiting* differs from phone to phone, and is drawn each time.
+    """
+    sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
+    entry = entry_shown(json.loads(content), names, before)
+    access = {"may_write": may_write}
+    context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
+    return render_to_string("matches/_entry.html", context)
+
+
+def _record_too_late(request: HttpRequest, access: Access, *, closed: str) -> HttpResponse:
+    """The deal as it was typed into a match that was closed meanwhile."""
+    return _record_page(request, deal_sent(access.match, request.POST), access, closed=closed, status=409)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True, too_late=_record_too_late)
+def record(request: HttpRequest, access: Access) -> HttpResponse:
+    """Record the next deal. ``action=preview`` only shows what saving would do, ``count`` after counting a pile."""
+    match = access.match
+    if request.method == "GET":
+        if match.finished:
+            return redirect("matches:sheet", code=access.code)
+        return _record_page(request, deal_begun(match, request.GET), access)
+    raw = deal_sent(match, request.POST)
+    if "early" in request.POST:
+        return note(request, access, raw, partial(_record_page, request))
+    if "quick" in request.POST:  # one touch on the sheet, where what is noted stands above it
+        raw = services.noted_of(match) | raw
+    if asks_only(request):
+        if counted := request.POST.get("action") == "count":
+            raw = with_pile(match, request.POST, raw)
+        reading, entry, after = services.preview(match, raw)
+        shown = preview_shown(match, entry, after) if reading.value is not None else {}
+        return _record_page(
+            request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
+        )
+    return save_deal(
+        request,
+        access,
+        raw,
+        partial(services.record_deal, match),
+        partial(_record_page, request, raw),
+        ends="?saved=",
+    )
+
+
+def _recorded_meanwhile(match: Match, answers: Mapping[str, Any], seen: int) -> bool:
+    """Whether a deal of just these answers came after the event number *seen*."""
+    rows = SheetEntry.objects.filter(match=match, event__gt=seen)[:10]
+    typed = {key: plain(value) for key, value in answers.items()}
+    return any(typed and typed.items() <= (row.content["deal"] or {}).items() for row in rows)
+
+
+def _record_page(
+    request: HttpRequest,
+    raw: dict[str, Any],
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    preview: dict[str, Any] | None = None,
+    stale: list[Any] | None = None,
+    status: int = 200,
+    quiet: bool = False,
+    counted: bool = False,
+    closed: str = "",
+) -> HttpResponse:
+    match = access.match
+    if match.finished and status != 200 and not closed:
+        closed = _("The match is over. Correct or void a deal if that is wrong.")
+    counting = counting_at(match, QueryDict() if counted else request.POST)
+    form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
+    template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
+    early = "early" in (request.GET if request.method == "GET" else request.POST)
+    sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
+    return page(
+        request,
+        access,
+        template,
+        form=form,
+        asks_at=request.path,
+        fresh_form=request.method == "GET" and not early,
+        early=early,
+        noted=noted_shown(match) if early else [],
+        before=before(match) if early else "",
+        noted_keys=" ".join(services.noted_of(match)),
+        asked_changed=counted or request.POST.get("asked") != form.asked_keys,
+        preview=preview or {},
+        stale=stale,
+        is_stale=stale is not None,
+        alike=stale is not None and _recorded_meanwhile(match, form.parsed, seen_by(request) or 0),
+        key=sent if read_key(sent) else str(uuid.uuid4()),
+        seen=str(match.version),
+        closed=closed,
+        status=status,
+        **head_shown(match),
+    )

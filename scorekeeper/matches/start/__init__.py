@@ -1,0 +1,1 @@
+"""Home, and starting a match: which game, who sits where, which house rules."""

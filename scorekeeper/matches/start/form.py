@@ -1,0 +1,189 @@
+"""What the page that starts a match has sent: seats and names, who deals first, house rules, a paper sheet."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.asking import Known
+from scorekeeper.rules.cards import Card
+from scorekeeper.rules.drawing import Draw, first_dealer
+from scorekeeper.rules.log import begin
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import points_to_json
+from scorekeeper.rules.variant import Variant
+
+from ..questions.form_data import raw_answers, read_amount
+from ..services import Access
+
+PREFIX = "rule."
+"""Begins the names of the inputs for house rules."""
+LONGEST_DRAWN = 60
+"""Letters of the cards drawn that are read."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What whoever lets a match be started on a page of their own adds to it.
+
+    ``title`` stands under the name of the game, ``names`` are offered as chips, ``changed`` and ``confirm`` are the
+    house rules the page begins with, at the ``seating`` of this key, and ``asks`` is where more names are found for
+    what is typed, if anywhere. ``paper`` says that a finished sheet is to be typed in, which no phone looks after.
+    ``twice`` finds the seats whose name, differently written, is that of an earlier one. The match that comes of it is
+    given to ``begun`` with the names as they were typed, in the transaction it begins in; that answers the request.
+    """
+
+    title: str
+    names: Sequence[str]
+    begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse]
+    twice: Callable[[Sequence[str]], Sequence[int]] = lambda _names: ()
+    changed: Mapping[str, Any] = field(default_factory=dict)
+    confirm: bool = False
+    seating: str = ""
+    asks: str = ""
+    paper: bool = False
+
+
+@dataclass(frozen=True)
+class Sent:
+    """The answers on the page so far, whichever button was pressed."""
+
+    variant: Variant[Any, Any]
+    data: Mapping[str, str]
+
+    @cached_property
+    def seating(self) -> Seating:
+        """The seating asked for; before one is chosen, the first.
+
+        :raises Http404: when the variant has no such seating, or names come without one.
+        """
+        key = self.data.get("reseat", self.data.get("seating"))
+        if key is None and "player.0" not in self.data:
+            return self.variant.seatings[0]
+        try:
+            return self.variant.seating(key or "")
+        except KeyError:
+            raise Http404(_("This game is not played with that seating.")) from None
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names as typed, by seat; two of them changed over when that was asked."""
+        names = [self.data.get(f"player.{seat}", "") for seat in range(self.seating.seats)]
+        one, _dash, other = self.data.get("swap", "").partition("-")
+        first, second = self._seat(one), self._seat(other)
+        if first is not None and second is not None:
+            names[first], names[second] = names[second], names[first]
+        return names
+
+    @property
+    def swapping(self) -> int | None:
+        """The seat that waits for another to change over with."""
+        return self._seat(self.data.get("swap", ""))
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals first; the first one unless another is marked."""
+        return self._seat(self.data.get("dealer", "")) or 0
+
+    def _seat(self, text: str) -> int | None:
+        is_number = text.isascii() and text.isdigit() and len(text) < 3
+        return int(text) if is_number and int(text) < self.seating.seats else None
+
+    @cached_property
+    def rules(self) -> dict[str, Any]:
+        """The house rules; none at all means the usual ones, and a strange one is kept to be refused."""
+        sent = {name.removeprefix(PREFIX).partition(".")[0] for name in self.data if name.startswith(PREFIX)}
+        if not sent:
+            return {}
+        strange = sent - {*self.variant.option_keys(), "asked"}
+        raw = raw_answers(type(self.variant.options), Known(seating=self.seating), self.data, prefix=PREFIX)
+        return raw | dict.fromkeys(strange, "")
+
+    @property
+    def confirm(self) -> bool:
+        """Whether each deal waits until both camps stand by it."""
+        return "confirm" in self.data
+
+    @property
+    def paper(self) -> dict[str, Any]:
+        """The standing a match goes on from, as a document holds it; nothing for one that begins."""
+        sides = range(len(self.seating.sides))
+        sheet: dict[str, Any] = {}
+        for name in ("totals", "games"):
+            typed = [self.data.get(f"paper.{name}.{side}", "").strip() for side in sides]
+            if any(typed):
+                sheet[name] = [_plain_amount(text) for text in typed]
+        for name in ("held_over", "dealt"):
+            if text := self.data.get(f"paper.{name}", "").strip():
+                sheet[name] = _plain_amount(text)
+        if key := self.data.get("paper.order", ""):
+            named = next((each.order for each in self.variant.orders if each.chosen.value == key), None)
+            sheet["order"] = key if named is None else [list(group) for group in named]
+        return sheet
+
+
+def _plain_amount(text: str) -> Any:
+    """An amount as a document holds it; what is no amount stays a text, for the core to refuse."""
+    amount = read_amount(text)
+    return text[:20] if amount is None else points_to_json(amount)
+
+
+# Who deals first
+
+
+def lot(seating: Seating) -> int:
+    """A seat, each as likely as the others."""
+    return secrets.randbelow(seating.seats)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Cards being drawn for the deal: the seats that draw now, what was typed for them, and what stands of before.
+
+    ``draw`` is what the cards decide, None while they have not been judged.
+    """
+
+    seats: tuple[int, ...]
+    typed: str = ""
+    standing: Mapping[int, Card] | None = None
+    draw: Draw | None = None
+
+    @property
+    def before(self) -> str:
+        """What stands of earlier rounds, as the form carries it."""
+        return " ".join(f"{seat}:{card}" for seat, card in (self.standing or {}).items())
+
+
+def drawing_of(sent: Sent, options: Any) -> Drawing:
+    """The drawing a form has sent, judged by the rules of the variant."""
+    everybody = tuple(range(sent.seating.seats))
+    seats = tuple(seat for seat in everybody if str(seat) in sent.data.get("drawing", "").split()) or everybody
+    typed = sent.data.get("drawn", "")[:LONGEST_DRAWN]
+    standing: dict[int, Card] = {}
+    for piece in sent.data.get("drawn_before", "")[: 2 * LONGEST_DRAWN].split():
+        place, _colon, text = piece.partition(":")
+        card = _card(text)
+        if card and place in map(str, everybody):
+            standing[int(place)] = card
+    drawn = dict(standing)
+    for seat in seats:
+        drawn.pop(seat, None)
+    cards = [_card(text) for text in typed.split()]
+    drawn |= {seat: card for seat, card in zip(seats, cards, strict=False) if card}
+    if len(cards) > len(seats):
+        drawn.clear()
+    draw = first_dealer(sent.variant, begin(options, sent.seating).table, drawn, seats)
+    if draw.again:
+        return Drawing(seats=draw.again, standing=drawn, draw=draw)
+    return Drawing(seats=seats, typed=typed, standing=standing, draw=draw)
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return Card.parse(text)
+    except ValueError:
+        return None

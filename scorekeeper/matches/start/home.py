@@ -1,0 +1,146 @@
+"""Home: the matches of this phone, playing the same again, bringing one in."""
+
+import json
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import read_document
+from scorekeeper.rules.rematch import rematch
+from scorekeeper.rules.text import points_text
+from scorekeeper.web.forms_sent import takes_form
+
+from .. import services
+from ..devices.access import opens_match
+from ..devices.cookies import device_of, forget, mark_device, own_mark, recent_codes, remember
+from ..models import KEPT
+from ..presenters.entries import problems_shown
+from ..presenters.head import outcome_sentence
+from ..questions.names import Names, side_names_shown
+from ..services import Access, Author
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Continue a match of this phone, start one, bring one in. Those that run stand before those that are over."""
+    accesses = services.accesses_by(recent_codes(request), device_of(request))
+    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    empty = _never_played(accesses)
+    recent = [_recent(access) for access in accesses if access not in empty]
+    running = [match for match in recent if not match["finished"]]
+    over = [match for match in recent if match["finished"]]
+    now = running[0] if running else None
+    again = recent[0] if recent and recent[0]["finished"] and recent[0]["may_write"] else None
+    context = {
+        "recent": recent,
+        "now": now,
+        "again": again,
+        "rest": [match for match in running + over if match not in (now, again)],
+        "empty": [_recent(access) for access in empty],
+    }
+    return render(request, "matches/home.html", context)
+
+
+SOON = timedelta(hours=6)
+"""A table at which nothing is recorded yet is still about to be played."""
+
+
+def _never_played(accesses: Sequence[Access]) -> list[Access]:
+    """Those matches, the newest first, in which nothing has happened; but not the one people have just sat down to."""
+    since = timezone.now() - SOON
+    return [
+        access
+        for place, access in enumerate(accesses)
+        if access.match.version == 0
+        and not access.match.finished
+        and not (place == 0 and access.match.changed_at > since)
+    ]
+
+
+@takes_form
+def put_away(request: HttpRequest) -> HttpResponse:
+    """Take the matches in which nothing has happened off the list of this phone; who has their link can open them."""
+    accesses = services.accesses_by(recent_codes(request), device_of(request))
+    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    response = redirect("matches:home")
+    forget(request, response, [access.code for access in _never_played(accesses)])
+    return response
+
+
+def _recent(access: Access) -> dict[str, Any]:
+    match = access.match
+    state = match.standing
+    sides = side_names_shown(match.seating, match.names_at())
+    figures = [points_text(figure) for figure in match.figures(state)]
+    return {
+        "code": access.code,
+        "name": _(match.variant.name),
+        "sides": list(zip(sides, figures, strict=True)),
+        "finished": match.finished,
+        "outcome": outcome_sentence(match, state.outcome),
+        "deal_count": state.table.standing.number,
+        "games": "–".join(str(won) for won in state.table.standing.games) if any(state.table.standing.games) else "",
+        "changed_at": match.changed_at,
+        "may_write": access.may_write,
+        "next_dealer": match.names_at()[rematch(match.variant, state).dealer],
+    }
+
+
+@takes_form
+@opens_match(writing=True)
+def again(request: HttpRequest, access: Access) -> HttpResponse:
+    """A new match with the same charter and seats; the deal passes on."""
+    if access.let and not access.let.plays_on:
+        raise Http404(_("The next table is started from an evening that is open."))
+    if not access.match.followed and not services.told_by_keeper(access.match).goes_on:
+        return redirect("matches:sheet", code=access.code)
+    after = services.play_again(access, own_mark(request) if access.let else "")
+    if after.code.startswith(KEPT):
+        return redirect("matches:sheet", code=after.code)
+    return opened(request, after)
+
+
+def opened(request: HttpRequest, access: Access) -> HttpResponse:
+    """On to the sheet of a match that this phone has just made; it is remembered here."""
+    response = redirect("matches:sheet", code=access.code)
+    mark_device(request, response)
+    remember(request, response, access.code)
+    return response
+
+
+def _storable(sentence: str) -> SafeString:
+    """A sentence that may quote half of a surrogate pair, which no page can hold."""
+    return SafeString(sentence.encode("utf-8", "replace").decode())
+
+
+@require_http_methods(["GET", "POST"])
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """Bring in a match from a document."""
+    if request.method == "GET":
+        return render(request, "matches/import.html", {"problems": []})
+    upload = request.FILES.get("document")
+    problems: list[Any] = []
+    if upload is None:
+        problems = [_("Choose the file of a match first.")]
+    else:
+        try:
+            document = read_document(json.loads(upload.read().decode("utf-8")))
+        except (UnicodeDecodeError, RecursionError):
+            problems = [_("This file is not a match document.")]
+        except ValueError as error:
+            if isinstance(error, Impossible):
+                names = Names(seats=(), sides=())
+                problems = [_storable(s.sentence) for s in problems_shown(error.problems, names)][:20]
+            else:
+                problems = [_("This file is not a complete match document; it may be cut short.")]
+        else:
+            return opened(request, services.import_document(document, author=Author(device=own_mark(request))))
+    return render(request, "matches/import.html", {"problems": problems}, status=422)

@@ -1,0 +1,111 @@
+"""The seats as they are drawn round a table, in the direction of play."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules.table import Seating
+
+from ..presenters.entries import ProblemShown
+
+
+@dataclass(frozen=True)
+class SeatShown:
+    """A seat at the drawn table: its place, the name written there, and what is wrong with it."""
+
+    index: str
+    number: str
+    name: str
+    unnamed: str
+    mark: int
+    place: str
+    row: int
+    deals: bool
+    problem: ProblemShown | None
+
+    @property
+    def called(self) -> str:
+        """The name, or what the player is called who has none."""
+        return self.name.strip() or self.unnamed
+
+
+@dataclass(frozen=True)
+class SidePlaced:
+    """A side, with its seats."""
+
+    mark: int
+    seats: list[SeatShown]
+
+
+def unnamed(seat: int) -> str:
+    """What a player is called who was given no name."""
+    return _("Player %(number)s") % {"number": seat + 1}
+
+
+def seats_shown(
+    seating: Seating, names: Sequence[str], *, dealer: int, clockwise: bool, problems: dict[int, ProblemShown]
+) -> list[SeatShown]:
+    """The seats in the order of play, each with its place at the table."""
+    return [
+        SeatShown(
+            index=str(seat),
+            number=str(seat + 1),
+            name=names[seat],
+            unnamed=unnamed(seat),
+            mark=seating.side_of(seat) + 1,
+            place=_MIRRORED.get(place, place) if clockwise else place,
+            row=row,
+            deals=seat == dealer,
+            problem=problems.get(seat),
+        )
+        for seat, (place, row) in enumerate(places(seating.seats))
+    ]
+
+
+def sides_placed(seating: Seating, seats: Sequence[SeatShown]) -> list[SidePlaced]:
+    """Who plays with whom."""
+    return [
+        SidePlaced(mark=side + 1, seats=[seats[seat] for seat in members]) for side, members in enumerate(seating.sides)
+    ]
+
+
+_MIRRORED = {"west": "east", "east": "west"}
+"""Where a seat is drawn when play goes the other way round."""
+
+
+def places(seats: int) -> list[tuple[str, int]]:
+    """Place and row of each seat when play goes anticlockwise: the first at the foot, the next at its right.
+
+    >>> places(4)
+    [('foot', 3), ('east', 2), ('top', 1), ('west', 2)]
+    >>> places(5)
+    [('foot', 3), ('east', 2), ('east', 1), ('west', 1), ('west', 2)]
+    >>> places(2), places(3)
+    ([('foot', 3), ('top', 1)], [('foot', 3), ('east', 1), ('west', 1)])
+    """
+    beside, facing = (seats - 1) // 2, seats % 2 == 0
+    last = facing + beside
+    east = [("east", row) for row in range(last, facing, -1)]
+    west = [("west", row) for row in range(facing + 1, last + 1)]
+    foot = last + 1 if seats > 3 else 3
+    return [("foot", foot), *east, *([("top", 1)] if facing else []), *west]
+
+
+def bonds(seating: Seating, *, clockwise: bool) -> list[dict[str, Any]]:
+    """Lines between partners across the drawn table."""
+    if seating.singles:
+        return []
+    turn = (-2 if clockwise else 2) * math.pi / seating.seats
+    at = [
+        (round(100 + 76 * math.sin(seat * turn)), round(100 + 76 * math.cos(seat * turn)))
+        for seat in range(seating.seats)
+    ]
+    drawn = []
+    for side, seats in enumerate(seating.sides):
+        points = [at[seat] for seat in seats]
+        path = "M" + "L".join(f"{x} {y}" for x, y in points) + ("Z" if len(points) > 2 else "")
+        drawn.append({"mark": side + 1, "path": path})
+    return drawn
