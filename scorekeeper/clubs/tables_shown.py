@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import kept_code
 from scorekeeper.matches.presenters.head import SideShown, outcome_sentence, sides_shown
-from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules import log
 
 from .models import Evening, Played, TournamentMeeting
@@ -73,7 +73,7 @@ def table_shown(played: Played, *, needs: bool = False) -> TableShown:
         day=played.played_on,
         state=RULED if alone else played.state,
         said=said_of(played),
-        sides=sides_shown(match, state, wanted, Names.of(match)),
+        sides=sides_shown(match, state, wanted, names_of(match)),
         outcome=outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
         waiting=state.unsettled,

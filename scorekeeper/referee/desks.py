@@ -9,9 +9,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.head import head_shown
+from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
-from scorekeeper.matches.start.views import variant_or_404
+from scorekeeper.matches.start.choice import variant_or_404
 from scorekeeper.rules.asking import Known, asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
@@ -122,7 +123,7 @@ class Desk:
 def at_table(access: Access) -> Desk:
     """The desk of a match, under the rules its table agreed on."""
     match = access.match
-    return Desk(variant=match.variant, table=match.standing.table, names=Names.of(match), access=access)
+    return Desk(variant=match.variant, table=match.standing.table, names=names_of(match), access=access)
 
 
 def usual(request: HttpRequest, key: str) -> Desk:

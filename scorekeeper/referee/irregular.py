@@ -17,10 +17,13 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services
 from scorekeeper.matches.devices.access import opens_match, refuse_unless_directing
+from scorekeeper.matches.devices.page import typed
 from scorekeeper.matches.ending.points import amounts_shown, read_points
 from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.presenters.entries import ruled_shown
-from scorekeeper.matches.record.saving import save_once, told_by_question, typed
+from scorekeeper.matches.presenters.names import names_of
+from scorekeeper.matches.questions.problems import told_by_question
+from scorekeeper.matches.record.saving import save_once
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.signals import Directed
 from scorekeeper.rules import log
@@ -227,7 +230,7 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
         "by_rule": _(effect.says) if effect else "",
         "offender": data.get("offender", ""),
         "earlier": [
-            {"event": str(row.event), "ruled": ruled_shown(row.content, type(desk.names).of(match, row.event))}
+            {"event": str(row.event), "ruled": ruled_shown(row.content, names_of(match, row.event))}
             for row in earlier[:MOST_EARLIER]
         ],
         "writes": access.may_write and not directed.closed,

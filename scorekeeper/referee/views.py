@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.devices.access import is_htmx, opens_match
+from scorekeeper.matches.devices.access import opens_match
 from scorekeeper.matches.questions.call_buttons import called, lists_of, pressed
 from scorekeeper.matches.questions.choices import words
 from scorekeeper.matches.questions.form_data import raw_answers
@@ -26,6 +26,7 @@ from scorekeeper.rules.asking import Groups, Known, Of, Question, Series
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
+from scorekeeper.web.htmx import is_htmx
 
 from .desks import Desk, at_table, usual
 from .verdicts_shown import PUT, case_of, verdict_shown

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from scorekeeper.matches.questions.fields import OptionShown, QuestionShown
+from scorekeeper.matches.questions.fields import QuestionShown
+from scorekeeper.matches.questions.options import OptionShown
 from scorekeeper.rules.variant import Variant
 
 

@@ -6,12 +6,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import conditional_page, require_GET
 
-from scorekeeper.matches.devices.access import is_htmx, opens_match
-from scorekeeper.matches.record.saving import page
+from scorekeeper.matches.devices.access import opens_match
+from scorekeeper.matches.devices.page import page
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.start.views import variant_or_404
+from scorekeeper.matches.start.choice import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.web.htmx import is_htmx
 
 from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable

@@ -52,7 +52,7 @@ from scorekeeper.clubs.services.exchange.taking_out import archive_of
 from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, Match, SheetEntry
-from scorekeeper.matches.presenters.payments import key_of, settlement_of
+from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account, phone_of
 from tests.clubs.small_club import SmallClub, correct

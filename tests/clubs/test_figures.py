@@ -33,7 +33,7 @@ from scorekeeper.clubs.services.figures import changes, rebuilding
 from scorekeeper.clubs.services.figures.rating import MODEL
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.presenters.payments import key_of, settlement_of
+from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules.ending import Closing
 from tests.clubs.small_club import SmallClub, correct, make_one, play, write
 from tests.people import OURS, SWEEP, THEIRS

@@ -9,7 +9,7 @@ from django.test import Client
 from scorekeeper.matches import services
 from scorekeeper.matches.board.picture import _head
 from scorekeeper.matches.models import Event
-from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules.log import Start
 from scorekeeper.rules.registry import BY_KEY
 from tests.matches.pages import read_page
@@ -76,7 +76,7 @@ def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour) -> No
         assert f"Anna & Bo would win {waits}" in page.text
         assert not page.all("li", "wins")
     assert f"{waits} Anna & Bo: 103." in careful.wanda.page("board").text, "a voice says it too"
-    drawn, sides, _top = _head(careful.now(), Names.of(careful.now()))
+    drawn, sides, _top = _head(careful.now(), names_of(careful.now()))
     told = " ".join("".join(run.text for _x, run in text.runs) for text in drawn)
     assert f"Anna & Bo would win {waits}" in told
     assert not any(side.ring for side in sides)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
-from scorekeeper.matches.presenters.payments import key_of
+from scorekeeper.matches.services.paying import key_of
 from scorekeeper.rules import log
 from scorekeeper.rules.document import MatchDocument
 from scorekeeper.rules.ending import Closing

@@ -8,17 +8,17 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.matches.devices.access import is_htmx
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.start.choice import variant_or_404
 from scorekeeper.matches.start.form import PREFIX, Sent
-from scorekeeper.matches.start.views import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.htmx import is_htmx
 
 from ..access import Here, opens_club
 from ..charters import charter_of

@@ -6,9 +6,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.devices.access import is_htmx
 from scorekeeper.rules.text import render as say
 from scorekeeper.web.counts import pages
+from scorekeeper.web.htmx import is_htmx
 
 from ..access import Here, opens_club
 from ..models import Round, Tournament, TournamentMeeting

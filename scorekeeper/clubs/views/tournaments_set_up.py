@@ -8,12 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.matches.devices.access import is_htmx
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
-from scorekeeper.matches.start.choice import choose_for
+from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import PREFIX, Sent
-from scorekeeper.matches.start.views import variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.asking import Known, write
@@ -21,6 +19,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from .. import tournament_form as forms
 from ..access import Here, opens_club

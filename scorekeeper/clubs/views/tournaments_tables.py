@@ -6,12 +6,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scorekeeper.matches.devices.access import is_htmx
 from scorekeeper.matches.questions.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from ..access import Here, for_anyone, opens_club
 from ..models import TournamentMeeting

@@ -14,36 +14,25 @@ from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import is_htmx, opens_match
+from ..devices.access import opens_match
+from ..devices.page import entry_or_404, page, typed
+from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
 from ..presenters.entries import EntryShown, entry_of
-from ..presenters.head import head_shown, preview_shown, seats_to_speak
-from ..questions.names import Names
+from ..presenters.head import head_shown, preview_shown
+from ..presenters.names import names_of
 from ..record.forms import asks_only, deal_form, deal_sent, is_quiet, known_at
-from ..record.saving import (
-    COMMON_REASONS,
-    INCOMPLETE,
-    NO_REASON,
-    entry_or_404,
-    page,
-    reason_given,
-    reasons_shown,
-    save_once,
-    told,
-    typed,
-)
+from ..record.reasons import COMMON_REASONS, NO_REASON, reason_given, reasons_shown
+from ..record.saving import INCOMPLETE, save_once
 from ..services import Access
 
 NO_SEAT = Problem(
     phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
     code="missing",
     question="seat",
-)
-NO_WORDS = Problem(
-    phrase=Phrase(mark("Write a few words to remember, at most %(most)s letters."), {"most": LONGEST_REASON}),
-    code="missing",
 )
 
 
@@ -131,7 +120,7 @@ def _object_page(
     match = access.match
     if status == 409:  # somebody wrote after it was read, perhaps to this very entry
         entry.refresh_from_db()
-    names = Names.of(match)
+    names = names_of(match)
     form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet, event=entry.event)
     chosen = request.POST.get("seat", "")
     return page(
@@ -175,42 +164,3 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
         return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
     return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
-
-
-@require_http_methods(["GET", "POST"])
-@opens_match(writing=True)
-def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
-    """Note something about a deal."""
-    match = access.match
-    entry = entry_or_404(match, event)
-    if entry.content["kind"] != "deal":
-        raise Http404(_("This match has no such deal."))
-    if request.method == "GET":
-        return _note_page(request, entry, access)
-    again = partial(_note_page, request, entry)
-    text = typed(request, "text", LONGEST_REASON)
-    if not text:
-        return again(access, problems=(NO_WORDS,), status=422)
-    return save_once(request, access, partial(services.note_deal, match, event, text), again)
-
-
-def _note_page(
-    request: HttpRequest,
-    entry: SheetEntry,
-    access: Access,
-    *,
-    problems: tuple[Problem, ...] = (),
-    status: int = 200,
-) -> HttpResponse:
-    return page(
-        request,
-        access,
-        "matches/note.html",
-        entry=entry_of(access.match, entry.content),
-        text=request.POST.get("text", "")[:LONGEST_REASON],
-        problem=told(Names.of(access.match), problems),
-        key=str(uuid.uuid4()),
-        seen=str(access.match.version),
-        status=status,
-        **head_shown(access.match),
-    )

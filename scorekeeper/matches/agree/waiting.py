@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Known, read
 from scorekeeper.rules.log import awaited, may_accept
 
+from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
 from ..presenters.entries import EntryShown, ObjectionShown, entry_of
-from ..presenters.head import seats_to_speak
+from ..presenters.names import names_of
 from ..questions.names import Names
 from ..record.answers import answers_that_differ, answers_told
 from ..record.forms import known_at
@@ -69,7 +70,7 @@ def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
 
 def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Known) -> WaitingShown:
     match = access.match
-    names, then = Names.of(match), Names.of(match, content["event"])
+    names, then = names_of(match), names_of(match, content["event"])
     deal = read(match.variant.deal, content["deal"], known, kept=True).value
     accepted, objections = content.get("accepted", ()), content.get("objections", ())
     objecting = [objection["seat"] for objection in objections]

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.text import points_text
 
 from ..models import Match
+from ..presenters.names import names_of
 from ..questions.names import Names
 from .chart import HEIGHT as CHART_HEIGHT
 from .chart import WIDTH as CHART_WIDTH
@@ -87,7 +88,7 @@ def picture_of(match: Match, chart: Chart | None) -> bytes:
     """
     if not faces():
         raise NoFonts
-    names = Names.of(match)
+    names = names_of(match)
     nameless = Names(seats=(), sides=())
     for called in names, nameless:
         try:

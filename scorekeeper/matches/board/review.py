@@ -11,7 +11,7 @@ from scorekeeper.rules.moments import moments
 from scorekeeper.web.counts import pages
 
 from ..models import Match
-from ..questions.names import Names
+from ..presenters.names import names_of
 from .chart import Chart, chart_of
 
 KEPT_SECONDS = 3600
@@ -42,7 +42,7 @@ def look_back(match: Match, contents: Sequence[str]) -> Over:
     over = Over(
         chart=chart_of(entries, len(match.seating.sides)),
         moments=[
-            Names.of(match, moment.event).say(moment.phrase)
+            names_of(match, moment.event).say(moment.phrase)
             for moment in moments(entries, outcome.winners if outcome else (), match.start.get("games", ()))
         ],
     )

@@ -12,7 +12,7 @@ from scorekeeper.rules.ending import GAMES
 from scorekeeper.rules.text import Points, points_from_json
 
 from ..models import Match
-from ..questions.names import Names
+from ..presenters.names import names_of
 
 
 def points_spoken(points: Points) -> str:
@@ -41,7 +41,7 @@ def unsettled_told(deals: int) -> str:
 def standing_spoken(match: Match) -> str:
     """How the match stands, or who has won and why, and a sentence for each side."""
     state = match.standing
-    names, standing, over = Names.of(match), state.table.standing, state.outcome
+    names, standing, over = names_of(match), state.table.standing, state.outcome
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
     told = []
     if over:
@@ -61,7 +61,7 @@ def standing_spoken(match: Match) -> str:
 
 def deal_spoken(match: Match, content: Mapping[str, Any]) -> str:
     """What the kept entry *content*, a deal, gave to each side."""
-    names = Names.of(match, content["event"])
+    names = names_of(match, content["event"])
     told = [
         _("%(side)s: %(points)s.") % {"side": names.sides[side], "points": points_spoken(points_from_json(score))}
         for side, score in enumerate(content["scores"] or ())

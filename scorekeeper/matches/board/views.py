@@ -13,17 +13,20 @@ from django.views.decorators.http import require_GET
 
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import access_or_404, glance_or_404, is_htmx, opens_match
+from ..devices.access import access_or_404, glance_or_404, opens_match
+from ..devices.page import page
+from ..devices.theme import THEMES
 from ..models import SheetEntry
 from ..presenters.entries import sign_of
-from ..presenters.head import THEMES, head_shown
+from ..presenters.head import head_shown
+from ..presenters.names import names_of
 from ..presenters.paper import paper_shown
-from ..presenters.payments import payments_shown, seats_taken_over, settlement_of
-from ..questions.names import Names
-from ..record.saving import page
+from ..presenters.payments import payments_shown, seats_taken_over
 from ..services import Access
+from ..services.paying import settlement_of
 from .chart import chart_of
 from .picture import NoFonts, picture_name, picture_of
 from .speech import deal_spoken, standing_spoken
@@ -73,7 +76,7 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     """The course of the match, drawn, and as a table."""
     match = access.match
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
-    drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, Names.of(match)))
+    drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, names_of(match)))
     return page(
         request, access, "matches/chart.html", chart=drawn, paper=paper_shown(match), tab="score", **head_shown(match)
     )
@@ -110,7 +113,7 @@ def _ticks(access: Access) -> str:
 
 def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
     match = access.match
-    shown = payments_shown(match, settlement_of(match), Names.of(match)) if match.finished else []
+    shown = payments_shown(match, settlement_of(match), names_of(match)) if match.finished else []
     template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
     return page(
         request,

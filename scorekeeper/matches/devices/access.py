@@ -8,6 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scorekeeper.web.htmx import is_htmx
+
 from .. import services
 from ..models import KEPT, Match
 from ..services import RIGHTS, Access, Glance, access_by, access_let, glance_by, glance_let, let_by_keeper
@@ -163,8 +165,3 @@ def clock_known(match: int) -> str:
     """When the time is up that its keeper gives the *match* of this number, as a page that follows it says it."""
     ends = Match.objects.filter(pk=match).values_list("clock_ends_at", flat=True).first()
     return str(int(ends.timestamp())) if ends else ""
-
-
-def is_htmx(request: HttpRequest) -> bool:
-    """Whether htmx asks, and so wants only the part of the page that changes."""
-    return bool(getattr(request, "htmx", False))

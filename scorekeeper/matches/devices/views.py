@@ -15,11 +15,11 @@ from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
 from ..presenters.head import head_shown
-from ..questions.names import Names
-from ..record.saving import page
+from ..presenters.names import names_of
 from ..services import Access
 from .access import opens_match
 from .cookies import device_of, mark_device, own_mark, remember
+from .page import page
 
 
 @require_GET
@@ -55,7 +55,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
                 _("A phone with a seat writes in its player's name, and accepts or objects for that seat."),
             ),
         ]
-    names = Names.of(access.match)
+    names = names_of(access.match)
     phones = services.phones_of(access.match) if access.may_write and not access.let else []
     here = device_of(request)
     return page(
@@ -147,7 +147,7 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
             mark_device(request, response)
             remember(request, response, access.code)
             return response
-    names, side_of = Names.of(match), match.seating.side_of
+    names, side_of = names_of(match), match.seating.side_of
     me = device_of(request)
     taken = {phone.seat for phone in services.phones_of(match) if phone.seat is not None and phone.mark != me}
     return page(

@@ -20,11 +20,14 @@ from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
+from ..devices.page import page, typed
+from ..devices.recent import known_names, matches_of
 from ..presenters.head import head_shown, time_ends
-from ..questions.names import Names
-from ..record.saving import NO_REASON, page, save_once, told, told_by_question, typed
+from ..presenters.names import names_of
+from ..questions.problems import told, told_by_question
+from ..record.reasons import NO_REASON
+from ..record.saving import save_once
 from ..services import Access
-from ..start.choice import known_names, matches_of
 from .points import amounts_shown, read_points, read_result
 
 NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
@@ -95,7 +98,7 @@ def _end_page(
         by=_directing(request, access) if match.kept_by is not None else "",
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
-        problem=told(Names.of(match), problems),
+        problem=told(names_of(match), problems),
         status=status,
         **head_shown(match),
     )
@@ -104,7 +107,7 @@ def _end_page(
 def _ends(access: Access) -> list[dict[str, Any]]:
     """Each way to end the match now, with what it would mean under the rules of this match."""
     match = access.match
-    table, names = match.standing.table, Names.of(match)
+    table, names = match.standing.table, names_of(match)
     ending = match.variant.ending(table.options, table.seating)
     labels = {
         Closing.AGREED: _("We agree to stop here"),
@@ -160,7 +163,7 @@ def _substitute_page(
         access,
         "matches/substitute.html",
         status=status,
-        problem=told(Names.of(match), problems),
+        problem=told(names_of(match), problems),
         chosen=request.POST.get("seat", ""),
         name=request.POST.get("name", "")[: LONGEST_NAME + 1],
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
@@ -221,7 +224,7 @@ def _decide_page(
         access,
         "matches/decide.html",
         status=status,
-        problems=told_by_question(Names.of(match), problems),
+        problems=told_by_question(names_of(match), problems),
         amounts=amounts_shown(match, request.POST or written),
         in_games=match.in_games,
         key=str(uuid.uuid4()),
@@ -245,7 +248,7 @@ def _ruling_page(
         access,
         "matches/ruling.html",
         status=status,
-        problems=told_by_question(Names.of(access.match), problems),
+        problems=told_by_question(names_of(access.match), problems),
         amounts=amounts_shown(access.match, request.POST),
         key=str(uuid.uuid4()),
         seen=str(access.match.version),

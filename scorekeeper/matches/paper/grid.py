@@ -14,10 +14,13 @@ from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
 
 from ..models import Match
-from ..presenters.entries import entry_shown, problems_shown
-from ..questions.fields import FieldShown, OptionShown, QuestionShown
+from ..presenters.entries import entry_shown
+from ..presenters.names import names_of
+from ..questions.fields import FieldShown, QuestionShown
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names, side_names_shown
+from ..questions.names import side_names_shown
+from ..questions.options import OptionShown
+from ..questions.problems import problems_shown
 from ..questions.widgets import widget_of
 from ..services import MOST_DEALS
 from .parts import CellShown, ColumnShown, HeadShown, RowShown, ToldShown
@@ -35,7 +38,7 @@ class GridShown:
     """The table of *paper* at *match*; while *quiet* nothing is said of answers the last row still lacks."""
 
     def __init__(self, match: Match, paper: Paper, *, quiet: bool = False) -> None:
-        self.match, self.paper, self.names = match, paper, Names.of(match)
+        self.match, self.paper, self.names = match, paper, names_of(match)
         self.declared = questions(match.variant.deal)
         filled = paper.filled
         self.quiet = filled[-1].place if quiet and filled else -1

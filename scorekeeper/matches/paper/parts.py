@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString
 
-from ..presenters.entries import ProblemShown
 from ..questions.fields import FieldShown
+from ..questions.problems import ProblemShown
 
 
 @dataclass(frozen=True)

@@ -15,15 +15,19 @@ from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import is_htmx, opens_match
+from ..devices.access import opens_match
+from ..devices.page import page, typed
 from ..models import Event
-from ..presenters.entries import EntryShown, problems_shown
+from ..presenters.entries import EntryShown
 from ..presenters.head import head_shown
+from ..presenters.names import names_of
 from ..questions.form_data import read_key
-from ..questions.names import Names
-from ..record.saving import KEY_USED, NO_REASON, page, save_once, seen_by, told, typed
+from ..questions.problems import problems_shown, told
+from ..record.reasons import NO_REASON
+from ..record.saving import KEY_USED, save_once, seen_by
 from ..services import Access, Author
 from .cells import cells_taken_back
 from .grid import GridShown
@@ -94,7 +98,7 @@ def _page(
         access,
         "matches/_grid_checked.html" if is_htmx(request) else "matches/grid.html",
         grid=GridShown(match, paper, quiet=quiet),
-        problems=problems_shown(problems, Names.of(match)),
+        problems=problems_shown(problems, names_of(match)),
         fresh_form=request.method == "GET",
         checked=request.method == "POST",
         taken_back=bool(taken_back),
@@ -149,7 +153,7 @@ def _take_back_page(
         first=str(first),
         last=str(last),
         numbers=services.deals_standing(match, first, last),
-        problem=told(Names.of(match), (problem for problem in problems if problem is not NO_REASON)),
+        problem=told(names_of(match), (problem for problem in problems if problem is not NO_REASON)),
         reason=typed(request, "reason", LONGEST_REASON),
         reason_problem=NO_REASON in problems,
         by=typed(request, "by", LONGEST_NAME),

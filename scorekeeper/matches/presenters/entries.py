@@ -8,11 +8,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import phrase_from_json, points_from_json, points_text
 
 from ..models import Match
 from ..questions.names import Names, isolated, signed
+from ..questions.problems import ProblemShown
+from .names import names_of
 
 
 @dataclass(frozen=True)
@@ -24,15 +25,6 @@ class LineShown:
     points: str
     rule: str
     sentence: SafeString
-
-
-@dataclass(frozen=True)
-class ProblemShown:
-    """One problem of an entry."""
-
-    severity: str
-    sentence: SafeString
-    code: str
 
 
 @dataclass(frozen=True)
@@ -234,7 +226,7 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
 def entry_of(match: Match, content: Mapping[str, Any]) -> EntryShown:
     """One kept entry of *match*, with the names of those who sat at the table then."""
     event = content["event"]
-    return entry_shown(content, Names.of(match, event), Names.of(match, event - 1))
+    return entry_shown(content, names_of(match, event), names_of(match, event - 1))
 
 
 def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
@@ -268,15 +260,3 @@ def result_shown(amounts: Sequence[Any]) -> str:
     '8 : 2½'
     """
     return " : ".join(points_text(points_from_json(amount)) for amount in amounts)
-
-
-def problems_shown(problems: Sequence[Problem], names: Names) -> list[ProblemShown]:
-    """Problems for a page."""
-    return [
-        ProblemShown(
-            severity=problem.severity.value,
-            sentence=names.say(problem.phrase),
-            code=problem.code,
-        )
-        for problem in problems
-    ]

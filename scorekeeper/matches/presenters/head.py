@@ -24,12 +24,11 @@ from scorekeeper.rules.text import points_text
 
 from ..models import Match, SheetEntry
 from ..questions.names import Names, isolated, side_names_shown, signed
-from ..services import Access, seats_taken
+from ..services.paying import settlement_of
 from .entries import entry_shown
-from .payments import payments_shown, seats_taken_over, settlement_of
+from .names import names_of
+from .payments import payments_shown, seats_taken_over
 
-THEMES = ("light", "dark", "sunlight")
-"""The papers a phone can choose between."""
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
 LONGEST_WORD = 9
@@ -101,12 +100,6 @@ def sides_shown(
     ]
 
 
-def seats_to_speak(access: Access) -> list[int]:
-    """The seats a phone without a seat may speak for: those that have no phone of their own."""
-    taken = seats_taken(access.match)
-    return [seat for seat in range(access.match.seating.seats) if seat not in taken]
-
-
 def time_ends(match: Match) -> datetime | None:
     """When the time of a match is up, by its keeper's clock or its own; None where none runs."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
@@ -131,7 +124,7 @@ def clock_shown(match: Match) -> dict[str, Any] | None:
         "minutes_left": max(0, math.ceil(left / 60)),
         "over": left <= 0,
         "until": str(int(match.clock_ends_at.timestamp())) if match.clock_ends_at else "",
-        "still": Names.of(match).say(match.variant.time_up(match.charter)),
+        "still": names_of(match).say(match.variant.time_up(match.charter)),
     }
 
 
@@ -141,7 +134,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
     With another *state*, that one, with the names of those who sat at the table at event number *event*.
     """
     state = state or match.standing
-    variant, names, table = match.variant, Names.of(match, event), state.table
+    variant, names, table = match.variant, names_of(match, event), state.table
     ending = variant.ending(table.options, table.seating)
     roles = variant.roles(table)
     over = state.outcome
@@ -174,7 +167,7 @@ def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) 
     """What saving would do."""
     if entry is None or entry.breakdown is None:
         return {}
-    names = Names.of(match)
+    names = names_of(match)
     return {
         "entry": entry_shown(entry_to_json(entry), names),
         **head_shown(match, after),
@@ -183,7 +176,7 @@ def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) 
 
 def turns_shown(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     """What turns for the match, where it comes to stand as in the sheet *after*: who wins, and which deals count."""
-    names, before, then = Names.of(match), match.standing.outcome, after.state.outcome
+    names, before, then = names_of(match), match.standing.outcome, after.state.outcome
     said = []
     if before and not then:
         said.append(format_html("{}", _("The match is not over then.")))
@@ -213,4 +206,4 @@ def turns_shown(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
 
 def outcome_sentence(match: Match, outcome: Outcome | None) -> SafeString:
     """How a match ended, in words."""
-    return Names.of(match).say(outcome.phrase) if outcome else SafeString("")
+    return names_of(match).say(outcome.phrase) if outcome else SafeString("")

@@ -11,7 +11,8 @@ from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import points_text
 
 from ..models import Match
-from ..questions.names import Names, signed
+from ..questions.names import signed
+from .names import names_of
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def paper_shown(match: Match) -> PaperShown | None:
     carried = start.carried
     if not any(start.totals) and not any(start.games) and carried == Carried():
         return None
-    names, variant = Names.of(match, 0), match.variant
+    names, variant = names_of(match, 0), match.variant
     table = begin(match.charter, match.seating, start).table
     usual = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=Carried()))]
     told = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=replace(carried, points=0)))]

@@ -1,18 +1,18 @@
 """Who pays whom when a match is over, and which of it is settled."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.ledger import Payment, Settlement
-from scorekeeper.rules.log import State
+from scorekeeper.rules.ledger import Settlement
 from scorekeeper.rules.text import Points
 
 from ..models import Match
 from ..questions.names import Names
+from ..services.paying import key_of
+from .names import names_of
 
 
 @dataclass(frozen=True)
@@ -23,24 +23,6 @@ class PaymentShown:
     sentence: SafeString
     money: str
     paid: bool
-
-
-def key_of(payment: Payment) -> str:
-    """A payment in a word: who, whom, how much. Another amount is another payment.
-
-    >>> key_of(Payment(payer=1, payee=None, points=3))
-    '1>bank:3'
-    """
-    payer, payee = ("bank" if side is None else side for side in (payment.payer, payment.payee))
-    return f"{payer}>{payee}:{payment.points}"
-
-
-def settlement_of(match: Match, state: State[Any] | None = None) -> Settlement | None:
-    """What *match* leaves to be paid as it stands, or at another *state*; None where nothing is played for.
-
-    Payments settle totals: where a referee decided the result, those decided, whatever the deals gave.
-    """
-    return match.variant.settlement(match.charter, (state or match.standing).table.standing.totals)
 
 
 def payments_shown(match: Match, settled: Settlement | None, names: Names) -> list[PaymentShown]:
@@ -55,7 +37,7 @@ def payments_shown(match: Match, settled: Settlement | None, names: Names) -> li
 
 def seats_taken_over(match: Match) -> list[SafeString]:
     """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
-    now, first = Names.of(match), Names.of(match, 0)
+    now, first = names_of(match), names_of(match, 0)
     told = _("{name} plays on for {before}: what is paid here is for both.")
     return [
         format_html(told, name=now.seat(seat), before=first.seat(seat))

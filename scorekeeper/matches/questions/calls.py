@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString
 from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, token
 from scorekeeper.rules.cards import Style
 
-from .fields import OptionShown
 from .names import Names
+from .options import OptionShown
 from .packs import SUIT_ICONS, short
 
 MOST_OFFERED = 30

@@ -11,8 +11,8 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Each, Known, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 
-from .fields import OptionShown
 from .names import NOBODY, Names, side_names_shown
+from .options import OptionShown
 from .packs import SUIT_ICONS, card_named, short
 
 EVERY: Mapping[Of, Sequence[Any]] = {

@@ -12,8 +12,8 @@ from scorekeeper.rules.asking import Each
 from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
 
 from .choices import words
-from .fields import OptionShown
 from .names import NOBODY, Names
+from .options import OptionShown
 from .packs import PackShown, pack_shown, short
 
 PILE, SIDE, WHICH, RANKS = "pile", "pile.side", "pile.which", "pile.of."

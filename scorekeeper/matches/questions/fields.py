@@ -5,29 +5,14 @@ from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
-from ..presenters.entries import ProblemShown
+from .options import OptionShown
+from .problems import ProblemShown
 
 if TYPE_CHECKING:
     from .calls import CallsShown  # it shows players as they are shown here
 
 MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
-
-
-@dataclass(frozen=True)
-class OptionShown:
-    """One answer that can be chosen."""
-
-    value: str
-    label: str | SafeString
-    says: str = ""
-    who: str = ""
-    mark: int = 0
-    chosen: bool = False
-    out: bool = False
-    """It cannot be chosen with the answers above as they are."""
-    icon: str = ""
-    colour: str = ""
 
 
 @dataclass(frozen=True)

@@ -29,13 +29,14 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Pack, Style
 
-from ..presenters.entries import ProblemShown, problems_shown
 from .calls import CallsShown, calls_shown, series_shown
 from .choices import Choosing, words
 from .counter import CounterShown, Counting
-from .fields import FieldShown, OptionShown, QuestionShown, SplitShown
+from .fields import FieldShown, QuestionShown, SplitShown
 from .names import Names
+from .options import OptionShown
 from .packs import whole_pack_shown
+from .problems import ProblemShown, problems_shown
 from .values import pairs_text, typed_text, value_shown
 from .widgets import is_listed, widget_of
 

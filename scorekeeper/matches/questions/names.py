@@ -9,11 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.document import side_names
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_from_json, points_text, render
-
-from ..models import Match
 
 
 @dataclass(frozen=True)
@@ -24,12 +21,6 @@ class Names:
     sides: tuple[str, ...]
     variant: str = ""
     """The key of the variant that is played, for words of its own."""
-
-    @classmethod
-    def of(cls, match: Match, event: int | None = None) -> "Names":
-        """The names at the table of *match* now, or when event number *event* was written."""
-        seats = match.names_at(event)
-        return cls(seats=seats, sides=side_names(match.seating, seats), variant=match.variant_key)
 
     def say(self, phrase: Phrase | str) -> SafeString:
         """A phrase of the core as a translated sentence for a page."""

@@ -11,27 +11,18 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import is_htmx, opens_match, refuse_unless_directing
+from ..devices.access import opens_match, refuse_unless_directing
+from ..devices.page import entry_or_404, page, typed
 from ..models import SheetEntry
 from ..presenters.entries import EntryShown, entry_of
 from ..presenters.head import head_shown, preview_shown, turns_shown
 from ..services import Access
 from .forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
-from .saving import (
-    COMMON_REASONS,
-    NO_REASON,
-    VOIDING_REASONS,
-    entry_or_404,
-    page,
-    reason_given,
-    reasons_shown,
-    save_deal,
-    save_once,
-    seen_by,
-    typed,
-)
+from .reasons import COMMON_REASONS, NO_REASON, VOIDING_REASONS, reason_given, reasons_shown
+from .saving import save_deal, save_once, seen_by
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling", "decision")
 """The entries that are not corrected but taken back."""

@@ -13,13 +13,13 @@ from scorekeeper.rules.asking import known_early
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import is_htmx
 from ..models import Match
+from ..presenters.names import names_of
 from ..questions.call_buttons import pressed
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names
 from ..services import Access
 from .answers import said_of
 from .forms import known_at
@@ -50,7 +50,7 @@ def noted_shown(match: Match) -> list[NotedShown]:
     if not answers:
         return []
     form = QuestionsForm(
-        match.variant.deal, known_at(match), Names.of(match), answers=answers, style=match.variant.style
+        match.variant.deal, known_at(match), names_of(match), answers=answers, style=match.variant.style
     )
     told = match.noted.get("by", {})
     return [

@@ -6,15 +6,15 @@ from django.http import HttpRequest, QueryDict
 
 from scorekeeper.rules.asking import Choice, Known, asked, begun
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..devices.access import is_htmx
 from ..models import Match
+from ..presenters.names import names_of
 from ..questions.call_buttons import called, lists_of, pressed
 from ..questions.counter import WHICH, Counting, answered, pile_of, side_of
 from ..questions.form_data import raw_answers
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names
 
 
 def known_at(match: Match, event: int | None = None) -> Known:
@@ -36,7 +36,7 @@ def deal_form(
     return QuestionsForm(
         match.variant.deal,
         known_at(match, event),
-        Names.of(match, event),
+        names_of(match, event),
         answers=raw,
         problems=problems,
         style=match.variant.style,

@@ -11,7 +11,7 @@ from scorekeeper.rules.text import phrase_from_json
 
 from .. import services
 from ..models import Match
-from ..questions.names import Names
+from ..presenters.names import names_of
 
 UNDO_SECONDS = 10
 """How long the phone that saved a deal is offered to take it back at once, and is told of what else it saved."""
@@ -34,7 +34,7 @@ def undo_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[
     won = entry["game_outcome"] if not entry["outcome"] else None
     undo = {
         "kind": entry["kind"],
-        "won": Names.of(match).say(phrase_from_json(won["phrase"])) if won else "",
+        "won": names_of(match).say(phrase_from_json(won["phrase"])) if won else "",
         "event": str(entry["event"]),
         "number": str(entry["number"]),
         "key": str(uuid.uuid4()),

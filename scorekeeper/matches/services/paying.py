@@ -1,9 +1,12 @@
 """Ticking payments as settled."""
 
+from typing import Any
+
+from scorekeeper.rules.ledger import Payment, Settlement
+from scorekeeper.rules.log import State
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from ..presenters.payments import key_of, settlement_of
 from .keepers import tell_keeper
 from .writing import refuse_sealed
 
@@ -33,3 +36,21 @@ def tick(match: Match, key: str, *, paid: bool) -> Match:
         match.save(update_fields=["paid"])
         tell_keeper(match, match.standing)
     return match
+
+
+def key_of(payment: Payment) -> str:
+    """A payment in a word: who, whom, how much. Another amount is another payment.
+
+    >>> key_of(Payment(payer=1, payee=None, points=3))
+    '1>bank:3'
+    """
+    payer, payee = ("bank" if side is None else side for side in (payment.payer, payment.payee))
+    return f"{payer}>{payee}:{payment.points}"
+
+
+def settlement_of(match: Match, state: State[Any] | None = None) -> Settlement | None:
+    """What *match* leaves to be paid as it stands, or at another *state*; None where nothing is played for.
+
+    Payments settle totals: where a referee decided the result, those decided, whatever the deals gave.
+    """
+    return match.variant.settlement(match.charter, (state or match.standing).table.standing.totals)

@@ -3,29 +3,25 @@
 import json
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect
-from django.urls import NoReverseMatch, reverse
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import log as core_log
 from scorekeeper.rules.document import written
-from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
 from ..devices.access import opens_match
 from ..devices.cookies import device_of
+from ..devices.page import page
 from ..models import Event, Match
 from ..presenters.entries import RuledShown, result_shown, ruled_shown
-from ..presenters.head import THEMES, head_shown
+from ..presenters.head import head_shown
+from ..presenters.names import names_of
 from ..presenters.paper import paper_shown
 from ..questions.names import Names, signed
 from ..record.answers import answers_that_differ, answers_told
-from ..record.saving import page
 from ..services import Access
 
-MOST_ADDRESS = 2000
 _TOLD_ANEW = ("amended", "objected")
 """The events that tell a deal otherwise than before."""
 
@@ -35,7 +31,7 @@ _TOLD_ANEW = ("amended", "objected")
 def log(request: HttpRequest, access: Access) -> HttpResponse:
     """Everything that was written: who, when, what, what it was before, and why."""
     match = access.match
-    names = Names.of(match)
+    names = names_of(match)
     rows = list(Event.objects.filter(match=match).order_by("number"))
     device = device_of(request)
     return page(
@@ -57,7 +53,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
     told = []
     known = match.variant.known(core_log.begin(match.charter, match.seating).table)
     for row in rows:
-        names = Names.of(match, row.number - 1)
+        names = names_of(match, row.number - 1)
         payload = row.payload
         kind = payload["kind"]
         about = payload.get("event", row.number)
@@ -107,28 +103,6 @@ def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledShown:
 def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
     """The sides a ruling gave points to or took them from, with those points."""
     return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
-
-
-def _here(address: str) -> str:
-    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none."""
-    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
-    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
-    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
-
-
-@takes_form
-def theme(request: HttpRequest) -> HttpResponse:
-    """Choose light, dark or sunlight for this phone; one comes back to the table or the page one was at."""
-    try:
-        response: HttpResponse = redirect("matches:sheet", request.POST.get("table", "")[:60])
-    except NoReverseMatch:
-        response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
-    chosen = request.POST.get("theme", "")
-    if chosen in THEMES:
-        response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
-    else:
-        response.delete_cookie("theme")
-    return response
 
 
 @require_GET

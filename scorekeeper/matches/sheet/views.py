@@ -1,23 +1,20 @@
-"""The table page: the sheet, and recording the next deal."""
+"""The table page: the sheet as it stands, and as it stood after a deal."""
 
 import json
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
-from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
-from scorekeeper.rules.asking import Choice, asked, decisive, plain
-from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.asking import Choice, asked, decisive
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
 
@@ -25,23 +22,23 @@ from .. import services
 from ..agree.waiting import WaitingShown, waiting_shown
 from ..board.picture import picture_name
 from ..board.review import known_over, look_back
-from ..devices.access import answers_polls, is_htmx, opens_match
+from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import keepers_of, remember
+from ..devices.page import entry_or_404, page
 from ..models import Match, SheetEntry
-from ..paper.cells import TOGETHER, first_of, folded, is_void_deal
 from ..presenters.entries import entry_of, entry_shown
-from ..presenters.head import clock_shown, head_shown, preview_shown
+from ..presenters.head import clock_shown, head_shown
+from ..presenters.names import names_of
 from ..presenters.paper import paper_shown
 from ..questions.fields import QuestionShown
-from ..questions.form_data import read_key
 from ..questions.forms import QuestionsForm
 from ..questions.names import Names, side_names_shown
-from ..record.early import before, note, noted_shown
-from ..record.forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, known_at, with_pile
-from ..record.saving import KEY_USED, entry_or_404, page, save_deal, seen_by
+from ..record.early import noted_shown
+from ..record.forms import deal_form, known_at
 from ..record.undo import UNDO_SECONDS, mended_shown, undo_shown
 from ..services import Access
 from ..signals import Directed, Told
+from .folding import TOGETHER, first_of, folded, is_void_deal
 
 SHOWN_AT_FIRST = 12
 """Entries of the sheet on the page before "all deals" is asked for."""
@@ -123,10 +120,10 @@ def _drawn(
 ) -> SafeString:
     """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
     match = access.match
-    names = before = Names.of(match)
+    names = before = names_of(match)
     event = json.loads(content)["event"] if waiting or "substitutes" in match.state else 0
     if "substitutes" in match.state:
-        names, before = Names.of(match, event), Names.of(match, event - 1)
+        names, before = names_of(match, event), names_of(match, event - 1)
     waits = next((each for each in waiting if each.entry.event == str(event)), None)
     seen = (names, before, match.seating, access.code, access.may_write, may_rule, get_language(), content)
     if waits is None:
@@ -199,92 +196,3 @@ def _entry_drawn(
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
     return render_to_string("matches/_entry.html", context)
-
-
-def _record_too_late(request: HttpRequest, access: Access, *, closed: str) -> HttpResponse:
-    """The deal as it was typed into a match that was closed meanwhile."""
-    return _record_page(request, deal_sent(access.match, request.POST), access, closed=closed, status=409)
-
-
-@require_http_methods(["GET", "POST"])
-@opens_match(writing=True, too_late=_record_too_late)
-def record(request: HttpRequest, access: Access) -> HttpResponse:
-    """Record the next deal. ``action=preview`` only shows what saving would do, ``count`` after counting a pile."""
-    match = access.match
-    if request.method == "GET":
-        if match.finished:
-            return redirect("matches:sheet", code=access.code)
-        return _record_page(request, deal_begun(match, request.GET), access)
-    raw = deal_sent(match, request.POST)
-    if "early" in request.POST:
-        return note(request, access, raw, partial(_record_page, request))
-    if "quick" in request.POST:  # one touch on the sheet, where what is noted stands above it
-        raw = services.noted_of(match) | raw
-    if asks_only(request):
-        if counted := request.POST.get("action") == "count":
-            raw = with_pile(match, request.POST, raw)
-        reading, entry, after = services.preview(match, raw)
-        shown = preview_shown(match, entry, after) if reading.value is not None else {}
-        return _record_page(
-            request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
-        )
-    return save_deal(
-        request,
-        access,
-        raw,
-        partial(services.record_deal, match),
-        partial(_record_page, request, raw),
-        ends="?saved=",
-    )
-
-
-def _recorded_meanwhile(match: Match, answers: Mapping[str, Any], seen: int) -> bool:
-    """Whether a deal of just these answers came after the event number *seen*."""
-    rows = SheetEntry.objects.filter(match=match, event__gt=seen)[:10]
-    typed = {key: plain(value) for key, value in answers.items()}
-    return any(typed and typed.items() <= (row.content["deal"] or {}).items() for row in rows)
-
-
-def _record_page(
-    request: HttpRequest,
-    raw: dict[str, Any],
-    access: Access,
-    *,
-    problems: tuple[Problem, ...] = (),
-    preview: dict[str, Any] | None = None,
-    stale: list[Any] | None = None,
-    status: int = 200,
-    quiet: bool = False,
-    counted: bool = False,
-    closed: str = "",
-) -> HttpResponse:
-    match = access.match
-    if match.finished and status != 200 and not closed:
-        closed = _("The match is over. Correct or void a deal if that is wrong.")
-    counting = counting_at(match, QueryDict() if counted else request.POST)
-    form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
-    template = "matches/_previewed.html" if is_htmx(request) else "matches/record.html"
-    early = "early" in (request.GET if request.method == "GET" else request.POST)
-    sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
-    return page(
-        request,
-        access,
-        template,
-        form=form,
-        asks_at=request.path,
-        fresh_form=request.method == "GET" and not early,
-        early=early,
-        noted=noted_shown(match) if early else [],
-        before=before(match) if early else "",
-        noted_keys=" ".join(services.noted_of(match)),
-        asked_changed=counted or request.POST.get("asked") != form.asked_keys,
-        preview=preview or {},
-        stale=stale,
-        is_stale=stale is not None,
-        alike=stale is not None and _recorded_meanwhile(match, form.parsed, seen_by(request) or 0),
-        key=sent if read_key(sent) else str(uuid.uuid4()),
-        seen=str(match.version),
-        closed=closed,
-        status=status,
-        **head_shown(match),
-    )

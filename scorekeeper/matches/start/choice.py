@@ -3,22 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.finding import search
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.htmx import is_htmx
 
-from .. import services
-from ..devices.access import is_htmx
-from ..devices.cookies import device_of, recent_codes
+from ..devices.recent import matches_of
 from ..services import Access
-from .seats import unnamed
 
-MOST_NAMES = 12
-"""Names used lately that are offered."""
 MOST_PLAYED = 4
 """So many games played lately stand above the list."""
 
@@ -50,13 +47,6 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
     return render(request, "matches/choose.html#games" if is_htmx(request) else "matches/choose.html", context)
 
 
-def matches_of(request: HttpRequest) -> list[Access]:
-    """The matches of this phone, the latest opened first, those it writes before those it watches."""
-    return sorted(
-        services.accesses_by(recent_codes(request), device_of(request)), key=lambda access: not access.may_write
-    )
-
-
 def _played(accesses: list[Access]) -> list[dict[str, Any]]:
     """The games played lately, each with the seating it was last played in."""
     last: dict[str, Access] = {}
@@ -69,10 +59,12 @@ def _played(accesses: list[Access]) -> list[dict[str, Any]]:
     ]
 
 
-def known_names(matches: list[Access]) -> list[str]:
-    """Names of the matches this phone has opened, each once, the latest first; not those given for want of a name."""
-    names: dict[str, None] = {}
-    for access in matches:
-        given = (name for seat, name in enumerate(access.match.names_at()) if name != unnamed(seat))
-        names.update(dict.fromkeys(given))
-    return list(names)[:MOST_NAMES]
+def variant_or_404(key: str) -> Variant[Any, Any]:
+    """The variant with this key.
+
+    :raises Http404: when there is none.
+    """
+    variant = registry.BY_KEY.get(key)
+    if variant is None:
+        raise Http404(_("There is no variant with this name."))
+    return variant

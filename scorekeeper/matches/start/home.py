@@ -22,9 +22,9 @@ from .. import services
 from ..devices.access import opens_match
 from ..devices.cookies import device_of, forget, mark_device, own_mark, recent_codes, remember
 from ..models import KEPT
-from ..presenters.entries import problems_shown
 from ..presenters.head import outcome_sentence
 from ..questions.names import Names, side_names_shown
+from ..questions.problems import problems_shown
 from ..services import Access, Author
 
 

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from scorekeeper.rules.table import Seating
 
-from ..presenters.entries import ProblemShown
+from ..presenters.names import unnamed
+from ..questions.problems import ProblemShown
 
 
 @dataclass(frozen=True)
@@ -38,11 +37,6 @@ class SidePlaced:
 
     mark: int
     seats: list[SeatShown]
-
-
-def unnamed(seat: int) -> str:
-    """What a player is called who was given no name."""
-    return _("Player %(number)s") % {"number": seat + 1}
 
 
 def seats_shown(

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Known
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.document import read_beginning, read_names
@@ -17,34 +16,25 @@ from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
+from scorekeeper.web.htmx import is_htmx
 from scorekeeper.web.writing import write_transaction
 
 from .. import services
-from ..devices.access import is_htmx
 from ..devices.cookies import own_mark
-from ..presenters.entries import problems_shown
+from ..devices.recent import known_names, matches_of
+from ..presenters.names import unnamed
 from ..questions.forms import QuestionsForm
 from ..questions.names import Names
 from ..questions.packs import pack_shown
+from ..questions.problems import problems_shown
 from ..services import Access
 from . import charters
-from .choice import known_names, matches_of
+from .choice import variant_or_404
 from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
 from .home import opened
-from .seats import bonds, seats_shown, sides_placed, unnamed
+from .seats import bonds, seats_shown, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
-
-
-def variant_or_404(key: str) -> Variant[Any, Any]:
-    """The variant with this key.
-
-    :raises Http404: when there is none.
-    """
-    variant = registry.BY_KEY.get(key)
-    if variant is None:
-        raise Http404(_("There is no variant with this name."))
-    return variant
 
 
 @dataclass

@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
-from ..questions.fields import OptionShown
+from ..questions.options import OptionShown
 
 register = template.Library()
 

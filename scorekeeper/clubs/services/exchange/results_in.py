@@ -20,8 +20,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.presenters.payments import key_of, settlement_of
 from scorekeeper.matches.questions.names import Names, side_names_shown
+from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible

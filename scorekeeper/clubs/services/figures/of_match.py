@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.presenters.payments import key_of
+from scorekeeper.matches.services.paying import key_of
 from scorekeeper.rules.ledger import Settlement
 from scorekeeper.rules.log import Sheet
 from scorekeeper.rules.summing import DRAWN, WON, Deals, MatchSum, SeatSum, match_sum

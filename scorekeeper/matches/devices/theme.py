@@ -1,0 +1,36 @@
+"""Light, dark or sunlight: how this phone shows its pages."""
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from scorekeeper.web.forms_sent import takes_form
+
+MOST_ADDRESS = 2000
+
+
+def _here(address: str) -> str:
+    """An *address* of these pages, as a form sent it; empty for one that leads elsewhere or is none."""
+    # What cannot be printed, a line's end or half a character, is in no address a browser was at.
+    ours = address.startswith("/") and address.isprintable() and len(address) <= MOST_ADDRESS
+    return address if ours and url_has_allowed_host_and_scheme(address, allowed_hosts=None) else ""
+
+
+@takes_form
+def theme(request: HttpRequest) -> HttpResponse:
+    """Choose light, dark or sunlight for this phone; one comes back to the table or the page one was at."""
+    try:
+        response: HttpResponse = redirect("matches:sheet", request.POST.get("table", "")[:60])
+    except NoReverseMatch:
+        response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
+    chosen = request.POST.get("theme", "")
+    if chosen in THEMES:
+        response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
+    else:
+        response.delete_cookie("theme")
+    return response
+
+
+THEMES = ("light", "dark", "sunlight")
+"""The papers a phone can choose between."""

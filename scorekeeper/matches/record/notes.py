@@ -1,0 +1,69 @@
+"""A note beside a deal, for the log."""
+
+import uuid
+from functools import partial
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.document import LONGEST_REASON
+from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.text import gettext_noop as mark
+
+from .. import services
+from ..devices.access import opens_match
+from ..devices.page import entry_or_404, page, typed
+from ..models import SheetEntry
+from ..presenters.entries import entry_of
+from ..presenters.head import head_shown
+from ..presenters.names import names_of
+from ..questions.problems import told
+from ..services import Access
+from .saving import save_once
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """Note something about a deal."""
+    match = access.match
+    entry = entry_or_404(match, event)
+    if entry.content["kind"] != "deal":
+        raise Http404(_("This match has no such deal."))
+    if request.method == "GET":
+        return _note_page(request, entry, access)
+    again = partial(_note_page, request, entry)
+    text = typed(request, "text", LONGEST_REASON)
+    if not text:
+        return again(access, problems=(NO_WORDS,), status=422)
+    return save_once(request, access, partial(services.note_deal, match, event, text), again)
+
+
+def _note_page(
+    request: HttpRequest,
+    entry: SheetEntry,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+) -> HttpResponse:
+    return page(
+        request,
+        access,
+        "matches/note.html",
+        entry=entry_of(access.match, entry.content),
+        text=request.POST.get("text", "")[:LONGEST_REASON],
+        problem=told(names_of(access.match), problems),
+        key=str(uuid.uuid4()),
+        seen=str(access.match.version),
+        status=status,
+        **head_shown(access.match),
+    )
+
+
+NO_WORDS = Problem(
+    phrase=Phrase(mark("Write a few words to remember, at most %(most)s letters."), {"most": LONGEST_REASON}),
+    code="missing",
+)
