@@ -21,7 +21,7 @@ from scorekeeper.rules.log import Start
 from scorekeeper.rules.table import Seating
 from tests.matches.filling import form_of
 from tests.matches.pages import Element, read_page
-from tests.matches.test_every_variant import quickly, started
+from tests.matches.questions.test_every_variant import quickly, started
 from tests.people import (
     KEY,
     LEVEL,
