@@ -24,7 +24,7 @@ def write_matches(club: Club, plan: Sequence[Repeated]) -> None:
     new = []
     for one in plan:
         match = Match(**{name: getattr(one.like.match, name) for name in fields})
-        match.players, match.kept_by = [member.name for member in one.seated], club.pk
+        match.players, match.club_number = [member.name for member in one.seated], club.pk
         new.append(match)
     Match.objects.bulk_create(new, batch_size=200)
     _copy(Event, ("number", "key", "payload", "at", "by", "device"), new, plan)

@@ -3,21 +3,21 @@
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.signals import Directed
+from scorekeeper.matches.signals import Directors
 
 from .access import member_of
 from .models import Played, TournamentMeeting
 from .policy import Act, can
 
 
-def directed(request: HttpRequest, match: int, *, naming: bool) -> Directed | None:
+def directed(request: HttpRequest, match: int, *, naming: bool) -> Directors | None:
     """Who rules at the *match* of this number, and whether whoever asks may; None for one the club does not know.
 
     Who runs tournaments is known by signing in, also on a page opened by the link of the table. At other tables nobody
     is asked who they are but for *naming* whoever rules.
     """
     if not naming and not TournamentMeeting.objects.filter(played__match=match).exists():
-        return Directed()
+        return Directors()
     rows = Played.objects.select_related("club", "evening__referee", "tournament_meeting")
     played = rows.filter(match=match).first()
     if played is None:
@@ -27,7 +27,7 @@ def directed(request: HttpRequest, match: int, *, naming: bool) -> Directed | No
     rules = can(member, Act.RUN_TOURNAMENTS if of_tournament else Act.CORRECT_MATCHES, played.club)
     referee = played.evening.referee if played.evening else None
     names = [each.name for each in (member if rules else None, referee) if each]
-    return Directed(names=tuple(dict.fromkeys(names)), closed="" if rules or not of_tournament else _closed())
+    return Directors(names=tuple(dict.fromkeys(names)), closed="" if rules or not of_tournament else _closed())
 
 
 def _closed() -> str:

@@ -9,14 +9,14 @@ from django.http import HttpRequest
 
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.matches.signals import (
-    Directed,
-    Let,
-    Told,
-    match_asked_for,
+    Directors,
+    Grant,
+    Notice,
+    directors_wanted,
+    grant_wanted,
     match_changed,
-    match_directed,
     match_followed,
-    match_told_of,
+    notice_wanted,
 )
 from scorekeeper.rules import log
 
@@ -67,19 +67,19 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
         figures.season_changed(instance, days=days)
 
 
-@receiver(match_asked_for)
-def let_in(match: int, request: HttpRequest, **_more: object) -> Let | None:
+@receiver(grant_wanted)
+def let_in(match: int, request: HttpRequest, **_more: object) -> Grant | None:
     """Members open the matches of their club."""
     return opening.let_in(request, match)
 
 
-@receiver(match_told_of)
-def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Told | None:
+@receiver(notice_wanted)
+def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Notice | None:
     """A table of a tournament tells what was decided about it, and where its players go on."""
     return tournament_told.told_of(match, request, writes=writes, seat=seat)
 
 
-@receiver(match_directed)
-def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> Directed | None:
+@receiver(directors_wanted)
+def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> Directors | None:
     """Who runs a tournament rules at its tables, and the referee of an evening is asked for first."""
     return directing.directed(request, match, naming=naming)

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import Event
 from scorekeeper.matches.record.undo import UNDONE_WITHIN
-from scorekeeper.matches.signals import Let
+from scorekeeper.matches.signals import Grant
 
 from .access import member_of
 from .models import Evening, Member, Played
 from .policy import Act, can
 
 
-def let_in(request: HttpRequest, match: int) -> Let | None:
+def let_in(request: HttpRequest, match: int) -> Grant | None:
     """How whoever asks may open the *match* of this number; None for one that is not theirs to see."""
     if not request.user.is_authenticated:
         return None
@@ -23,7 +23,7 @@ def let_in(request: HttpRequest, match: int) -> Let | None:
     member = member_of(request.user, played.club) if played else None
     if played is None or member is None or not can(member, Act.SEE, played.club):
         return None
-    return Let(
+    return Grant(
         may_write=may_write(member, played),
         name=member.name,
         back=back_of(played),

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.signals import Told
+from scorekeeper.matches.signals import Notice
 from scorekeeper.rules.text import points_from_json, points_text
 
 from .access import member_of
@@ -17,7 +17,7 @@ from .services.rankings import with_people
 from .services.tournaments.tables import seated_at
 
 
-def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Told | None:
+def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:
     """What is to be said of the match of this number; None for one that is no table of a tournament.
 
     A phone that *writes*, or did until the round was closed, is led to the next table of whoever sat here, at its own
@@ -27,7 +27,7 @@ def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int 
     if meeting is None:
         return None
     if request is None:
-        return Told(goes_on=False, directed=True)
+        return Notice(goes_on=False, directed=True)
     tournament = meeting.round.tournament
     member = member_of(request.user, tournament.evening.club)
     member = member if member and can(member, Act.SEE, tournament.evening.club) else None
@@ -47,7 +47,7 @@ def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int 
         sentences.append(closed)
     if not following:
         sentences.extend(_what_now(meeting))
-    return Told(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False, directed=True)
+    return Notice(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False, directed=True)
 
 
 def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, seat: int | None) -> Iterator[Entry]:

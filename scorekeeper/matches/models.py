@@ -53,7 +53,7 @@ class Match(models.Model):
     clock_started_at = models.DateTimeField(null=True, blank=True)
     """When the clock of a match played by the clock was started."""
     clock_ends_at = models.DateTimeField(null=True, blank=True)
-    """When the time is up that its keeper gives all tables of a round; None where the table's own clock counts."""
+    """When the time is up that its club gives all tables of a round; None where the table's own clock counts."""
     followed = models.BooleanField(default=False)
     """Whether there is a rematch, which the links of this match lead to."""
     follows = models.OneToOneField("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="next")
@@ -65,13 +65,13 @@ class Match(models.Model):
     """
     noted_times = models.PositiveIntegerField(default=0)
     """How often something was noted, so that other phones learn of it."""
-    kept_by = models.PositiveBigIntegerField(null=True, blank=True)
+    club_number = models.PositiveBigIntegerField(null=True, blank=True)
     """The number of the club that keeps this match, if one does; nothing here depends on it.
 
-    A match with a keeper tells of its changes (:mod:`scorekeeper.matches.signals`).
+    A match with a club tells of its changes (:mod:`scorekeeper.matches.signals`).
     """
     sealed = models.BooleanField(default=False)
-    """Whether its links no longer write: only whom its keeper lets in may still correct it."""
+    """Whether its links no longer write: only whom its club lets in may still correct it."""
     changed_at = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -153,7 +153,7 @@ KEPT = "kept-"
 
 
 def kept_code(number: int) -> str:
-    """The code that opens the match of this number for whoever its keeper lets in, and for nobody else."""
+    """The code that opens the match of this number for whoever its club lets in, and for nobody else."""
     return f"{KEPT}{number}"
 
 
@@ -203,7 +203,7 @@ class Device(models.Model):
     """A phone that has written to a match, or sat down at it.
 
     ``mark`` is what the phone's own signed cookie says of it, ``seat`` where its holder sits.
-    ``may_write`` is False once the owner has taken the right back. ``for_keeper`` says that it came by a
+    ``may_write`` is False once the owner has taken the right back. ``for_club`` says that it came by a
     link of its own, which it got from the club that keeps the match.
     """
 
@@ -212,7 +212,7 @@ class Device(models.Model):
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     owner = models.BooleanField(default=False)
     may_write = models.BooleanField(default=True)
-    for_keeper = models.BooleanField(default=False)
+    for_club = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

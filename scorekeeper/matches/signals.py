@@ -1,7 +1,7 @@
 """What a match tells those who keep more about it, a club above all; it knows none of them.
 
 Each signal is sent inside the transaction that writes, so that what a receiver keeps is written with the
-match or not at all. Only a match with a keeper (:attr:`.models.Match.kept_by`) sends any.
+match or not at all. Only a match with a club (:attr:`.models.Match.club_number`) sends any.
 """
 
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from django.dispatch import Signal
 
 
 @dataclass(frozen=True)
-class Let:
-    """How a keeper lets somebody open a match: whether to write, under which name, and where one came from.
+class Grant:
+    """How a club lets somebody open a match: whether to write, under which name, and where one came from.
 
-    ``plays_on`` says whether the keeper lets the next match begin from it. ``onward`` is what there is to do next when
+    ``plays_on`` says whether the club lets the next match begin from it. ``onward`` is what there is to do next when
     the match is over: what it is called and its address; None where there is nothing.
     """
 
@@ -25,12 +25,12 @@ class Let:
 
 
 @dataclass(frozen=True)
-class Told:
-    """What a keeper tells of a match that is over, or whose links write no longer.
+class Notice:
+    """What a club tells of a match that is over, or whose links write no longer.
 
     ``sentences`` stand on its sheet, ``ways`` lead on from there, each with what it is called and its address.
     ``closed`` says why a link writes no longer. ``goes_on`` is whether a rematch may follow. ``directed`` is whether
-    others than the table may give the rulings there, so that it is worth asking who does (:class:`Directed`).
+    others than the table may give the rulings there, so that it is worth asking who does (:class:`Directors`).
     """
 
     sentences: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Directed:
+class Directors:
     """Who gives rulings at the table of a match that is kept.
 
     ``names`` are offered before those of the players where the log is told who gave a ruling. ``closed`` says why
@@ -58,17 +58,17 @@ match_changed = Signal()
 have changed and not only the last one been added."""
 
 match_followed = Signal()
-"""A rematch began: ``before`` is the match it follows, ``match`` the new one, whose keeper is the same."""
+"""A rematch began: ``before`` is the match it follows, ``match`` the new one, whose club is the same."""
 
-match_asked_for = Signal()
+grant_wanted = Signal()
 """Somebody wants to open ``match``, the number of a kept match, with no link but by who they are, the ``request``. The
-keeper answers with a :class:`Let`, or with None when the match is nothing to them."""
+club answers with a :class:`Grant`, or with None when the match is nothing to them."""
 
-match_told_of = Signal()
-"""What is there to tell of ``match``, the number of a kept match? The keeper answers with a :class:`Told`, or None.
+notice_wanted = Signal()
+"""What is there to tell of ``match``, the number of a kept match? The club answers with a :class:`Notice`, or None.
 ``request`` is whose page it is, None when nobody looks; ``writes`` whether the phone may write, or might before the
 links were sealed; ``seat`` where its holder sits, if that is known."""
 
-match_directed = Signal()
-"""Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The keeper answers
-with a :class:`Directed`, or with None where the table rules for itself; with names only where ``naming`` is set."""
+directors_wanted = Signal()
+"""Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The club answers
+with a :class:`Directors`, or with None where the table rules for itself; with names only where ``naming`` is set."""

@@ -25,7 +25,7 @@ from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.questions.problems import told_by_question
 from scorekeeper.matches.record.saving import save_once
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.signals import Directed
+from scorekeeper.matches.signals import Directors
 from scorekeeper.rules import log
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
@@ -185,9 +185,9 @@ def _seat(text: str, seats: int) -> int | None:
 
 
 def _judge_name(request: HttpRequest, match: Match) -> str:
-    """Who ruled and sits at no seat, among those whom the keeper of the match names; empty for nobody."""
+    """Who ruled and sits at no seat, among those whom the club of the match names; empty for nobody."""
     sent = request.POST.get("judge", "")
-    names = services.directed_by_keeper(match, request).names if sent.startswith(_BY_NAME) else ()
+    names = services.directors_of(match, request).names if sent.startswith(_BY_NAME) else ()
     return next((name for name in names if sent == _BY_NAME + name), "")
 
 
@@ -223,7 +223,7 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
     earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
     data = request.POST
     effect = None if match.finished else _effect(match, ruling)
-    directed = services.directed_by_keeper(match, request) if access.may_write else Directed()
+    directed = services.directors_of(match, request) if access.may_write else Directors()
     return {
         "over": match.finished,
         "again": ruling.again,

@@ -60,7 +60,7 @@ def test_a_referee_writes_at_a_table_with_one_touch_and_its_owner_sees_it(
     assert "Let in by the club" in table.anna.page("share").text
     assert Deed.objects.filter(club=circle.club, what="table-joined", by__name="Rita").count() == 1
     # The owner takes it back, as from any phone; asked for again, it is there again.
-    mark = Device.objects.get(match=table.match, for_keeper=True).mark
+    mark = Device.objects.get(match=table.match, for_club=True).mark
     table.anna.post("phones", fields={"action": "take", "phone": mark})
     assert rita.get("record").status_code == 404
     again = joins(circle, table, evening, rita.client)
@@ -117,7 +117,7 @@ def test_nobody_joins_a_table_that_is_over_or_of_another_evening(
     evenings.close_evening(evening, circle.owner)
     closed = phone.post(path)
     assert (closed.status_code, "No phone writes" in closed.content.decode()) == (422, True)
-    assert not Device.objects.filter(for_keeper=True).exists()
+    assert not Device.objects.filter(for_club=True).exists()
 
 
 def test_a_rematch_from_any_link_is_one_and_every_phone_finds_it(

@@ -242,7 +242,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Match: (
         {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}
         | {"created_at", "paid", "clock_started_at", "sealed"},
-        {"id", "version", "deals", "state", "finished", "followed", "follows", "kept_by", "changed_at"}
+        {"id", "version", "deals", "state", "finished", "followed", "follows", "club_number", "changed_at"}
         # the round of a tournament has the one; the others are of a deal that nobody has recorded yet
         | {"clock_ends_at", "noted", "noted_times"},
     ),

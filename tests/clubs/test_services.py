@@ -354,9 +354,9 @@ def test_a_match_is_kept_once_and_by_one_club(club: Club, olga: Member) -> None:
     table = seat()
     playing.keep(club, table.match, {})
     other = members.make_club(account("Otto"), "Bar Sport", "Otto")
-    for keeper in club, other.club:
+    for keeping in club, other.club:
         with pytest.raises(ValueError, match="kept already"):
-            playing.keep(keeper, table.match, {})
+            playing.keep(keeping, table.match, {})
     with pytest.raises(ValueError, match="members of the club"):
         playing.keep(club, seat().match, {0: other})
 

@@ -207,7 +207,7 @@ def test_every_table_is_a_match_of_the_club_under_the_charter_of_the_tournament(
         match = meeting.played.match
         first, second = (side[0].people for side in meeting.sides)
         assert match.players == [first[0].name, second[0].name, first[1].name, second[1].name]
-        assert (match.options, match.standing.confirm, match.kept_by) == (made.options, True, olga.club.pk)
+        assert (match.options, match.standing.confirm, match.club_number) == (made.options, True, olga.club.pk)
         assert {seated.member_id for seated in meeting.played.seated.all()} == {m.pk for m in [*first, *second]}
         access = matches.access_by(services.code_of(meeting))
         assert access is not None

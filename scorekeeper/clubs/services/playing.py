@@ -39,9 +39,9 @@ def keep(
         raise ValueError("the evening is another club's")
     day = played_on or (evening.held_on if evening else timezone.localdate())
     with write_transaction():
-        if match.kept_by not in (None, club.pk) or Played.objects.filter(match=match).exists():
+        if match.club_number not in (None, club.pk) or Played.objects.filter(match=match).exists():
             raise ValueError("the match is kept already")
-        matches.keep_for(match, club.pk)
+        matches.give_to_club(match, club.pk)
         played = Played.objects.create(
             match=match,
             club=club,

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from scorekeeper.matches.devices.cookies import remember_keeper
+from scorekeeper.matches.devices.cookies import remember_club
 from scorekeeper.web.addresses import only_here, reached_by_others
 
 from ..access import Here
@@ -24,7 +24,7 @@ def page(
     context = {"here": here, "club": here.club, "problem": problem, **more}
     answer = render(request, template, context, status=status or (422 if problem else 200))
     if here.may(Act.SEE):
-        remember_keeper(request, answer, here.club.pk)
+        remember_club(request, answer, here.club.pk)
     return answer
 
 

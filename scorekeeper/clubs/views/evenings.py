@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.devices.access import access_or_404
-from scorekeeper.matches.devices.cookies import forget_keeper
+from scorekeeper.matches.devices.cookies import forget_club
 from scorekeeper.rules import registry
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form
@@ -151,7 +151,7 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
     if let is None:
         says = _("There is no evening of a club here that you may see. If it is yours, sign in first.")
         answer = not_found(request, Http404(says))
-        forget_keeper(request, answer, match.kept_by)
+        forget_club(request, answer, match.club_number)
         return answer
     return redirect(let.back)
 

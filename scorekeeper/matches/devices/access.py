@@ -12,7 +12,7 @@ from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..models import KEPT, Match
-from ..services import RIGHTS, Access, Glance, access_by, access_let, glance_by, glance_let, let_by_keeper
+from ..services import RIGHTS, Access, Glance, access_by, access_by_grant, glance_by, glance_by_grant, grant_by_club
 from .cookies import device_of
 
 View = Callable[..., HttpResponse]
@@ -34,7 +34,7 @@ class Closed(OnlyToRead):
 
 
 def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> Access:
-    """The match *code* opens for the phone that asks, or for the person where its keeper lets people in.
+    """The match *code* opens for the phone that asks, or for the person where its club lets people in.
 
     :raises Http404: when it opens none.
     :raises OnlyToRead: when it opens one only for reading while *writing* is asked.
@@ -45,7 +45,7 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
         raise _nothing()
     if writing and not access.may_write:
         if access.match.sealed and access.link_writes and not access.let:
-            says = services.told_by_keeper(access.match, request).closed
+            says = services.notice_from_club(access.match, request).closed
             over = _("This evening is over. A referee or an organiser of the club can still correct the score.")
             raise Closed(says or over, access)
         raise OnlyToRead(
@@ -63,8 +63,8 @@ def glance_or_404(request: HttpRequest, code: str, *, device: str = "") -> Glanc
     """
     number = _kept_number(code)
     if number is not None:
-        let = let_by_keeper(request, number)
-        glance = glance_let(number, let) if let else None
+        let = grant_by_club(request, number)
+        glance = glance_by_grant(number, let) if let else None
     else:
         glance = glance_by(code, device) if len(code) <= MOST_CODE else None
     if glance is None:
@@ -76,8 +76,8 @@ def _access(request: HttpRequest, code: str) -> Access | None:
     number = _kept_number(code)
     if number is None:
         return access_by(code, device_of(request)) if len(code) <= MOST_CODE else None
-    let = let_by_keeper(request, number)
-    return access_let(number, let) if let else None
+    let = grant_by_club(request, number)
+    return access_by_grant(number, let) if let else None
 
 
 def _kept_number(code: str) -> int | None:
@@ -97,7 +97,7 @@ def opens_match(
     """Give the view the :class:`Access` of the code in its address.
 
     A view that is refused because the match was sealed while it waited to write is asked once more, if who asks may
-    still write. With *by_link* the page is about phones and their links, and nothing for whom the keeper lets in
+    still write. With *by_link* the page is about phones and their links, and nothing for whom the club lets in
     without one. A form that comes *too_late*, after the match was sealed, is given to that view in place of this one,
     with the sentence that says why as ``closed``: it shows what was typed, and writes nothing.
     """
@@ -125,11 +125,11 @@ def opens_match(
 
 
 def refuse_unless_directing(request: HttpRequest, access: Access) -> None:
-    """Let nobody give a ruling, take one back or end the match whom its keeper does not let direct it.
+    """Let nobody give a ruling, take one back or end the match whom its club does not let direct it.
 
-    :raises PermissionDenied: with the sentence of the keeper.
+    :raises PermissionDenied: with the sentence of the club.
     """
-    closed = services.directed_by_keeper(access.match, request).closed
+    closed = services.directors_of(access.match, request).closed
     if closed:
         raise PermissionDenied(closed)
 
@@ -162,6 +162,6 @@ def answers_polls(view: View) -> View:
 
 
 def clock_known(match: int) -> str:
-    """When the time is up that its keeper gives the *match* of this number, as a page that follows it says it."""
+    """When the time is up that its club gives the *match* of this number, as a page that follows it says it."""
     ends = Match.objects.filter(pk=match).values_list("clock_ends_at", flat=True).first()
     return str(int(ends.timestamp())) if ends else ""

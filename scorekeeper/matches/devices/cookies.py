@@ -1,4 +1,4 @@
-"""The signed cookies: the matches this phone has opened, which phone it is, and which keepers have let it in."""
+"""The signed cookies: the matches this phone has opened, which phone it is, and which clubs have let it in."""
 
 import secrets
 from collections.abc import Collection
@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse
 
 RECENT = f"{settings.COOKIE_PREFIX}matches"
 DEVICE = f"{settings.COOKIE_PREFIX}device"
-KEEPERS = f"{settings.COOKIE_PREFIX}keepers"
+CLUBS = f"{settings.COOKIE_PREFIX}keepers"
 MOST_RECENT = 12
-MOST_KEEPERS = 12
+MOST_CLUBS = 12
 _YEAR = 365 * 24 * 3600
 
 
@@ -53,26 +53,26 @@ def forget(request: HttpRequest, response: HttpResponse, codes: Collection[str])
     _write(response, RECENT, ",".join(kept))
 
 
-def keepers_of(request: HttpRequest) -> list[int]:
-    """The keepers of matches that have let this phone in, by number, the last one first.
+def clubs_of(request: HttpRequest) -> list[int]:
+    """The clubs of matches that have let this phone in, by number, the last one first.
 
     It says where to lead whoever holds the phone without asking who that is; whoever is led there is asked.
     """
-    return [int(number) for number in _read(request, KEEPERS).split(",") if number.isdecimal()]
+    return [int(number) for number in _read(request, CLUBS).split(",") if number.isdecimal()]
 
 
-def remember_keeper(request: HttpRequest, response: HttpResponse, keeper: int) -> None:
-    """Note that the *keeper* of this number lets this phone in."""
-    known = keepers_of(request)
-    if keeper not in known:
-        _write(response, KEEPERS, ",".join(map(str, [keeper, *known][:MOST_KEEPERS])))
+def remember_club(request: HttpRequest, response: HttpResponse, club: int) -> None:
+    """Note that the *club* of this number lets this phone in."""
+    known = clubs_of(request)
+    if club not in known:
+        _write(response, CLUBS, ",".join(map(str, [club, *known][:MOST_CLUBS])))
 
 
-def forget_keeper(request: HttpRequest, response: HttpResponse, keeper: int | None) -> None:
-    """Note that the *keeper* of this number does not let this phone in any more."""
-    known = keepers_of(request)
-    if keeper in known:
-        _write(response, KEEPERS, ",".join(str(each) for each in known if each != keeper))
+def forget_club(request: HttpRequest, response: HttpResponse, club: int | None) -> None:
+    """Note that the *club* of this number does not let this phone in any more."""
+    known = clubs_of(request)
+    if club in known:
+        _write(response, CLUBS, ",".join(str(each) for each in known if each != club))
 
 
 def device_of(request: HttpRequest) -> str:

@@ -12,13 +12,13 @@ from scorekeeper.rules.document import LONGEST_NAME, clean_text
 from .. import services
 from ..models import Match, SheetEntry
 from ..services import Access, Author
-from .cookies import keepers_of, mark_device
+from .cookies import clubs_of, mark_device
 
 
 def page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
     """Render a page of the match with what all of them need."""
     status = context.pop("status", 200)
-    directed = SimpleLazyObject(lambda: services.directed_by_keeper(access.match, request))
+    directed = SimpleLazyObject(lambda: services.directors_of(access.match, request))
     context = {"match": access.match, "access": access, "code": access.code, "directed": directed, **context}
     return render(request, template, context, status=status)
 
@@ -31,23 +31,23 @@ def typed(request: HttpRequest, name: str, longest: int) -> str:
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
-    """Who writes: the member the keeper lets in, or the name chosen, or whose seat the phone sits at, or who is known.
+    """Who writes: the member the club lets in, or the name chosen, or whose seat the phone sits at, or who is known.
 
     Names to choose are those at the table and those of who rules there. By a link of the table, only a phone that the
-    keeper has let in before is asked who it belongs to.
+    club has let in before is asked who it belongs to.
     """
     if access.let:
         return Author(name=access.let.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
-    if name not in names and (not name or name not in services.directed_by_keeper(access.match, request).names):
-        name = names[access.seat] if access.seat is not None else _known_to_keeper(request, access)
+    if name not in names and (not name or name not in services.directors_of(access.match, request).names):
+        name = names[access.seat] if access.seat is not None else _known_to_club(request, access)
     return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
 
 
-def _known_to_keeper(request: HttpRequest, access: Access) -> str:
-    if access.match.kept_by not in keepers_of(request):
+def _known_to_club(request: HttpRequest, access: Access) -> str:
+    if access.match.club_number not in clubs_of(request):
         return ""
-    let = services.let_by_keeper(request, access.match.pk)
+    let = services.grant_by_club(request, access.match.pk)
     return let.name if let else ""
 
 

@@ -73,7 +73,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
                 "name": names.seat(phone.seat) if phone.seat is not None else "",
                 "owner": phone.owner,
                 "may_write": phone.may_write,
-                "for_keeper": phone.for_keeper,
+                "for_club": phone.for_club,
                 "wrote_at": phone.wrote_at,
             }
             for phone in phones
@@ -105,7 +105,7 @@ def phones(request: HttpRequest, access: Access) -> HttpResponse:
     """What the owner of the table says of a phone, or of new ones."""
     me, other = own_mark(request), request.POST.get("phone", "")[:16]
     match, action = access.match, request.POST.get("action", "")
-    if services.directed_by_keeper(match, request).closed:
+    if services.directors_of(match, request).closed:
         problem = _("At this table the referee or an organiser says which phones write. Call one to the table.")
         return _share_page(request, access, problem, status=403)
     try:

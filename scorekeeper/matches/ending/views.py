@@ -64,15 +64,15 @@ def end(request: HttpRequest, access: Access) -> HttpResponse:
 def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:
     """How whoever asks may end the match: time that is up is called at every table, whoever directs it."""
     ends = time_ends(access.match)
-    if services.directed_by_keeper(access.match, request).closed:
+    if services.directors_of(access.match, request).closed:
         return (Closing.TIME,) if ends and ends <= timezone.now() else ()
     return tuple(Closing)
 
 
 def _directing(request: HttpRequest, access: Access) -> str:
     """The name of who directs this table, where they opened it by its link like everybody else; empty for others."""
-    let = None if access.let else services.let_by_keeper(request, access.match.pk)
-    return let.name if let and let.name in services.directed_by_keeper(access.match, request).names else ""
+    let = None if access.let else services.grant_by_club(request, access.match.pk)
+    return let.name if let and let.name in services.directors_of(access.match, request).names else ""
 
 
 def _end_page(
@@ -95,7 +95,7 @@ def _end_page(
         key=str(uuid.uuid4()),
         seen=str(match.version),
         ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
-        by=_directing(request, access) if match.kept_by is not None else "",
+        by=_directing(request, access) if match.club_number is not None else "",
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
         problem=told(names_of(match), problems),

@@ -101,7 +101,7 @@ def sides_shown(
 
 
 def time_ends(match: Match) -> datetime | None:
-    """When the time of a match is up, by its keeper's clock or its own; None where none runs."""
+    """When the time of a match is up, by its club's clock or its own; None where none runs."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
     if match.clock_ends_at is None and match.clock_started_at and minutes is not None:
         return match.clock_started_at + timedelta(minutes=minutes)
@@ -109,7 +109,7 @@ def time_ends(match: Match) -> datetime | None:
 
 
 def clock_shown(match: Match) -> dict[str, Any] | None:
-    """The clock of a match that is played by one, its own or its keeper's; None without one, or after the end."""
+    """The clock of a match that is played by one, its own or its club's; None without one, or after the end."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
     ends = time_ends(match)
     if match.finished or (minutes is None and ends is None):

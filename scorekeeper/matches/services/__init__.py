@@ -4,13 +4,13 @@ Every write carries a key made by the client and the number of the last event th
 seen. The same key twice is one event; an old number is answered with :class:`Stale`.
 """
 
-from .access import RIGHTS, Access, Glance, access_by, access_let, accesses_by, glance_by, glance_let
+from .access import RIGHTS, Access, Glance, access_by, access_by_grant, accesses_by, glance_by, glance_by_grant
+from .club import directors_of, give_to_club, grant_by_club, notice_from_club, seal, set_clock
 from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
-from .keepers import directed_by_keeper, keep_for, let_by_keeper, seal, set_clock, told_by_keeper
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, noted_of
-from .opening import join_for_keeper, next_code, play_again, start_clock, start_match
+from .opening import join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
@@ -51,7 +51,7 @@ __all__ = [
     "Stale",
     "accept_deal",
     "access_by",
-    "access_let",
+    "access_by_grant",
     "accesses_by",
     "adjust",
     "allow",
@@ -59,24 +59,25 @@ __all__ = [
     "close_match",
     "deals_standing",
     "decide",
-    "directed_by_keeper",
+    "directors_of",
     "events_of",
     "export_document",
     "forget_name",
+    "give_to_club",
     "glance_by",
-    "glance_let",
+    "glance_by_grant",
+    "grant_by_club",
     "hand_over",
     "import_document",
     "import_kept",
-    "join_for_keeper",
-    "keep_for",
+    "join_for_club",
     "keep_sheet",
-    "let_by_keeper",
     "let_in",
     "next_code",
     "note_deal",
     "note_early",
     "noted_of",
+    "notice_from_club",
     "object_to_deal",
     "over_before",
     "paper_of",
@@ -101,6 +102,5 @@ __all__ = [
     "table_at",
     "take_deals_back",
     "tick",
-    "told_by_keeper",
     "void_event",
 ]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.db import connection
 
 from ..models import Device, Link, Match, code_digest, kept_code, watching_code
-from ..signals import Let
+from ..signals import Grant
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class Access:
 
     link_writes: bool = False
     """Whether the code itself is one to write with, whatever this phone may do."""
-    let: Let | None = None
-    """How the keeper of the match lets this person in, where no link but the person opens it."""
+    let: Grant | None = None
+    """How the club of the match lets this person in, where no link but the person opens it."""
     wrote: bool = False
     """Whether this phone writes, or would if the match were not sealed."""
 
@@ -119,16 +119,16 @@ def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
     return link_writes and (not closed if allowed is None else bool(allowed))
 
 
-def access_let(number: int, let: Let) -> Access | None:
-    """The match of this *number*, opened as its keeper *let* somebody, who sits at no seat whatever the phone."""
+def access_by_grant(number: int, let: Grant) -> Access | None:
+    """The match of this *number*, opened as its club *let* somebody, who sits at no seat whatever the phone."""
     match = Match.objects.filter(pk=number).first()
     if match is None:
         return None
     return Access(match=match, code=kept_code(number), may_write=let.may_write, known=True, link_writes=True, let=let)
 
 
-def glance_let(number: int, let: Let) -> Glance | None:
-    """How far the match of this *number* is, for somebody its keeper *let* in; or None."""
+def glance_by_grant(number: int, let: Grant) -> Glance | None:
+    """How far the match of this *number* is, for somebody its club *let* in; or None."""
     kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed", "noted_times").first()
     if kept is None:
         return None

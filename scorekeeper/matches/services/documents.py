@@ -40,8 +40,8 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
     return Access(match=match, code=code, may_write=True, owns=bool(author.device), known=bool(author.device))
 
 
-def import_kept(moved: Iterable[Moved], keeper: int) -> list[Match]:
-    """Bring in matches, which club number *keeper* keeps, as they were: in their order, and all or none.
+def import_kept(moved: Iterable[Moved], club: int) -> list[Match]:
+    """Bring in matches, which club number *club* keeps, as they were: in their order, and all or none.
 
     All are held in memory, and written with as few statements as they need: for some hundred deals at a time.
     """
@@ -49,7 +49,7 @@ def import_kept(moved: Iterable[Moved], keeper: int) -> list[Match]:
     made = []
     for each in several:
         match = _begun(each.document)
-        match.kept_by, match.paid, match.sealed = keeper, each.paid, each.sealed
+        match.club_number, match.paid, match.sealed = club, each.paid, each.sealed
         match.clock_started_at = each.clock_started_at
         made.append(match)
     with write_transaction():

@@ -15,7 +15,7 @@ from scorekeeper.web.writing import write_transaction
 from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code
 from .access import Access
 from .beginning import begun, links_of
-from .keepers import tell_of_rematch, told_by_keeper
+from .club import notice_from_club, tell_of_rematch
 from .phones import admit
 
 
@@ -33,7 +33,7 @@ def start_match(
 ) -> Access:
     """Begin a match and return the writing access to it, for the phone marked *device*, which owns the table.
 
-    The *code* that opens it is a fresh one, unless its keeper has printed one before it began.
+    The *code* that opens it is a fresh one, unless its club has printed one before it began.
     """
     start = start or log.Start()
     code = code or new_code()
@@ -50,15 +50,15 @@ def play_again(access: Access, device: str = "") -> Access:
     """The match after this one: same charter, same seats, the deal passes on.
 
     Its links follow from those of this match, so that every phone finds it; the phones keep their rights
-    and seats. Asked for a second time, it is the same match. Whom the keeper lets play on gets a link of its own
+    and seats. Asked for a second time, it is the same match. Whom the club lets play on gets a link of its own
     for the phone marked *device*, which looks after the table where none does.
 
-    :raises ValueError: where its keeper says that none follows, or does not let who opened it without a link go on.
+    :raises ValueError: where its club says that none follows, or does not let who opened it without a link go on.
     """
     if access.let and not access.let.plays_on:
-        raise ValueError("the keeper does not let this match go on")
-    if not access.match.followed and not told_by_keeper(access.match).goes_on:
-        raise ValueError("the keeper says that no match follows this one")
+        raise ValueError("the club does not let this match go on")
+    if not access.match.followed and not notice_from_club(access.match).goes_on:
+        raise ValueError("the club says that no match follows this one")
     with write_transaction():
         match = Match.objects.select_for_update(no_key=True).get(pk=access.match.pk)
         code = next_code(replace(access, match=match))
@@ -92,7 +92,7 @@ def _follow(match: Match, code: str, *watching: str) -> Match:
             seat=phone.seat,
             owner=phone.owner,
             may_write=phone.may_write,
-            for_keeper=phone.for_keeper,
+            for_club=phone.for_club,
         )
         for phone in Device.objects.filter(match=match)
     )
@@ -121,7 +121,7 @@ def next_code(access: Access) -> str:
     return code
 
 
-def join_for_keeper(match: Match, device: str) -> Access:
+def join_for_club(match: Match, device: str) -> Access:
     """Give the phone marked *device*, in the name of the club that keeps *match*, a link of its own that writes.
 
     The table's owner sees it among the phones. Who had lost the right has it again.
@@ -131,12 +131,12 @@ def join_for_keeper(match: Match, device: str) -> Access:
     code = new_code()
     with write_transaction():
         match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
-        if not device or match.sealed or match.kept_by is None:
+        if not device or match.sealed or match.club_number is None:
             raise ValueError("a phone with a mark joins a match that is kept and not sealed")
         closed = Link.objects.filter(match=match, may_write=True, closed=True).exists()
         _link(match, code)
         Link.objects.filter(digest=code_digest(code)).update(closed=closed)
-        Device.objects.update_or_create(match=match, mark=device, defaults={"may_write": True, "for_keeper": True})
+        Device.objects.update_or_create(match=match, mark=device, defaults={"may_write": True, "for_club": True})
     return Access(match=match, code=code, may_write=True, known=True, link_writes=True)
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
-from .keepers import tell_keeper
+from .club import tell_club
 from .keeping_sheets import keep_state
 from .phones import admit
 from .writing import NOBODY, Author, KeyReused, Stale, refuse_sealed, score_again
@@ -143,7 +143,7 @@ def _append_all(
             Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
             for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
         )
-        tell_keeper(match, state, written, rewritten=not isinstance(events[0], log.Growing))
+        tell_club(match, state, written, rewritten=not isinstance(events[0], log.Growing))
         return written
 
 

@@ -7,7 +7,7 @@ from scorekeeper.rules.log import State
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
-from .keepers import tell_keeper
+from .club import tell_club
 from .writing import refuse_sealed
 
 
@@ -34,7 +34,7 @@ def tick(match: Match, key: str, *, paid: bool) -> Match:
         ticked = {*match.paid, key} if paid else {*match.paid} - {key}
         match.paid = [each for each in due if each in ticked]
         match.save(update_fields=["paid"])
-        tell_keeper(match, match.standing)
+        tell_club(match, match.standing)
     return match
 
 

@@ -24,7 +24,7 @@ class Phone:
     owner: bool
     may_write: bool
     wrote_at: datetime | None
-    for_keeper: bool = False
+    for_club: bool = False
     """Whether the club that keeps the match let it in, by a link of its own."""
 
 
@@ -41,7 +41,7 @@ def phones_of(match: Match) -> list[Phone]:
             owner=row.owner,
             may_write=row.may_write,
             wrote_at=wrote.get(row.mark),
-            for_keeper=row.for_keeper,
+            for_club=row.for_club,
         )
         for row in rows
     ]

@@ -18,7 +18,7 @@ from scorekeeper.rules.text import gettext_noop as _
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
-from .keepers import tell_keeper
+from .club import tell_club
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
 
@@ -233,7 +233,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
         match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
         _known(match, author)
         written = Event.objects.create(match=match, **row)
-        tell_keeper(match, state, [written], rewritten=not grows)
+        tell_club(match, state, [written], rewritten=not grows)
         return written
 
 
@@ -258,7 +258,7 @@ def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) 
         SheetEntry.objects.create(match=match, event=row["number"], content=content)
         _known(match, author)
         written = Event.objects.create(match=match, **row)
-        tell_keeper(match, state, [written])
+        tell_club(match, state, [written])
         return written
 
 

@@ -23,7 +23,7 @@ from ..agree.waiting import WaitingShown, waiting_shown
 from ..board.picture import picture_name
 from ..board.review import known_over, look_back
 from ..devices.access import answers_polls, opens_match
-from ..devices.cookies import keepers_of, remember
+from ..devices.cookies import clubs_of, remember
 from ..devices.page import entry_or_404, page
 from ..models import Match, SheetEntry
 from ..presenters.entries import entry_of, entry_shown
@@ -37,7 +37,7 @@ from ..record.early import noted_shown
 from ..record.forms import deal_form, known_at
 from ..record.undo import UNDO_SECONDS, mended_shown, undo_shown
 from ..services import Access
-from ..signals import Directed, Told
+from ..signals import Directors, Notice
 from .folding import TOGETHER, first_of, folded, is_void_deal
 
 SHOWN_AT_FIRST = 12
@@ -87,7 +87,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         next_code=services.next_code(access),
         told=told,
         directed=directed,
-        let_before=match.kept_by in keepers_of(request),
+        let_before=match.club_number in clubs_of(request),
         clock=clock_shown(match),
         over=over,
         paper=paper_shown(match),
@@ -100,19 +100,19 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     return response
 
 
-def _told(request: HttpRequest, access: Access) -> Told | None:
-    """What the keeper of a match says that is over or closed."""
+def _told(request: HttpRequest, access: Access) -> Notice | None:
+    """What the club of a match says that is over or closed."""
     match = access.match
-    if match.kept_by is None or not (match.finished or match.sealed):
+    if match.club_number is None or not (match.finished or match.sealed):
         return None
-    return services.told_by_keeper(match, request, writes=access.wrote, seat=access.seat)
+    return services.notice_from_club(match, request, writes=access.wrote, seat=access.seat)
 
 
-def _directed(request: HttpRequest, access: Access, told: Told | None) -> Directed:
+def _directed(request: HttpRequest, access: Access, told: Notice | None) -> Directors:
     """Who rules at the table, as far as that decides what a phone that writes is offered; *told* may know already."""
     if not access.may_write or (told is not None and not told.directed):
-        return Directed()
-    return services.directed_by_keeper(access.match, request, naming=False)
+        return Directors()
+    return services.directors_of(access.match, request, naming=False)
 
 
 def _drawn(

@@ -100,7 +100,7 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
     if access.let and not access.let.plays_on:
         raise Http404(_("The next table is started from an evening that is open."))
-    if not access.match.followed and not services.told_by_keeper(access.match).goes_on:
+    if not access.match.followed and not services.notice_from_club(access.match).goes_on:
         return redirect("matches:sheet", code=access.code)
     after = services.play_again(access, own_mark(request) if access.let else "")
     if after.code.startswith(KEPT):

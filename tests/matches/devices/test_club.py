@@ -1,4 +1,4 @@
-"""A match with a keeper: opened by who one is, and sealed when its evening is over."""
+"""A match of a club: opened by who one is, and sealed when its evening is over."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from django.test import Client
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Match, kept_code
-from scorekeeper.matches.signals import Let, match_asked_for
+from scorekeeper.matches.signals import Let, grant_wanted
 from tests.matches.pages import read_page
 from tests.people import OURS, Phone, TableOfFour, nothing_stored
 
@@ -21,20 +21,20 @@ MAX = Let(may_write=False, name="Max", back="/somewhere/")
 
 @contextmanager
 def keeping(match: Match, let: Let | None) -> Iterator[Phone]:
-    """A keeper who lets anyone open *match* so, and a browser without a link."""
+    """A club that lets anyone open *match* so, and a browser without a link."""
 
     def answer(match: int, request: HttpRequest, **_more: Any) -> Let | None:
         return let if match == kept else None
 
     kept = match.pk
-    match_asked_for.connect(answer)
+    grant_wanted.connect(answer)
     try:
         yield Phone(code=kept_code(match.pk), client=Client())
     finally:
-        match_asked_for.disconnect(answer)
+        grant_wanted.disconnect(answer)
 
 
-def test_nobody_opens_a_match_by_its_number_whom_no_keeper_lets_in(table: TableOfFour) -> None:
+def test_nobody_opens_a_match_by_its_number_whom_no_club_lets_in(table: TableOfFour) -> None:
     assert Phone(kept_code(table.match.pk), Client()).get("sheet").status_code == 404
     with keeping(table.match, None) as anyone:
         for page in "sheet", "board", "log", "share", "picture", "export", "record":
@@ -120,7 +120,7 @@ def test_the_phones_are_told_when_the_match_is_sealed_and_when_it_is_open_again(
     assert table.anna.record(OURS).status_code == 302
 
 
-def test_the_keeper_still_lets_correct_what_is_sealed(table: TableOfFour) -> None:
+def test_the_club_still_lets_correct_what_is_sealed(table: TableOfFour) -> None:
     table.anna.record(OURS)
     services.seal([table.match.pk])
     with keeping(table.match, RITA) as referee:

@@ -246,7 +246,7 @@ def test_a_match_without_a_clock_shows_none(table: TableOfFour) -> None:
     assert "minutes" not in table.anna.page("sheet").text
 
 
-def test_a_clock_given_by_the_keeper_counts_and_a_page_that_follows_hears_when_it_is_moved(table: TableOfFour) -> None:
+def test_a_clock_given_by_the_club_counts_and_a_page_that_follows_hears_when_it_is_moved(table: TableOfFour) -> None:
     services.set_clock([table.match.pk], timezone.now() + timedelta(minutes=20))
     page = table.wanda.page("sheet")
     assert "20 minutes left" in page.text

@@ -1,0 +1,89 @@
+"""Those who keep more about a match than it does itself: telling them, and giving them a way in."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from scorekeeper.rules import log
+from scorekeeper.web.writing import write_transaction
+
+from ..models import Event, Match
+from ..signals import (
+    Directors,
+    Grant,
+    Notice,
+    directors_wanted,
+    grant_wanted,
+    match_changed,
+    match_followed,
+    notice_wanted,
+)
+
+
+def give_to_club(match: Match, club: int) -> None:
+    """Give *match* to the club number *club*; from now on it tells of its changes."""
+    with write_transaction():
+        Match.objects.filter(pk=match.pk).update(club_number=club)
+    match.club_number = club
+
+
+def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
+    """Grant the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
+    with write_transaction():
+        Match.objects.filter(pk__in=matches).exclude(sealed=sealed).update(sealed=sealed, changed_at=timezone.now())
+
+
+def set_clock(matches: Iterable[int], ends_at: datetime | None) -> None:
+    """Say when the time of *matches*, by number, is up: one clock for all that their club lets play at once."""
+    with write_transaction():
+        Match.objects.filter(pk__in=matches).update(clock_ends_at=ends_at, changed_at=timezone.now())
+
+
+def grant_by_club(request: HttpRequest, number: int) -> Grant | None:
+    """How the club of the match of this *number* lets whoever sends *request* in; None for not at all."""
+    answers: list[tuple[Any, Any]] = grant_wanted.send(sender=Match, match=number, request=request)
+    return next((let for _club, let in answers if isinstance(let, Grant)), None)
+
+
+def notice_from_club(
+    match: Match, request: HttpRequest | None = None, *, writes: bool = False, seat: int | None = None
+) -> Notice:
+    """What the club of *match* tells on its sheet, as :data:`~scorekeeper.matches.signals.notice_wanted`."""
+    if match.club_number is None:
+        return Notice()
+    answers: list[tuple[Any, Any]] = notice_wanted.send(
+        sender=Match, match=match.pk, request=request, writes=writes, seat=seat
+    )
+    return next((told for _club, told in answers if isinstance(told, Notice)), Notice())
+
+
+def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> Directors:
+    """Who gives rulings at *match*, as :data:`~scorekeeper.matches.signals.directors_wanted`; its players are no news.
+
+    Without *naming* only whether whoever asks may, which costs less where the table itself does.
+    """
+    if match.club_number is None:
+        return Directors()
+    answers: list[tuple[Any, Any]] = directors_wanted.send(sender=Match, match=match.pk, request=request, naming=naming)
+    found = next((directed for _club, directed in answers if isinstance(directed, Directors)), Directors())
+    return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
+
+
+def tell_club(match: Match, state: log.State[Any], events: Sequence[Event] = (), *, rewritten: bool = False) -> None:
+    """Tell who keeps *match*, if anyone, that it stands at *state* now, and which *events* were written.
+
+    To be called inside the transaction.
+    """
+    if match.club_number is not None:
+        match_changed.send(sender=Match, match=match, state=state, events=events, rewritten=rewritten)
+
+
+def tell_of_rematch(before: Match, match: Match) -> None:
+    """Tell who keeps the match *before* that *match* follows it, and is kept as well."""
+    if before.club_number is not None:
+        give_to_club(match, before.club_number)
+        match_followed.send(sender=Match, before=before, match=match)
