@@ -11,19 +11,19 @@ from django.test import Client
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Match, kept_code
-from scorekeeper.matches.signals import Let, grant_wanted
+from scorekeeper.matches.signals import Grant, grant_wanted
 from tests.matches.pages import read_page
 from tests.people import OURS, Phone, TableOfFour, nothing_stored
 
-RITA = Let(may_write=True, name="Rita", back="/somewhere/")
-MAX = Let(may_write=False, name="Max", back="/somewhere/")
+RITA = Grant(may_write=True, name="Rita", back="/somewhere/")
+MAX = Grant(may_write=False, name="Max", back="/somewhere/")
 
 
 @contextmanager
-def keeping(match: Match, let: Let | None) -> Iterator[Phone]:
+def keeping(match: Match, let: Grant | None) -> Iterator[Phone]:
     """A club that lets anyone open *match* so, and a browser without a link."""
 
-    def answer(match: int, request: HttpRequest, **_more: Any) -> Let | None:
+    def answer(match: int, request: HttpRequest, **_more: Any) -> Grant | None:
         return let if match == kept else None
 
     kept = match.pk
