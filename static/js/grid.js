@@ -84,7 +84,7 @@
     if (sum) sum.textContent = fresh.querySelector(".grid-sum").textContent;
     old.className = fresh.className;
   };
-  let waiting = new Map(); /* what a reload brought back, until there is a row for it */
+  let waiting = new Map(); /* what a reload brought back, and what another answer closed, until there is a cell for it */
   const merge = (html) => {
     const answer = new DOMParser().parseFromString(html, "text/html");
     const [live, fresh] = [table(), answer.getElementById("grid")];
@@ -104,6 +104,7 @@
       old.className = row.className;
       old.hidden = row.hidden;
     }
+    for (const [name, value] of values) if (value && !form.elements[name]) waiting.set(name, value);
     doc.getElementById("grid-now").innerHTML = answer.getElementById("grid-now").innerHTML;
     const again = place && doc.getElementById(place[0]);
     if (again && doc.activeElement !== again) {

@@ -55,8 +55,9 @@ def worked_out(text: str) -> str:
 class Row:
     """One row: what was typed, by field of the deal form, and what the core makes of it.
 
-    ``number`` is the number the deal would get, ``known`` what was known when it was asked for, ``index`` its
-    place among the deals. ``deal`` is None as long as it cannot be written down. ``entry`` and ``after`` (the
+    ``number`` is the number the deal would get, ``known`` what was known when it was asked for. ``raw`` are its
+    answers as plain values, those a form begins with among them, in an empty row too: so it asks what it will ask
+    once something stands in it. ``deal`` is None as long as it cannot be written down. ``entry`` and ``after`` (the
     state after it) are None when it or a row before it cannot.
     """
 
@@ -144,7 +145,7 @@ def read_paper(match: Match, data: Mapping[str, str], *, seat: int | None = None
     for place in range(min(size, MOST_DEALS)):
         blank = Row(place=place, number=match.deals + index + 1, known=match.variant.known(ahead))
         if place not in typed:
-            rows.append(blank)
+            rows.append(replace(blank, raw=begun(match.variant.deal, blank.known)))
             ahead = _dealt_on(match, ahead)
             index += place > last  # the free rows at the foot are counted on
             continue
