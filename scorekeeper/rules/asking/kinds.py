@@ -160,12 +160,14 @@ class Chosen:
 def token(value: Scalar) -> str:
     """A scalar answer as a word.
 
-    >>> token(None), token(True), token(Fraction(25, 2)), token(52)
-    ('none', 'yes', '12.5', '52')
+    No answer has a word of its own: "none" is what a game may have an answer called.
+
+    >>> token(None), token("none"), token(True), token(Fraction(25, 2)), token(52)
+    ('null', 'none', 'yes', '12.5', '52')
     """
     match value:
         case None:
-            return "none"
+            return "null"
         case bool():
             return "yes" if value else "no"
         case Fraction():

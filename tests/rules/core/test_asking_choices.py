@@ -58,7 +58,7 @@ def test_neither_yes_nor_no(raw: Any) -> None:
         (False, False),
         ("no", False),
         ("one", "one"),
-        ("none", None),
+        ("null", None),
         (None, None),
         (12.5, Fraction(25, 2)),
         ("12.5", Fraction(25, 2)),
@@ -74,14 +74,14 @@ def test_one_of_a_few(raw: Any, expected: Any) -> None:
     assert wrong(FEW, raw) == []
 
 
-@pytest.mark.parametrize("raw", [0, 2, "", "One", " one", [], {}, NAN, INFINITY, TEN_POWER_20, 12.4, ["one"]])
+@pytest.mark.parametrize("raw", [0, 2, "", "none", "One", " one", [], {}, NAN, INFINITY, TEN_POWER_20, 12.4, ["one"]])
 def test_none_of_the_few(raw: Any) -> None:
     assert wrong(FEW, raw) == [("range", None)]
 
 
 def test_tokens() -> None:
     assert isinstance(FEW.choices, tuple)
-    assert [chosen.token for chosen in FEW.choices] == ["1", "yes", "one", "none", "12.5", "52", "no"]
+    assert [chosen.token for chosen in FEW.choices] == ["1", "yes", "one", "null", "12.5", "52", "no"]
     assert token(Fraction(4, 2)) == "2"
 
 
