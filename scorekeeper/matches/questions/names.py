@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from fractions import Fraction
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.table import Seating
-from scorekeeper.rules.text import Phrase, points_from_json, points_text, render
+from scorekeeper.rules.text import Phrase, Points, points_from_json, points_text, render
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,13 @@ def isolated(name: str) -> SafeString:
     return format_html("<bdi>{}</bdi>", name)
 
 
-def signed(points: Any) -> str:
-    """Points of a deal with their sign: +13, 0, −4, +12½."""
-    amount = points_from_json(points)
+def signed(points: Points | float) -> str:
+    """Points of a deal with their sign, as the core has them or as JSON does: +13, 0, −4, +12½.
+
+    >>> signed(13), signed(0), signed(-4), signed(12.5), signed(Fraction(-1, 2))
+    ('+13', '0', '−4', '+12½', '−½')
+    """
+    amount = points if isinstance(points, Fraction) else points_from_json(points)
     return f"+{points_text(amount)}" if amount > 0 else points_text(amount)
 
 
