@@ -61,7 +61,7 @@ def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int
     """Index of the card that takes a trick, in the order played.
 
     The strongest trump, or else the strongest card of the suit led; another
-    suit never wins (rules/briscola.md 1.2). Without *trump* only the suit led
+    suit never wins (docs/rules/briscola.md 1.2). Without *trump* only the suit led
     can win.
 
     :raises ValueError: for an empty trick or a card the game does not have.

@@ -1,7 +1,7 @@
 """Who deals first, by a card drawn or cut for each seat.
 
 A game whose rules say how it is decided answers the question ``first_dealer`` to its referee. Every other game takes
-"any agreed way of drawing lots" (rules/briscola.md 2, rules/basra.md 2): here the highest card deals, by the
+"any agreed way of drawing lots" (docs/rules/briscola.md 2, docs/rules/basra.md 2): here the highest card deals, by the
 order of the game where it has one.
 """
 

@@ -111,35 +111,35 @@ ITA40: Final = Scale(
     order=ranks("A 3 K Q J 7 6 5 4 2"),
     points={**_CARICHI, Rank.THREE: 10, Rank.QUEEN: 3, Rank.JACK: 2},
 )
-"""Briscola and most of its family (rules/briscola.md 1.1)."""
+"""Briscola and most of its family (docs/rules/briscola.md 1.1)."""
 
 FRA32: Final = Scale(
     order=ranks("A 10 K Q J 9 8 7"),
     points={**_CARICHI, Rank.TEN: 10, Rank.QUEEN: 3, Rank.JACK: 2},
 )
-"""Brusquembille and Bosnian Briscola (rules/briscola.md 1.1)."""
+"""Brusquembille and Bosnian Briscola (docs/rules/briscola.md 1.1)."""
 
 POR40: Final = Scale(
     order=ranks("A 7 K J Q 6 5 4 3 2"),
     points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
 )
-"""Bisca: the jack beats the queen (rules/briscola.md 1.1)."""
+"""Bisca: the jack beats the queen (docs/rules/briscola.md 1.1)."""
 
 BRA52: Final = Scale(
     order=ranks("A 10 K J Q 9 8 7 6 5 4 3 2"),
     points={**_CARICHI, Rank.TEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
 )
-"""Bisca in Brazil (rules/briscola.md 1.1)."""
+"""Bisca in Brazil (docs/rules/briscola.md 1.1)."""
 
 SWA36: Final = Scale(
     order=ranks("A 7 K J Q 6 5 4 3"),
     points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
 )
-"""Albastini (rules/briscola.md 1.1)."""
+"""Albastini (docs/rules/briscola.md 1.1)."""
 
 FRENCH52: Final = Pack(ranks=ALL_RANKS)
 FRENCH44: Final = Pack(ranks=(Rank.ACE, *NUMBERS, Rank.JACK))
-"""No queens and kings (rules/basra.md 3.7)."""
+"""No queens and kings (docs/rules/basra.md 3.7)."""
 DOUBLE108: Final = Pack(ranks=ALL_RANKS, copies=2, jokers=4)
 DOUBLE104: Final = Pack(ranks=ALL_RANKS, copies=2)
 

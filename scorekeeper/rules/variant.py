@@ -70,7 +70,7 @@ def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
 
 
 TIME_UP: Final = Phrase(_("Finish the deal in hand and write it down; then the match is over."))
-"""What is still played when time is called, where a game says nothing else (rules/buraco.md 1.10)."""
+"""What is still played when time is called, where a game says nothing else (docs/rules/buraco.md 1.10)."""
 
 
 def _deal_in_hand(_options: Any) -> Phrase:

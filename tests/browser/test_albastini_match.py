@@ -41,8 +41,8 @@ def piles(hand: Hand, *counted: str) -> None:
     expect(points.get_by_label(C, exact=True)).to_have_attribute("placeholder", str(rest))
 
 
-# Scored with pencil and paper (rules/briscola.md 15): the most card points win 1, or 2 where a team has fewer than 20;
-# level at the top nobody scores. One of the winners deals next, taking turns; nobody won, the same dealer again.
+# Scored with pencil and paper (docs/rules/briscola.md 15): the most card points win 1, or 2 where a team has fewer than
+# 20; level at the top nobody scores. One of the winners deals next, taking turns; nobody won, the same dealer again.
 
 
 def test_three_pairs_to_four(page: Page, live_app: App) -> None:

@@ -54,8 +54,8 @@ def save(hand: Hand, number: int, totals: tuple[int, int]) -> None:
     expect_score(hand.page, {name: str(total).replace("-", "−") for name, total in zip(SIDES, totals, strict=True)})
 
 
-# Scored with pencil and paper (rules/buraco.md 1.9): the cards, 200 for a clean and 100 for a dirty buraco, 100 for
-# going out and for the exact cut, less 100 for a pot not taken, or its cards where it was taken and not played and
+# Scored with pencil and paper (docs/rules/buraco.md 1.9): the cards, 200 for a clean and 100 for a dirty buraco, 100
+# for going out and for the exact cut, less 100 for a pot not taken, or its cards where it was taken and not played and
 # they are less than 100.
 
 

@@ -23,8 +23,8 @@ pytestmark = pytest.mark.browser
 
 FIVE = ("Anna", "Bo", "Carla", "Dina", "Elio")
 
-# Scored with pencil and paper from the payout table (rules/briscola.md 4): the declarer, the partner (or nobody), the
-# card points of both; what each of the five wins, and the totals after it. Every row makes 0, as chips do.
+# Scored with pencil and paper from the payout table (docs/rules/briscola.md 4): the declarer, the partner (or nobody),
+# the card points of both; what each of the five wins, and the totals after it. Every row makes 0, as chips do.
 
 MATCH: list[tuple[str, str, str, tuple[int, ...], tuple[int, ...]]] = [
     ("Anna", "Carla", "75", (4, -2, 2, -2, -2), (4, -2, 2, -2, -2)),  # 71 to 80: 2, 1 and −1, twice

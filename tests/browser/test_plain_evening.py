@@ -85,7 +85,7 @@ def a_substitute(hand: Hand) -> None:
 
 
 def a_vega(hand: Hand) -> None:
-    """At 1 to 2 it is worth 20 − 2 (rules/trionfetti.md 5); they win it and stand at 20: one game, all begins anew."""
+    """At 1 to 2 it is worth 20 − 2 (docs/rules/trionfetti.md 5); they win it and stand at 20: one game, all anew."""
     page = hand.page
     hand.link("There is more to record")
     hand.choose(question(page, "Vega"), "Accepted")

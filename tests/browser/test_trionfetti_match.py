@@ -30,7 +30,7 @@ class Told:
     games: tuple[int, int] = (0, 0)
 
 
-# Scored with pencil and paper (rules/trionfetti.md 5): a deal is 1; a vega is worth 20 less the higher total, to
+# Scored with pencil and paper (docs/rules/trionfetti.md 5): a deal is 1; a vega is worth 20 less the higher total, to
 # whoever wins the deal; a refused one is 1 to those who said it. The dealer keeps the deal for four, or until a game
 # is over, and then it goes to the right. Three games win.
 

@@ -1,7 +1,8 @@
-"""Every point on which the rules files find the sources at odds is in the book: the readings, the default, the sources.
+"""Every point on which the pages in docs/rules find the sources at odds is in the book: the readings, the default, the sources.
 
-Typed in from there: rules/briscola.md 16, rules/basra.md 1.2, rules/buraco.md 1 to 12, rules/trionfetti.md 3 to 8. A
-point is settled by a house rule, with an answer for each reading, or told under "Where the sources disagree", or both.
+Typed in from there: docs/rules/briscola.md 16, docs/rules/basra.md 1.2, docs/rules/buraco.md 1 to 12,
+docs/rules/trionfetti.md 3 to 8. A point is settled by a house rule, with an answer for each reading, or told under
+"Where the sources disagree", or both.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ ANY = object()
 """A number the table may choose freely."""
 
 RULES: list[tuple[str, str, str, Any, tuple[Any, ...]]] = [
-    # briscola.md 16: the topic, a variant, the house rule, its default, and the other readings
+    # docs/rules/briscola.md 16: the topic, a variant, the house rule, its default, and the other readings
     ("Bisca order", "bisca", "bisca_court_order", "KJQ", ("KQJ",)),
     ("bracket", "briscola-chiamata", "bracket_by", "taken", ("none", "bid", "bid_tens", "tedaldi", "over70")),
     ("capot", "briscola-chiamata", "capot", "all_tricks", ("all_points",)),
@@ -52,7 +53,7 @@ RULES: list[tuple[str, str, str, Any, tuple[Any, ...]]] = [
     ("Albastini direction", "albastini", "direction", "anticlockwise", ("clockwise",)),
     ("Bisca bonus", "bisca", "bonus_scale", "none", ("sueca",)),
     ("Schembil match", "schembil", "win_mode", "first_to", ("majority", "cumulative")),
-    # basra.md 1.2
+    # docs/rules/basra.md 1.2
     ("special seven", "basra-egypt", "seven_special", "D7", ("any", "none")),
     ("special seven in Lebanon", "basra-lebanon-a", "seven_special", "none", ("D7",)),
     ("three-point ten", "basra-egypt", "ten_scope", "D10", ("any",)),
@@ -86,7 +87,7 @@ RULES: list[tuple[str, str, str, Any, tuple[Any, ...]]] = [
     ("Basra direction", "basra-egypt", "direction", "anticlockwise", ("clockwise",)),
     ("who cuts", "basra-egypt", "cutter", "left", ("right",)),
     ("Yemen, tens and court cards", "basra-yemen", "yemen_tqk", "any_number", ("single_only",)),
-    # buraco.md
+    # docs/rules/buraco.md
     ("jokers", "buraco-us", "jokers", "each", ("two", "none")),
     ("up-card", "buraco-us", "upcard", False, (True,)),
     ("opening minimum", "buraco-us", "min_steps", ((1500, 75),), (ANY,)),
@@ -104,7 +105,7 @@ RULES: list[tuple[str, str, str, Any, tuple[Any, ...]]] = [
     ("Buraco direction", "buraco-brazil-open", "direction", "clockwise", ("anticlockwise",)),
     ("first dealer", "burraco-italy", "first_deal", "draw_hearts", ("draw_spades", "cut")),
     ("target of Buraco", "buraco-us", "target", 2000, (ANY,)),
-    # trionfetti.md
+    # docs/rules/trionfetti.md
     ("vega in place of the point", "trionfetti", "vega_stake", "replace", ("add",)),
     ("dealer of a new game", "trionfetti", "new_game_dealer", "right", ("draw",)),
     ("order after a game", "trionfetti", "order_after_game", "keep", ("default",)),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 CORE = Path(__file__).parents[2] / "scorekeeper" / "rules"
 FILES = sorted(CORE.rglob("*.py"))
-SOURCE = re.compile(r"rules/(basra|briscola|buraco|trionfetti)\.md \d")
-"""A paragraph of a rules file."""
+SOURCE = re.compile(r"docs/rules/(basra|briscola|buraco|trionfetti)\.md \d")
+"""A section of a page of the rules."""
 
 Definition = ast.FunctionDef | ast.ClassDef
 

@@ -1,4 +1,4 @@
-"""What the rules files list, typed in from there: how each game is dealt, and what it is called in every language."""
+"""What the pages in docs/rules list, typed in from there: how each game is dealt, and what it is called in every language."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ albastini           6                 36  5  6  6
 albastini           6-pairs           36  5  6  6
 albastini           6-trios           36  5  6  6
 """
-"""rules/briscola.md 1.3: the variant and seating; cards of the pack, of a hand, of the stock with a turned one; tricks.
+"""docs/rules/briscola.md 1.3: variant, seating; cards of the pack, of a hand, of the stock with a turned one; tricks.
 
 Six at Marianna and Chiamata stand in sections 11 and 4, six at the monte in section 6.
 """
@@ -101,7 +101,7 @@ def test_the_table_has_every_seating_of_the_family() -> None:
 
 
 SMALL_PACKS = [
-    # rules/briscola.md 1.3, double-play with 32 cards, and 2 for the Istrian custom of the 4s
+    # docs/rules/briscola.md 1.3, double-play with 32 cards, and 2 for the Istrian custom of the 4s
     ("briscola-double", {"pack": "32"}, "2", (32, 4, 24, 8)),
     ("briscola-double", {"pack": "32"}, "3", (30, 4, 18, 5)),
     ("briscola-double", {"pack": "32"}, "4-pairs", (32, 4, 16, 4)),
@@ -118,7 +118,7 @@ def test_a_smaller_pack_is_dealt_so(key: str, rules: dict[str, str], seats: str,
 
 
 BURACO = [
-    # rules/buraco.md 1.2, 3, 5, 6.1, 6.7, 8: pack, hand, stock, open, aside
+    # docs/rules/buraco.md 1.2, 3, 5, 6.1, 6.7, 8: pack, hand, stock, open, aside
     ("buraco-us", "4-pairs", 108, 11, 42, 0, (11, 11)),
     ("buraco-us-old", "4-pairs", 104, 11, 38, 0, (11, 11)),
     ("buraco-us-3x2", "6-pairs", 162, 11, 63, 0, (11, 11, 11)),
@@ -150,7 +150,7 @@ def test_buraco_is_dealt_as_its_rules_say(
 
 
 BASRA = [
-    # rules/basra.md 2.3, 3.4 to 3.8 and 4: pack, hand, rounds for 2, 3 and 4 players
+    # docs/rules/basra.md 2.3, 3.4 to 3.8 and 4: pack, hand, rounds for 2, 3 and 4 players
     ("basra-egypt", {}, 52, 4, {2: 6, 3: 4, 4: 3}),
     ("basra-jordan", {}, 52, 4, {2: 6, 3: 4, 4: 3}),
     ("basra-yemen", {}, 52, 4, {2: 6, 3: 4, 4: 3}),
@@ -181,14 +181,14 @@ def test_basra_is_dealt_as_its_rules_say(
 
 
 def test_trionfetti_is_dealt_three_at_once_from_52() -> None:
-    """rules/trionfetti.md 1 to 3."""
+    """docs/rules/trionfetti.md 1 to 3."""
     variant = BY_KEY["trionfetti"]
     dealt = variant.dealing(variant.options, variant.seatings[0])
     assert (dealt.pack.size, dealt.hand, dealt.packets, dealt.stock) == (52, 3, (3,), 40)
 
 
 NAMES = {
-    # rules/briscola.md 1.5 and the sections
+    # docs/rules/briscola.md 1.5 and the sections
     "briscola": ("ブリスコラ | briscola | briškula | briškola | brisca | briscola a coppie | briscola in sei"),
     "briscola-chiamata": (
         "ブリスコラ・キアマタ | ブリスコラ・ア・キアマタ | briscola chiamata | briscola a chiamata | briscola in cinque"
@@ -214,9 +214,9 @@ NAMES = {
     "briscola-bosnia": "ボスニアのブリスコラ | ボスニア・ヘルツェゴビナのブリスコラ | briškula",
     "briscola-double": "dupla briškula",
     "albastini": "アルバスティーニ | albastini",
-    # rules/trionfetti.md 1
+    # docs/rules/trionfetti.md 1
     "trionfetti": "trionfetti | trionfini | tronfetti",
-    # rules/buraco.md 0, 4, 5, 6, 8
+    # docs/rules/buraco.md 0, 4, 5, 6, 8
     "buraco-us": "buraco",
     "burraco-italy": "Burraco | Italian Burraco",
     "burraco-internazionale": "Burraco Internazionale",
@@ -225,7 +225,7 @@ NAMES = {
     "buraco-brazil-closed": "Buraco fechado",
     "buraco-stbl": "STBL | sem trinca, bate com limpa",
     "baraziliya": "baraziliya",
-    # rules/basra.md 2.1, 3.1 to 3.7
+    # docs/rules/basra.md 2.1, 3.1 to 3.7
     "basra-egypt": (
         "バスラ | バストラ | Basra | Bastra | Pastra | pişti | pişpirik | paşta | بصرة | البصرة | باصرة | الباصرة"
         " | الكومي | al-komi | قش الولد | ash el-walad | عشرة كوتشينة | Assaba al-Komi | בסרה"
@@ -238,7 +238,7 @@ NAMES = {
     "basra-palestine": "パレスチナ・バスラ",
     "basra-syria": "シリア・バスラ",
 }
-"""The names and aliases that the rules files list, by variant."""
+"""The names and aliases that the pages list, by variant."""
 
 
 @pytest.mark.parametrize("key", NAMES)

@@ -1,4 +1,4 @@
-"""Albastini played card by card by the rules, with a count of its own (rules/briscola.md 1.2, 1.3, 15).
+"""Albastini played card by card by the rules, with a count of its own (docs/rules/briscola.md 1.2, 1.3, 15).
 
 Nothing here asks the engine anything. Seats are numbered in the order of play.
 """

@@ -1,4 +1,4 @@
-"""Basra played card by card by the rules, with a count of its own (rules/basra.md 2 and 3).
+"""Basra played card by card by the rules, with a count of its own (docs/rules/basra.md 2 and 3).
 
 Nothing here asks the engine anything: captures are found by trying sets of cards, basras are judged by a plain
 reading of the rules, and all points are kept in halves, so that a jack of 12½ stays a whole number.

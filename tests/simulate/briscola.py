@@ -1,4 +1,4 @@
-"""Briscola and its relatives played card by card, with a count of their own (rules/briscola.md 1, 2, 7–14).
+"""Briscola and its relatives played card by card, with a count of their own (docs/rules/briscola.md 1, 2, 7 to 14).
 
 Nothing here asks the engine anything. Seats are numbered in the order of play.
 """

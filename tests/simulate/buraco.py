@@ -1,4 +1,4 @@
-"""Deals of Buraco made card by card by the rules, with a count of their own (rules/buraco.md 1.3-1.9, 2).
+"""Deals of Buraco made card by card by the rules, with a count of their own (docs/rules/buraco.md 1.3 to 1.9, 2).
 
 Melds grow from three cards on, one card at a time, out of one shuffled pack; what is left goes to
 hands and pots. Nothing here asks the engine anything.
@@ -175,7 +175,7 @@ class Side:
         return self.pot != "not_taken" and needed > 0
 
     def score(self, form: Form, *, laid: bool, nobody: bool) -> int:
-        """Cards, buracos, going out, less hands and pot, and the cut (rules/buraco.md 1.9)."""
+        """Cards, buracos, going out, less hands and pot, and the cut (docs/rules/buraco.md 1.9)."""
         made = self.points(form) + sum(BONUS[kind] * n for kind, n in self.kinds(form, laid=laid).items())
         made -= self.held(form)
         if self.out and self.may_go_out(form, laid=laid):

@@ -1,6 +1,6 @@
 """Chiamata, its game by points and the one with the monte, played card by card by the rules, with a count of its own.
 
-Nothing here asks the engine anything (rules/briscola.md 1.1, 1.2, 4, 5, 6). Seats are numbered in the order of play.
+Nothing here asks the engine anything (docs/rules/briscola.md 1.1, 1.2, 4, 5, 6). Seats are numbered in order of play.
 """
 
 from __future__ import annotations

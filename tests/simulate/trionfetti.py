@@ -1,4 +1,4 @@
-"""Trionfetti played card by card by the rules, with a count of its own (rules/trionfetti.md 3 to 6).
+"""Trionfetti played card by card by the rules, with a count of its own (docs/rules/trionfetti.md 3 to 6).
 
 Nothing here asks the engine anything: cards are pairs of numbers, an order is a list of 52 places, and the
 score is kept as a player would keep it. What came out is told as a table would tell it.

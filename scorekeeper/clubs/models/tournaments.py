@@ -100,7 +100,7 @@ class EntryMember(models.Model):
 
 
 class Warned(models.Model):
-    """A warning that the referee gave an entry in a round (rules/buraco.md 7.5)."""
+    """A warning that the referee gave an entry in a round (docs/rules/buraco.md 7.5)."""
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="warnings")
     round_number = models.PositiveSmallIntegerField()

@@ -31,7 +31,7 @@ class Majority(Ending):
     ``fixed_number`` it also ends after that many deals, drawn ones among them:
     more wins take it, equal wins are a draw. With ``play_all`` every one of
     them is played, even after somebody has the majority. Without either the
-    table deals on until one side alone has it (rules/briscola.md 2).
+    table deals on until one side alone has it (docs/rules/briscola.md 2).
 
     >>> Majority(deals=3).judge(Standing(totals=(2, 1), games=(0, 0), deals=3)).match.winners
     (0,)
@@ -175,7 +175,7 @@ class Clock(Ending):
     """Until a time agreed on, so many ``minutes`` from the start, or until ``inner`` ends it before.
 
     When time is called (:attr:`Closing.TIME`) the deal in hand is finished and
-    the higher total wins (rules/buraco.md 1.10).
+    the higher total wins (docs/rules/buraco.md 1.10).
     """
 
     minutes: int

@@ -21,7 +21,7 @@ RECORDS: Final = (DEALS_WON, CALLS, PEAK, BACKWARDS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByRecord(Ending):
-    """Another ending, whose winners are told apart where they would share the win (rules/briscola.md 4).
+    """Another ending, whose winners are told apart where they would share the win (docs/rules/briscola.md 4).
 
     Deals won come first (those that brought points), then deals played as declarer, then the highest single deal;
     at last the deals are compared backwards, the last one first. For that no deal need be kept: a side stands before

@@ -19,7 +19,7 @@ class Rubber(Ending):
     replaces it when every side is one game short (a longer fifth game). A drawn
     game counts for nobody and is played again, a shared one counts for each who
     shares it. What is carried over lapses with the game unless ``keep_carried``
-    (rules/basra.md 2.8, 2.9); a running order of ranks always stays.
+    (docs/rules/basra.md 2.8, 2.9); a running order of ranks always stays.
 
     >>> from .targets import Target
     >>> rubber = Rubber(game=Target(points=150), wins=3)

@@ -84,7 +84,7 @@ class Ladder(Ending):
 
     When two or more are at or over it, the next step counts, judged ``at_once``
     or only after a further deal. At the last step the highest total wins, and
-    level is a draw (rules/basra.md 2.9).
+    level is a draw (docs/rules/basra.md 2.9).
 
     >>> ladder = Ladder(steps=(51, 61, 71))
     >>> ladder.judge(Standing(totals=(53, 55), games=(0, 0))).standing.rung

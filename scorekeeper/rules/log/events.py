@@ -50,7 +50,7 @@ class Adjusted:
 
     ``others`` are sides that gain or lose by the same ruling, each with its
     points: a penalty of 4 that the four others share is one ruling, judged once
-    (rules/briscola.md 4).
+    (docs/rules/briscola.md 4).
     """
 
     side: int

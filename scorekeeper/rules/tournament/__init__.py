@@ -1,4 +1,4 @@
-"""Tournaments of any game: who meets whom, what a result gives, and who is first (rules/buraco.md 7).
+"""Tournaments of any game: who meets whom, what a result gives, and who is first (docs/rules/buraco.md 7).
 
 ``movements``   the classic movements by number, ``whist`` partners that change by a schedule; ``matching`` and
                 ``grouping`` who meets so that few meet again

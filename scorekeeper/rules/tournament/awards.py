@@ -1,4 +1,4 @@
-"""How the result of a meeting becomes points of a tournament, as data (rules/buraco.md 7.1, 7.4, 7.5)."""
+"""How the result of a meeting becomes points of a tournament, as data (docs/rules/buraco.md 7.1, 7.4, 7.5)."""
 
 from __future__ import annotations
 

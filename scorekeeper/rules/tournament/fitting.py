@@ -1,6 +1,6 @@
 """What goes together: movements and awards with the tables of a layout, a plan with so many entries.
 
-How long a movement can go on follows from how many are entered (rules/buraco.md 7.3).
+How long a movement can go on follows from how many are entered (docs/rules/buraco.md 7.3).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What decides the ranking, one after the other (rules/buraco.md 7.4)."""
+"""What decides the ranking, one after the other (docs/rules/buraco.md 7.4)."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ class Ladder:
     """The ``steps`` that decide one after the other; only the ``best`` rounds of each count, or all.
 
     Each step is looked at once, for all whom those before left level; after one that parts only some of them the
-    others go on to the next, and do not begin the ladder again, of which rules/buraco.md 7.4 says nothing. Lots part
-    whoever is level in all of it.
+    others go on to the next, and do not begin the ladder again, of which docs/rules/buraco.md 7.4 says nothing. Lots
+    part whoever is level in all of it.
     """
 
     steps: tuple[str, ...] = (POINTS, DIFFERENCE, MEETING, SCORED)

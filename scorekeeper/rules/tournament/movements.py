@@ -1,4 +1,4 @@
-"""Who meets whom in a round of a tournament (rules/buraco.md 7.3), and how long it is (7.2).
+"""Who meets whom in a round of a tournament (docs/rules/buraco.md 7.3), and how long it is (7.2).
 
 Pairs and tables count from 1. At a Mitchell the lines are told apart: pair 3 of north and south is
 another than pair 3 of east and west.

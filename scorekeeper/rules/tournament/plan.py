@@ -1,4 +1,4 @@
-"""The plan of a tournament: which movement its rounds follow, and for how long (rules/buraco.md 7.3)."""
+"""The plan of a tournament: which movement its rounds follow, and for how long (docs/rules/buraco.md 7.3)."""
 
 from __future__ import annotations
 

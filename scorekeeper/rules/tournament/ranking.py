@@ -1,4 +1,4 @@
-"""The ranking of a tournament, and what decided each place (rules/buraco.md 7.4, 7.5)."""
+"""The ranking of a tournament, and what decided each place (docs/rules/buraco.md 7.4, 7.5)."""
 
 from __future__ import annotations
 

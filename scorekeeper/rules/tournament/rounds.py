@@ -1,4 +1,4 @@
-"""The next round of a tournament: who meets whom, and who waits (rules/buraco.md 7.3)."""
+"""The next round of a tournament: who meets whom, and who waits (docs/rules/buraco.md 7.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of pairs and of players in a tournament (rules/buraco.md 7.3 to 7.5)."""
+"""The order of pairs and of players in a tournament (docs/rules/buraco.md 7.3 to 7.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Victory points of Italian rounds, as tables (rules/buraco.md 7.1).
+"""Victory points of Italian rounds, as tables (docs/rules/buraco.md 7.1).
 
 The organiser may announce another table before play. The federation's tables for two deals and for
 teams, and its table of 2026, were not found.

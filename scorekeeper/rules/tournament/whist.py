@@ -1,4 +1,4 @@
-"""Whist tournaments: single players who are partners of each other once and opponents twice (rules/buraco.md 7.3).
+"""Whist tournaments: single players who are partners of each other once and opponents twice (docs/rules/buraco.md 7.3).
 
 A design of combinatorics, for fours or for fours and one more who waits. Its first round is chosen so that all others
 follow by counting on: each player's number moves up by one a round, all round the circle, while of whole fours

@@ -14,7 +14,7 @@ from scorekeeper.rules.registry import BY_KEY
 
 from .chiamata_tables import LADDER, MONTE, POINTS, played, scored, table, told
 
-# rules/briscola.md 4, the full payout table: card points, tricks; D/P/each; alone D/each
+# docs/rules/briscola.md 4, the full payout table: card points, tricks; D/P/each; alone D/each
 TABLE: list[tuple[range, str | None, tuple[int, int, int], tuple[int, int]]] = [
     (range(120, 121), "all", (24, 12, -12), (48, -12)),
     (range(120, 121), "some", (12, 6, -6), (24, -6)),

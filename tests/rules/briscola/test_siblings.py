@@ -43,7 +43,7 @@ TABLE_OF_PACKS: dict[str, list[tuple[str, int, int, int, int]]] = {
         ("6-trios", 36, 4, 12, 3),
     ],
 }
-"""rules/briscola.md 1.3: seating, cards, hand, stock, tricks."""
+"""docs/rules/briscola.md 1.3: seating, cards, hand, stock, tricks."""
 
 SEATED = [(key, *row) for key, rows in TABLE_OF_PACKS.items() for row in rows]
 

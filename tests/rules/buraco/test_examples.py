@@ -1,6 +1,6 @@
 """The worked examples of the rules, every one, against the engine and the referee.
 
-Their notation is told in rules/buraco.md 13.1.
+Their notation is told in docs/rules/buraco.md 13.1.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ FURTHER: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         {"order": ["B", "A"]},
     ),
 }
-"""What the notation can say beyond the examples that are there, worked by hand from rules/buraco.md."""
+"""What the notation can say beyond the examples that are there, worked by hand from docs/rules/buraco.md."""
 
 
 @pytest.mark.parametrize("case", FURTHER)

@@ -52,7 +52,7 @@ buraco-argentina  50/20/15/10/5  any  both   0    False    False   any          
 buraco-brazil-open 20/10/15/10/5 none both   0    False    True    clean        optional         False flat100  0   0   0    3000
 buraco-brazil-closed 20/10/15/10/5 any both  0    False    True    any          optional         False flat100  0   0   0    3000
 buraco-stbl       20/10/15/10/5  none both   0    False    True    clean        optional         False flat100  0   0   0    3000
-"""  # noqa: E501 - the table of rules/buraco.md 11.1, as it stands there
+"""  # noqa: E501 - the table of docs/rules/buraco.md 11.1, as it stands there
 KEYS = """values sets ace semi set_semi special out_requires out_discard pot_waive_if_none pot_unplayed pot_bonus
     cut_bonus min_base target""".split()
 

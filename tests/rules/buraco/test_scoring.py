@@ -240,7 +240,7 @@ def test_a_deal_reads_back_as_it_was_written() -> None:
 
 
 def test_every_option_of_the_rules_file_is_one() -> None:
-    """Every row of rules/buraco.md 11."""
+    """Every row of docs/rules/buraco.md 11."""
     rows = """values sets ace semi set_semi semi_shape special out_requires out_discard pot_missed
         pot_waive_if_none pot_unplayed pot_bonus no_canasta_negative cut_bonus min_base min_steps fail_inc
         target end decks upcard"""

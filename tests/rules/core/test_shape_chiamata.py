@@ -13,7 +13,7 @@ from scorekeeper.rules.variant import Roles
 from .shapes.chiamata import CHIAMATA
 from .shapes.making import ahead, dealers, ended, lines, needed, play, points, refused, totals
 
-# rules/briscola.md 4, the payout table: card points, tricks; five players D/P/each, alone D/each; four the same
+# docs/rules/briscola.md 4, the payout table: card points, tricks; five players D/P/each, alone D/each; four the same
 PAYOUT: list[tuple[list[int], str, tuple[int, int, int], tuple[int, int]]] = [
     ([120], "all", (24, 12, -12), (48, -12)),
     ([111, 119, 120], "some", (12, 6, -6), (24, -6)),

@@ -1,4 +1,4 @@
-"""Albastini, the Briscola of Tanzania (rules/briscola.md 15).
+"""Albastini, the Briscola of Tanzania (docs/rules/briscola.md 15).
 
 ``options``     the house rules, the end, the next dealer
 ``packs``       the 36 cards and the piles they can make

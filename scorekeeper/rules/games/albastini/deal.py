@@ -1,4 +1,4 @@
-"""The questions after a deal of Albastini, and what it scores (rules/briscola.md 15)."""
+"""The questions after a deal of Albastini, and what it scores (docs/rules/briscola.md 15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Albastini (rules/briscola.md 15)."""
+"""The house rules of Albastini (docs/rules/briscola.md 15)."""
 
 from __future__ import annotations
 
@@ -173,10 +173,10 @@ def ending(options: Options, seating: Seating) -> Ending:
 
 
 def rotation(options: Options, seating: Seating) -> Rotation:
-    """The winner deals; after a deal without one the dealer deals again (rules/briscola.md 15)."""
+    """The winner deals; after a deal without one the dealer deals again (docs/rules/briscola.md 15)."""
     return Rotation(winner_deals=True)
 
 
 def clockwise(options: Options) -> bool:
-    """Whether otea, play and draws run clockwise; in one source they do (rules/briscola.md 15)."""
+    """Whether otea, play and draws run clockwise; in one source they do (docs/rules/briscola.md 15)."""
     return options.direction == "clockwise"

@@ -1,4 +1,4 @@
-"""The 36 cards of Albastini, and what piles they can make (rules/briscola.md 1.1, 1.3, 15)."""
+"""The 36 cards of Albastini, and what piles they can make (docs/rules/briscola.md 1.1, 1.3, 15)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Albastini in words (rules/briscola.md 15 and 1.4), and where they were read."""
+"""The rules of Albastini in words (docs/rules/briscola.md 15 and 1.4), and where they were read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Albastini as people sit down to play it (rules/briscola.md 15)."""
+"""Albastini as people sit down to play it (docs/rules/briscola.md 15)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the referee says of Albastini: otea, the exchange, tricks, draws, and what a deal counts.
 
-Source: rules/briscola.md 15.
+Source: docs/rules/briscola.md 15.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Basra, the fishing game of the Arab world, and its regions (rules/basra.md).
+"""Basra, the fishing game of the Arab world, and its regions (docs/rules/basra.md).
 
 ``options``     the house rules; ``play_choices`` and ``score_choices`` their answers
 ``deal``        the questions after a deal

@@ -1,4 +1,4 @@
-"""What a played card may take from the floor (rules/basra.md 2.4, 2.5).
+"""What a played card may take from the floor (docs/rules/basra.md 2.4, 2.5).
 
 The units of a capture are single floor cards of the rank played, and sets of
 two or more number cards that add up to it. A capture is any family of units

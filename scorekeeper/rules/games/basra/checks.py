@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Basra, and house rules that do not go together (rules/basra.md 6)."""
+"""What cannot have happened in a deal of Basra, and house rules that do not go together (docs/rules/basra.md 6)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEAREST_PAIR: Final = 20
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
-    """Every problem of a deal whose answers are each in range (rules/basra.md 6)."""
+    """Every problem of a deal whose answers are each in range (docs/rules/basra.md 6)."""
     for side in range(table.sides):
         yield from _pile_problems(deal, table, side)
         yield from _pair_problems(deal, table, side)
@@ -193,7 +193,7 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
 
 
 def worth_of_deal(options: Options) -> Any:
-    """Points of a deal without basras and doubled cards (rules/basra.md 2.8, 3.7).
+    """Points of a deal without basras and doubled cards (docs/rules/basra.md 2.8, 3.7).
 
     >>> worth_of_deal(Options()), worth_of_deal(Options(ten_scope="any", majority=3))
     (43, 25)

@@ -1,4 +1,4 @@
-"""The questions put to the table after a deal of Basra (rules/basra.md 2.8 and 6)."""
+"""The questions put to the table after a deal of Basra (docs/rules/basra.md 2.8 and 6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PIPS: Final = 300
 
 
 def most_basras(options: Options) -> int:
-    """The most floors that can be cleared in a deal (rules/basra.md 6).
+    """The most floors that can be cleared in a deal (docs/rules/basra.md 6).
 
     The first play may clear the floor; after each clearing a card must be laid
     down before the next.

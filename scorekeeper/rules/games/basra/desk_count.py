@@ -1,4 +1,4 @@
-"""Questions to the referee about counting: piles, the most cards, what is left (rules/basra.md 2.8, 7)."""
+"""Questions to the referee about counting: piles, the most cards, what is left (docs/rules/basra.md 2.8, 7)."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _check_pile(facts: Pile, table: Table[Options]) -> Iterator[Problem]:
 
 
 def card_points(options: Options) -> Points:
-    """Card points of a whole pack, without majority and basras (rules/basra.md 2.8, 3.7).
+    """Card points of a whole pack, without majority and basras (docs/rules/basra.md 2.8, 3.7).
 
     >>> card_points(Options()), card_points(Options(ten_scope="any"))
     (13, 22)

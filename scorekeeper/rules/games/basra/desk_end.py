@@ -1,4 +1,4 @@
-"""Questions to the referee about the end of a match, and whose turn it is (rules/basra.md 2.9, 7)."""
+"""Questions to the referee about the end of a match, and whose turn it is (docs/rules/basra.md 2.9, 7)."""
 
 from __future__ import annotations
 

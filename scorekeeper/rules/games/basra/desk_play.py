@@ -1,6 +1,6 @@
 """Questions to the referee about a play: what may be taken, was it a basra, may this card be played.
 
-Source: rules/basra.md 2.5, 2.6, 7.
+Source: docs/rules/basra.md 2.5, 2.6, 7.
 """
 
 from __future__ import annotations

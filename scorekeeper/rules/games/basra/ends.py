@@ -1,4 +1,4 @@
-"""How a match of Basra ends, how it is dealt, and who deals next (rules/basra.md 2.3, 2.9)."""
+"""How a match of Basra ends, how it is dealt, and who deals next (docs/rules/basra.md 2.3, 2.9)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .options import FLOOR, Options
 
 
 def ending(options: Options, seating: Seating) -> Ending:
-    """The end agreed on (rules/basra.md 2.9).
+    """The end agreed on (docs/rules/basra.md 2.9).
 
     >>> from ...table import PAIRS
     >>> ending(Options(end="ladder"), PAIRS)
@@ -66,5 +66,5 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 
 
 def clockwise(options: Options) -> bool:
-    """Whether play and deal run clockwise; anticlockwise by default (rules/basra.md 2.2)."""
+    """Whether play and deal run clockwise; anticlockwise by default (docs/rules/basra.md 2.2)."""
     return options.direction == "clockwise"

@@ -1,4 +1,4 @@
-"""What scores in a deal of Basra, as a table of the rules (rules/basra.md 2.6, 2.8, 3)."""
+"""What scores in a deal of Basra, as a table of the rules (docs/rules/basra.md 2.6, 2.8, 3)."""
 
 from __future__ import annotations
 

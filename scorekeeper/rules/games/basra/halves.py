@@ -1,4 +1,4 @@
-"""Half points, asked beside whole ones where jacks are worth 12½ (rules/basra.md 3.7)."""
+"""Half points, asked beside whole ones where jacks are worth 12½ (docs/rules/basra.md 3.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Basra; the defaults are those of Egypt (rules/basra.md 5)."""
+"""The house rules of Basra; the defaults are those of Egypt (docs/rules/basra.md 5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST_TARGET: Final = 1000
 
 
 def of_three(seating: Seating) -> bool:
-    """Whether three players each play for themselves (rules/basra.md 3.8)."""
+    """Whether three players each play for themselves (docs/rules/basra.md 3.8)."""
     return len(seating.sides) == 3
 
 
@@ -276,7 +276,7 @@ class Options:
         return card.rank is Rank.JACK or self.special_seven(card)
 
     def buried(self, card: Card, seating: Seating) -> bool:
-        """Whether *card* does not stay on the first floor (rules/basra.md 2.3, 3.8).
+        """Whether *card* does not stay on the first floor (docs/rules/basra.md 2.3, 3.8).
 
         >>> from ...table import singles
         >>> [Options().buried(Card.parse(name), singles(3)) for name in ("JS", "7D", "10D", "10S")]
@@ -295,13 +295,13 @@ class Options:
         return False
 
     def special_seven(self, card: Card) -> bool:
-        """Whether *card* is a seven that takes the whole floor (rules/basra.md 1.1)."""
+        """Whether *card* is a seven that takes the whole floor (docs/rules/basra.md 1.1)."""
         if card.rank is not Rank.SEVEN or self.seven_special == "none":
             return False
         return self.seven_special == "any" or card.suit is Suit.DIAMONDS
 
     def worth(self, rank: Rank) -> Points:
-        """Points of one jack, queen or king, halves among them; 0 for what is not in the pack (rules/basra.md 3.7)."""
+        """Points of one jack, queen or king, halves too; 0 for what is not in the pack (docs/rules/basra.md 3.7)."""
         if rank is Rank.JACK:
             return self.jack_value
         if not self.courts:
@@ -309,6 +309,6 @@ class Options:
         return {Rank.QUEEN: self.queen_value, Rank.KING: self.king_value}.get(rank, 0)
 
     def doubles(self, rank: Rank) -> bool:
-        """Whether both cards of a lone pair of *rank* count double (rules/basra.md 3.7)."""
+        """Whether both cards of a lone pair of *rank* count double (docs/rules/basra.md 3.7)."""
         ranks = {"J": (Rank.JACK,), "JQK": (Rank.JACK, Rank.QUEEN, Rank.KING)}
         return rank in ranks.get(self.double, ()) and self.worth(rank) != 0

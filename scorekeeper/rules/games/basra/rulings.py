@@ -1,4 +1,4 @@
-"""What is done when something went wrong in Basra, mostly by our reading (rules/basra.md 2.11)."""
+"""What is done when something went wrong in Basra, mostly by our reading (docs/rules/basra.md 2.11)."""
 
 from __future__ import annotations
 

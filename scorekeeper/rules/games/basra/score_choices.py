@@ -1,4 +1,4 @@
-"""Rules of scoring to choose from: what each answer is called, means, and who plays so (rules/basra.md 1.2, 5)."""
+"""Rules of scoring to choose from: what each answer is called, means, and who plays so (docs/rules/basra.md 1.2, 5)."""
 
 from __future__ import annotations
 

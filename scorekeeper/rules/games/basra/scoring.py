@@ -1,4 +1,4 @@
-"""What a deal of Basra is worth, line by line (rules/basra.md 2.8)."""
+"""What a deal of Basra is worth, line by line (docs/rules/basra.md 2.8)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
 
 
 def lapsing(breakdown: Breakdown, table: Table[Options]) -> bool:
-    """Whether points that wait after a deal have no further deal to wait for (rules/basra.md 2.8)."""
+    """Whether points that wait after a deal have no further deal to wait for (docs/rules/basra.md 2.8)."""
     standing = table.standing
     totals = tuple(exact(total + more) for total, more in zip(standing.totals, breakdown.totals, strict=True))
     after = replace(standing, totals=totals, deals=standing.deals + 1, number=standing.number + 1)
@@ -73,7 +73,7 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
 
 
 def held(options: Options, _seating: Seating) -> Held | None:
-    """The points for most cards that may wait, where a tie in cards holds them over (rules/basra.md 2.8).
+    """The points for most cards that may wait, where a tie in cards holds them over (docs/rules/basra.md 2.8).
 
     >>> from ...table import PAIRS
     >>> held(Options(), PAIRS).each, held(Options(carry="cap_60"), PAIRS).most, held(Options(carry="none"), PAIRS)

@@ -1,4 +1,4 @@
-"""Number cards in groups of one sum: can they be split so, and how many fit (rules/basra.md 2.5)."""
+"""Number cards in groups of one sum: can they be split so, and how many fit (docs/rules/basra.md 2.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is it a basra, what is it worth, and why (rules/basra.md 2.6, 3)."""
+"""Is it a basra, what is it worth, and why (docs/rules/basra.md 2.6, 3)."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _yemen(ranks: Sequence[Rank], pictures: Sequence[Rank], options: Options) ->
 
 
 def equal_groups(values: Sequence[int]) -> int:
-    """The smallest sum under 10 of which *values* make equal groups, or 0 (rules/basra.md 3.2).
+    """The smallest sum under 10 of which *values* make equal groups, or 0 (docs/rules/basra.md 3.2).
 
     >>> equal_groups([1, 2, 7, 8]), equal_groups([4, 6]), equal_groups([5, 5])
     (9, 0, 5)

@@ -1,4 +1,4 @@
-"""The forms of Basra that people sit down to play: Egypt, and how other regions differ (rules/basra.md 2 and 3)."""
+"""The forms of Basra that people play: Egypt, and how other regions differ (docs/rules/basra.md 2 and 3)."""
 
 from __future__ import annotations
 

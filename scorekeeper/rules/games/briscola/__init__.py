@@ -1,4 +1,4 @@
-"""The Briscola family: games of 120 card points taken in tricks (rules/briscola.md)."""
+"""The Briscola family: games of 120 card points taken in tricks (docs/rules/briscola.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Briscola for two, three, four in pairs and six in trios (rules/briscola.md 2)."""
+"""Briscola for two, three, four in pairs and six in trios (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

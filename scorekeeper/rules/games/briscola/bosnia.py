@@ -1,4 +1,4 @@
-"""Briscola as played in Bosnia and Herzegovina, with 32 cards (rules/briscola.md 13)."""
+"""Briscola as played in Bosnia and Herzegovina, with 32 cards (docs/rules/briscola.md 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Briscolone: Briscola for two with five cards and no trumps (rules/briscola.md 7)."""
+"""Briscolone: Briscola for two with five cards and no trumps (docs/rules/briscola.md 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Briscola that are a choice among a few, and when each is asked (rules/briscola.md 2)."""
+"""The house rules of Briscola that are a choice among a few, and when each is asked (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The conquista or black hand: showing ace, three and king of trumps wins the deal.
 
 An addition for every game of the family that ranks A 3 K, keeps one trump suit
-through the deal and counts deals won (rules/briscola.md 3). A game takes its
+through the deal and counts deals won (docs/rules/briscola.md 3). A game takes its
 questions into its own options and deal, and asks :func:`holds` what became of it.
 """
 
@@ -135,7 +135,7 @@ def option_problems(options: Charter, seating: Seating, *, counts_deals: bool, a
 
 
 def line(options: Charter, seating: Seating, seat: int) -> Line:
-    """The deal won, 1 for the side of *seat*, by the conquista it showed (rules/briscola.md 3)."""
+    """The deal won, 1 for the side of *seat*, by the conquista it showed (docs/rules/briscola.md 3)."""
     text = _("%(who)s showed ace, three and king of trumps, taken within the deal: conquista")
     if options.conquista_scope == IN_TRICK:
         text = _("%(who)s showed ace, three and king of trumps, taken in one trick: conquista")

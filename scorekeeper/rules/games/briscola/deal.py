@@ -1,4 +1,4 @@
-"""What is told of a deal of Briscola, and whether it can have been (rules/briscola.md 2)."""
+"""What is told of a deal of Briscola, and whether it can have been (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Double-play briškula: four cards, and two cards each to a trick (rules/briscola.md 14)."""
+"""Double-play briškula: four cards, and two cards each to a trick (docs/rules/briscola.md 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a match of Briscola ends, and who deals next (rules/briscola.md 2)."""
+"""How a match of Briscola ends, and who deals next (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game of the family is played with: pack, card points, hands, trumps (rules/briscola.md 1.1 and 1.3)."""
+"""What a game of the family is played with: pack, card points, hands, trumps (docs/rules/briscola.md 1.1 and 1.3)."""
 
 from __future__ import annotations
 
@@ -72,11 +72,11 @@ class Form:
         return self.pack(options, seating), self.scale(options)
 
     def tricks(self, known: Known) -> int:
-        """How many tricks a deal has at a table, to ask for one by its number from 1 (rules/briscola.md 1.3)."""
+        """How many tricks a deal has at a table, to ask for one by its number from 1 (docs/rules/briscola.md 1.3)."""
         return self.dealing(known.options, known.seating).tricks
 
     def stock(self, known: Known) -> int:
-        """The cards left in the stock before the first draw, the turned one among them (rules/briscola.md 1.3)."""
+        """The cards left in the stock before the first draw, the turned one among them (docs/rules/briscola.md 1.3)."""
         return self.dealing(known.options, known.seating).stock
 
     def dealing(self, options: Any, seating: Seating) -> Dealing:

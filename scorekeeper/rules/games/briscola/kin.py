@@ -1,4 +1,4 @@
-"""What relatives of Briscola are made with: rules that stand fixed, paragraphs retold (rules/briscola.md 7 to 14)."""
+"""What relatives of Briscola are made with: fixed rules, paragraphs retold (docs/rules/briscola.md 7 to 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Briscola (rules/briscola.md 2 and 3)."""
+"""The house rules of Briscola (docs/rules/briscola.md 2 and 3)."""
 
 from __future__ import annotations
 

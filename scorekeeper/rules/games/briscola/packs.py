@@ -1,4 +1,4 @@
-"""Packs, hands, stock and tricks by number of players (rules/briscola.md 1.3).
+"""Packs, hands, stock and tricks by number of players (docs/rules/briscola.md 1.3).
 
 Every game of the family deals so that the cards come out even: the stock gives
 every player the same number of draws, and all hands end together.
@@ -83,7 +83,7 @@ TAKE_OUT_ONE_TWO: Final = _("Take out one 2, of any suit, and show it to all.")
 
 
 def pack_of_32(players: int) -> Pack:
-    """The pack of 32 for so many players; three and five take out two 7s (rules/briscola.md 8 and 13).
+    """The pack of 32 for so many players; three and five take out two 7s (docs/rules/briscola.md 8 and 13).
 
     >>> [pack_of_32(players).size for players in (2, 3, 4, 5)]
     [32, 30, 32, 30]
@@ -92,7 +92,7 @@ def pack_of_32(players: int) -> Pack:
 
 
 def pack_of_52(players: int) -> Pack:
-    """The pack of 52 for so many players; three take out one 2 (rules/briscola.md 12.1).
+    """The pack of 52 for so many players; three take out one 2 (docs/rules/briscola.md 12.1).
 
     >>> pack_of_52(3).size, pack_of_52(4).size
     (51, 52)

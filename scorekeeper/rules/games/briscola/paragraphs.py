@@ -1,4 +1,4 @@
-"""The rules of plain Briscola in words, of which its relatives take what holds for them (rules/briscola.md 2)."""
+"""The rules of plain Briscola in words, of which its relatives take what holds for them (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

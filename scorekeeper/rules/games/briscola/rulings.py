@@ -1,4 +1,4 @@
-"""What is done when something went wrong (rules/briscola.md 1.4)."""
+"""What is done when something went wrong (docs/rules/briscola.md 1.4)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ DEAL_LOST: Final[Effect[Any]] = Effect(
     usual=False,
     put=_two_in_teams,
 )
-"""What a sign in the first trick costs at one tournament (rules/briscola.md 1.4)."""
+"""What a sign in the first trick costs at one tournament (docs/rules/briscola.md 1.4)."""
 
 AT_ANY_TABLE: Final[tuple[Ruling[Any], ...]] = (
     Ruling(

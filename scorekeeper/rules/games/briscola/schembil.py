@@ -1,4 +1,4 @@
-"""Schembil: two sides of three with a captain each (rules/briscola.md 10)."""
+"""Schembil: two sides of three with a captain each (docs/rules/briscola.md 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scoperta: Briscola for two with all cards face up and no marriages (rules/briscola.md 9)."""
+"""Scoperta: Briscola for two with all cards face up and no marriages (docs/rules/briscola.md 9)."""
 
 from __future__ import annotations
 

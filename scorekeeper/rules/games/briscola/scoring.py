@@ -1,4 +1,4 @@
-"""What a deal of Briscola scores, and why (rules/briscola.md 2)."""
+"""What a deal of Briscola scores, and why (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where, deals and leads, and what things are called, as a player reads it (rules/briscola.md 2)."""
+"""Who sits where, deals and leads, and what things are called, as a player reads it (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the rules of plain Briscola were read (rules/briscola.md)."""
+"""Where the rules of plain Briscola were read (docs/rules/briscola.md)."""
 
 from __future__ import annotations
 

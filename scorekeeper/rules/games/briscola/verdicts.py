@@ -1,4 +1,4 @@
-"""What the referee answers about Briscola, with reasons (rules/briscola.md 1.2, 1.3, 2)."""
+"""What the referee answers about Briscola, with reasons (docs/rules/briscola.md 1.2, 1.3, 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buraco in all its countries (rules/buraco.md).
+"""Buraco in all its countries (docs/rules/buraco.md).
 
 ``options``     the house rules; ``meld_choices`` and ``score_choices`` their answers
 ``deal``        the questions after a deal; ``asked`` which of them are put; ``pot`` what became of a pot

@@ -1,4 +1,4 @@
-"""Which questions are put after a deal, how they read, and how far their answers go (rules/buraco.md 1.9)."""
+"""Which questions are put after a deal, how they read, and how far their answers go (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 

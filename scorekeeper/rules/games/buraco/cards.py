@@ -1,4 +1,4 @@
-"""What the cards of Buraco are worth, and the packs it is played with (rules/buraco.md 1.2, 1.3, 5, 6.3, 8)."""
+"""What the cards of Buraco are worth, and the packs it is played with (docs/rules/buraco.md 1.2, 1.3, 5, 6.3, 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...cards import ALL_RANKS, Card, Pack, Rank, Scale
 HAND: Final = 11
 """Cards dealt to each of three or more players, and cards of a pot."""
 BIG_POT: Final = 18
-"""Cards of the pot that the lone player of three takes (rules/buraco.md 6.7)."""
+"""Cards of the pot that the lone player of three takes (docs/rules/buraco.md 6.7)."""
 FIVES: Final = 5
 """The worth of every card, in every form of the game, is a multiple of it."""
 

@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Buraco, and what is worth a second look (rules/buraco.md 1 and 2)."""
+"""What cannot have happened in a deal of Buraco, and what is worth a second look (docs/rules/buraco.md 1 and 2)."""
 
 from __future__ import annotations
 

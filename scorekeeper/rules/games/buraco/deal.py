@@ -1,4 +1,4 @@
-"""The questions put to the table after a deal of Buraco: counts, or the melds card by card (rules/buraco.md 1.9)."""
+"""What the table is asked after a deal of Buraco: counts, or the melds card by card (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 

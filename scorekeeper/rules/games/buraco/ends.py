@@ -1,4 +1,4 @@
-"""How a match of Buraco ends, how it is dealt, and who deals next (rules/buraco.md 1.1, 1.2, 1.10, 6.7)."""
+"""How a match of Buraco ends, how it is dealt, and who deals next (docs/rules/buraco.md 1.1, 1.2, 1.10, 6.7)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TargetByGoingOut(Target):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealsForVictoryPoints(Deals):
-    """A number of deals whose difference is turned into victory points (rules/buraco.md 7.1)."""
+    """A number of deals whose difference is turned into victory points (docs/rules/buraco.md 7.1)."""
 
     def judge(self, standing: Standing) -> Judgement:
         """Judge as after any number of deals; between two sides the outcome tells the victory points as well."""
@@ -85,12 +85,12 @@ def ending(options: Options, seating: Seating) -> Ending:
 
 
 def hand(options: Options, seating: Seating) -> int:
-    """Cards dealt to each player: 11, or what two players agreed on (rules/buraco.md 1.2, 5)."""
+    """Cards dealt to each player: 11, or what two players agreed on (docs/rules/buraco.md 1.2, 5)."""
     return options.hand_of_two if seating.seats == 2 else HAND
 
 
 def pots(options: Options, seating: Seating) -> tuple[int, ...]:
-    """Cards of each pot; the cutter tries to lift them all: 22, with three packs 33 (rules/buraco.md 1.2, 3, 6.7).
+    """Cards of each pot; the cutter tries to lift them all: 22, with three packs 33 (docs/rules/buraco.md 1.2, 3, 6.7).
 
     Of three players the one who plays alone has the larger pot; once all play against all, each has one of 11.
 
@@ -123,5 +123,5 @@ def rotation(options: Options, seating: Seating) -> Rotation:
 
 
 def clockwise(options: Options) -> bool:
-    """Whether play and deal run clockwise; in Argentina they do not (rules/buraco.md 1.1, 5)."""
+    """Whether play and deal run clockwise; in Argentina they do not (docs/rules/buraco.md 1.1, 5)."""
     return options.direction == "clockwise"

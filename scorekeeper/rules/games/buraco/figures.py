@@ -1,4 +1,4 @@
-"""What cards, buracos and the rest of a deal are worth in Buraco, as tables of the rules (rules/buraco.md 1.3-1.9)."""
+"""What cards, buracos and the rest of a deal of Buraco are worth, as tables (docs/rules/buraco.md 1.3 to 1.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How clubs play tournaments of Burraco (rules/buraco.md 7), and what is still played when time is called (6.6)."""
+"""Tournaments of Burraco in clubs, and what is still played when time is called (docs/rules/buraco.md 6.6, 7)."""
 
 from __future__ import annotations
 

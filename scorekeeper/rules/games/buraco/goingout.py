@@ -1,4 +1,4 @@
-"""Whether a side may go out (rules/buraco.md 1.8, 6.4)."""
+"""Whether a side may go out (docs/rules/buraco.md 1.8, 6.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of melds and cards to choose from: what each answer is called, means, and who plays so (rules/buraco.md 11)."""
+"""Rules of melds and cards to choose from: what an answer means, and who plays so (docs/rules/buraco.md 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a meld is: legal or not, run or set, clean or dirty, and its bonus (rules/buraco.md 1.4, 1.5, 2)."""
+"""What a meld is: legal or not, run or set, clean or dirty, and its bonus (docs/rules/buraco.md 1.4, 1.5, 2)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ BONUS: Final = {
     Canasta.SUPER_DIRTY: 200,
     Canasta.WILD: 1000,
 }
-"""Points of each kind of buraco (rules/buraco.md 1.5, 6.2, 8)."""
+"""Points of each kind of buraco (docs/rules/buraco.md 1.5, 6.2, 8)."""
 
 
 class Shape(enum.Enum):
@@ -113,7 +113,7 @@ class Meld:
 
 
 def judge(cards: Sequence[Card], options: Options, *, laid: bool = False) -> Meld:
-    """Judge *cards* offered as a meld (rules/buraco.md 2).
+    """Judge *cards* offered as a meld (docs/rules/buraco.md 2).
 
     As they are *laid*, a run from low to high; otherwise in the best order they allow. The work
     grows with the number of cards only: a run has few places its wild card can take.
@@ -217,7 +217,7 @@ def grade_of_run(run: Run, options: Options) -> Grade:
 
 
 def canasta_of_run(run: Run, options: Options) -> Canasta | None:
-    """What kind of buraco a run is, or None for fewer than seven cards (rules/buraco.md 1.5, 6.2, 8)."""
+    """What kind of buraco a run is, or None for fewer than seven cards (docs/rules/buraco.md 1.5, 6.2, 8)."""
     length, grade = len(run.cards), grade_of_run(run, options)
     if length < BURACO:
         return None

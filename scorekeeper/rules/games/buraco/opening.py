@@ -1,4 +1,4 @@
-"""The least points of a side's first melds (rules/buraco.md 1.6)."""
+"""The least points of a side's first melds (docs/rules/buraco.md 1.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Buraco; the defaults are those of the American rules (rules/buraco.md 11)."""
+"""The house rules of Buraco; the defaults are those of the American rules (docs/rules/buraco.md 11)."""
 
 from __future__ import annotations
 

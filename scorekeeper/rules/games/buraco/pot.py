@@ -1,4 +1,4 @@
-"""What became of the pot of a side (rules/buraco.md 1.9)."""
+"""What became of the pot of a side (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done when something went wrong (rules/buraco.md 6.4, 6.6, 10, 13)."""
+"""What is done when something went wrong (docs/rules/buraco.md 6.4, 6.6, 10, 13)."""
 
 from __future__ import annotations
 

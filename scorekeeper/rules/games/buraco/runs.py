@@ -1,4 +1,4 @@
-"""Runs: the places their cards can take (rules/buraco.md 1.4, 2 step 3).
+"""Runs: the places their cards can take (docs/rules/buraco.md 1.4, 2 step 3).
 
 Places run from 1, the ace before the two, to 14, the ace after the king.
 """

@@ -1,6 +1,6 @@
 """Rules of scoring, ending and seating to choose from: what each answer is called, means, and who plays so.
 
-Source: rules/buraco.md 11.
+Source: docs/rules/buraco.md 11.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a deal of Buraco is worth, line by line (rules/buraco.md 1.9)."""
+"""What a deal of Buraco is worth, line by line (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Part:
 
 
 def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False) -> tuple[Part, ...]:
-    """Every reason for points of one camp (rules/buraco.md 1.9, 11.1).
+    """Every reason for points of one camp (docs/rules/buraco.md 1.9, 11.1).
 
     *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. The parts
     are ``card_points``, ``bonuses``, ``out_bonus``, ``hand_minus``, ``pot_minus``, ``pot_plus`` and
@@ -119,7 +119,7 @@ def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -
 
 
 def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
-    """What a pot taken but not played costs, and in words (rules/buraco.md 1.9).
+    """What a pot taken but not played costs, and in words (docs/rules/buraco.md 1.9).
 
     >>> unplayed(115, Options())[0], unplayed(80, Options())[0], unplayed(115, Options(pot_unplayed="cards"))[0]
     (100, 80, 115)
@@ -137,7 +137,7 @@ def _cut(tally: Tally, options: Options) -> Iterator[Part]:
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
-    """Score a possible *deal*; three players may be one against two (rules/buraco.md 6.7)."""
+    """Score a possible *deal*; three players may be one against two (docs/rules/buraco.md 6.7)."""
     options = table.options
     found = of_camps(deal, table, of_sides(deal, table))
     nobody = all(tally.pot == NOT_TAKEN for _sides, tally in found)

@@ -1,4 +1,4 @@
-"""What a camp has at the end of a deal, however it was told (rules/buraco.md 1.9)."""
+"""What a camp has at the end of a deal, however it was told (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways to tell a deal of Buraco: net counts, counts, or card by card (rules/buraco.md 1.9).
+"""The ways to tell a deal of Buraco: net counts, counts, or card by card (docs/rules/buraco.md 1.9).
 
 A table knows more than it has to write down. The cards left in hand can be paid with cards of as
 much worth from the table, and what remains is counted: one number a side. Plain counts need one

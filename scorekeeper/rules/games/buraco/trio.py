@@ -1,4 +1,4 @@
-"""Three players of Italian Burraco: one alone against a pair until somebody has 1000 (rules/buraco.md 6.7)."""
+"""Three players of Italian Burraco: one alone against a pair until somebody has 1000 (docs/rules/buraco.md 6.7)."""
 
 from __future__ import annotations
 

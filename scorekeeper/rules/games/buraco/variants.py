@@ -1,4 +1,4 @@
-"""The forms of Buraco that people sit down to play (rules/buraco.md 0, 11.1)."""
+"""The forms of Buraco that people sit down to play (docs/rules/buraco.md 0, 11.1)."""
 
 from __future__ import annotations
 

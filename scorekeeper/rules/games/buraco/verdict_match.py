@@ -1,4 +1,4 @@
-"""What the referee says of a match: is it over, who deals first (rules/buraco.md 1.1, 1.10)."""
+"""What the referee says of a match: is it over, who deals first (docs/rules/buraco.md 1.1, 1.10)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _totals(table: Table[Options]) -> Mapping[str, Any]:
 
 
 def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
-    """Whether the match is over after a deal, and who has won (rules/buraco.md 1.10)."""
+    """Whether the match is over after a deal, and who has won (docs/rules/buraco.md 1.10)."""
     options = table.options
     totals = tuple(was + more for was, more in zip(facts.before, facts.deal, strict=True))
     by_points = options.end in ("points", "both")
@@ -129,7 +129,7 @@ SUITS: Final = {
 
 
 def of_first_dealer(facts: FirstAsked, table: Table[Options]) -> Verdict:
-    """Who deals first and who begins, or who cuts again (rules/buraco.md 1.1, 6.1)."""
+    """Who deals first and who begins, or who cuts again (docs/rules/buraco.md 1.1, 6.1)."""
     options, seating = table.options, table.seating
     if options.first_deal == "cut":
         dealer, first, again = by_cut(facts.cuts, seating)

@@ -1,6 +1,6 @@
 """What the referee says of a meld: legal or not, what it is, what it is worth, what one card more would make of it.
 
-Source: rules/buraco.md 2.
+Source: docs/rules/buraco.md 2.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _facts(meld: Meld) -> dict[str, Fact]:
 
 
 def of_meld(facts: MeldAsked, table: Table[Options]) -> Verdict:
-    """Whether the cards are a legal meld, of what class, and what it is worth (rules/buraco.md 2)."""
+    """Whether the cards are a legal meld, of what class, and what it is worth (docs/rules/buraco.md 2)."""
     options = table.options
     best = judge(facts.cards, options)
     meld = judge(facts.cards, options, laid=True) if facts.mode == AS_LAID else best

@@ -1,4 +1,4 @@
-"""What the referee says of the rounds of a tournament: who meets whom, how long it takes (rules/buraco.md 7.2, 7.3)."""
+"""What the referee says of a tournament's rounds: who meets whom, how long it takes (docs/rules/buraco.md 7.2, 7.3)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _check(facts: MovementAsked, _table: Table[Options]) -> Iterator[Problem]:
 
 
 def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:
-    """Who meets whom in a round (rules/buraco.md 7.3).
+    """Who meets whom in a round (docs/rules/buraco.md 7.3).
 
     ``round`` in the values names for each table, from the first, the two pairs at it by number from 1, the second
     None for a pair without an opponent. At a Mitchell the first is of north and south, the second of east and west.
@@ -174,7 +174,7 @@ class FormatAsked:
 
 
 def of_format(facts: FormatAsked, _table: Table[Options]) -> Verdict:
-    """The time of each round and of all of them (rules/buraco.md 7.2)."""
+    """The time of each round and of all of them (docs/rules/buraco.md 7.2)."""
     rounds, deals, minutes = FORMATS[facts.format]
     said: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
     reasons = [Phrase(_("%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each."), said)]

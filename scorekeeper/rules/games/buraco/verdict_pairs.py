@@ -1,4 +1,4 @@
-"""What questions about the pairs of a tournament share: results, and pairs that are not there (rules/buraco.md 7)."""
+"""What questions about a tournament's pairs share: results, and pairs that are not there (docs/rules/buraco.md 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says during play: the first melds, and going out (rules/buraco.md 1.6, 1.8)."""
+"""What the referee says during play: the first melds, and going out (docs/rules/buraco.md 1.6, 1.8)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _total(facts: OpeningAsked, table: Table[Options]) -> Points:
 
 
 def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
-    """Whether the first melds make the least, and what is needed next (rules/buraco.md 1.6).
+    """Whether the first melds make the least, and what is needed next (docs/rules/buraco.md 1.6).
 
     Only legal melds count, as melds count in the end at this table; the bonuses do not. What is not legal goes back
     to hand, and the legal ones stand if they make the least by themselves: ``illegal`` names the others by
@@ -133,7 +133,7 @@ class OutAsked:
 
 
 def of_going_out(facts: OutAsked, table: Table[Options]) -> Verdict:
-    """Whether a side may go out (rules/buraco.md 1.8, 6.4)."""
+    """Whether a side may go out (docs/rules/buraco.md 1.8, 6.4)."""
     options = table.options
     canastas = {Canasta.CLEAN: facts.clean, Canasta.DIRTY: facts.other}
     tally = Tally(

@@ -1,4 +1,4 @@
-"""What the referee says of points: a deal explained, a pile or a hand (rules/buraco.md 1.9)."""
+"""What the referee says of points: a deal explained, a pile or a hand (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
 
 
 def tally_of(facts: DealAsked, options: Options) -> Tally:
-    """What a side has in card points, buracos and charges, from its cards (rules/buraco.md 1.9)."""
+    """What a side has in card points, buracos and charges, from its cards (docs/rules/buraco.md 1.9)."""
     melds = judged(facts.melds, options)
     discard = facts.final_discard
     return Tally(
@@ -91,7 +91,7 @@ def tally_of(facts: DealAsked, options: Options) -> Tally:
 
 
 def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
-    """A deal of one side, explained: every reason for its points (rules/buraco.md 1.9)."""
+    """A deal of one side, explained: every reason for its points (docs/rules/buraco.md 1.9)."""
     options = table.options
     tally = tally_of(facts, options)
     found = parts(tally, options, nobody_took=facts.no_team_took_pot, to_stock=facts.pots_to_stock)
@@ -127,7 +127,7 @@ def _check_pile(facts: PileAsked, table: Table[Options]) -> Iterator[Problem]:
 
 
 def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:
-    """Card points of a pile or a hand, wild cards by their own worth (rules/buraco.md 1.3)."""
+    """Card points of a pile or a hand, wild cards by their own worth (docs/rules/buraco.md 1.3)."""
     options = table.options
     points, whole = options.scale.pile(facts.cards), options.pack.points(options.scale)
     said: dict[str, Fact] = {"points": points, "cards": len(facts.cards), "whole": whole, "rest": whole - points}

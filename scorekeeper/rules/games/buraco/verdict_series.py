@@ -1,4 +1,4 @@
-"""What the referee says of individual events and of series of evenings (rules/buraco.md 7.3, 7.4)."""
+"""What the referee says of individual events and of series of evenings (docs/rules/buraco.md 7.3, 7.4)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _check_individual(facts: IndividualAsked, _table: Table[Options]) -> Iterato
 
 
 def of_individual(facts: IndividualAsked, _table: Table[Options]) -> Verdict:
-    """The order of players whose partners change; each gets what the pair has won (rules/buraco.md 7.3)."""
+    """The order of players whose partners change; each gets what the pair has won (docs/rules/buraco.md 7.3)."""
     won = individual(facts.partners, facts.results)
     players = [Placed(pair=str(player), vp=vp, mp=mp) for player, (vp, mp) in won.items()]
     groups = [[int(each.pair) for each in group] for group in placed(players, ("vp", "mp"))]
@@ -96,7 +96,7 @@ def _check_series(facts: SeriesAsked, _table: Table[Options]) -> Iterator[Proble
 
 
 def of_series(facts: SeriesAsked, _table: Table[Options]) -> Verdict:
-    """The order of pairs after a series in which only the best evenings count (rules/buraco.md 7.4)."""
+    """The order of pairs after a series in which only the best evenings count (docs/rules/buraco.md 7.4)."""
     won = best_of(facts.results, facts.best)
     groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
     order = [int(pair.pair) for group in groups for pair in group]

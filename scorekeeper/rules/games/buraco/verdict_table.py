@@ -1,6 +1,6 @@
 """What the referee says of the course of play: taking the discard pile or a pot, and who deals next.
 
-Source: rules/buraco.md 1.1, 1.7, 9.
+Source: docs/rules/buraco.md 1.1, 1.7, 9.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class TakeAsked:
 
 
 def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
-    """Whether the discard pile may be taken, and its card discarded again at once (rules/buraco.md 5, 9)."""
+    """Whether the discard pile may be taken, and its card discarded again at once (docs/rules/buraco.md 5, 9)."""
     reason = ""
     kept = False
     match table.options.pile:
@@ -73,7 +73,7 @@ class FirstCardAsked:
 
 
 def of_first_card(facts: FirstCardAsked, _table: Table[Options]) -> Verdict:
-    """Whether a card drawn may be refused for another (rules/buraco.md 1.7)."""
+    """Whether a card drawn may be refused for another (docs/rules/buraco.md 1.7)."""
     reason = _("It begins the discards, one more card is drawn, and that one is kept.")
     allowed = False
     if not facts.begins:
@@ -111,7 +111,7 @@ class PotAsked:
 
 
 def of_pot(facts: PotAsked, table: Table[Options]) -> Verdict:
-    """Whether a pot may be taken, and when it may be looked at and played (rules/buraco.md 1.7)."""
+    """Whether a pot may be taken, and when it may be looked at and played (docs/rules/buraco.md 1.7)."""
     reasons: tuple[Phrase, ...]
     refused = ""
     if not facts.hand_empty:
@@ -154,7 +154,7 @@ class Dealer:
 
 
 def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
-    """Who deals, cuts and begins after a deal (rules/buraco.md 1.1, 5); seats count from 0 in the values."""
+    """Who deals, cuts and begins after a deal (docs/rules/buraco.md 1.1, 5); seats count from 0 in the values."""
     seats, at = table.seating.seats, rotation(table.options, table.seating)
     following = (facts.dealer + at.step) % seats
     began, leader, cutter = (

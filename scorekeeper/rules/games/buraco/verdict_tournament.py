@@ -1,4 +1,4 @@
-"""What the referee says of the order of the pairs at a tournament (rules/buraco.md 7.4, 7.5)."""
+"""What the referee says of the order of the pairs at a tournament (docs/rules/buraco.md 7.4, 7.5)."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def check_ranking(facts: RankingAsked, _table: Table[Options]) -> Iterator[Probl
 
 
 def of_ranking(facts: RankingAsked, _table: Table[Options]) -> Verdict:
-    """The order of pairs by victory points and what parts level ones (rules/buraco.md 7.4, 7.5).
+    """The order of pairs by victory points and what parts level ones (docs/rules/buraco.md 7.4, 7.5).
 
     In the values pairs count from 0: ``order``, ``level`` those that only lots can part, ``totals`` what each
     pair has with its rounds without an opponent and after its warnings, in the order of the results.

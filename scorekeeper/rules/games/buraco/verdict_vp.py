@@ -1,4 +1,4 @@
-"""What the referee says of victory points, and of a round without an opponent (rules/buraco.md 7.1, 7.4)."""
+"""What the referee says of victory points, and of a round without an opponent (docs/rules/buraco.md 7.1, 7.4)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _round(table: Table[Options]) -> Mapping[str, Any]:
 
 
 def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
-    """Match points turned into victory points (rules/buraco.md 7.1)."""
+    """Match points turned into victory points (docs/rules/buraco.md 7.1)."""
     limits = VICTORY[facts.hands] if facts.limits is None else facts.limits
     apart = facts.mp[0] - facts.mp[1]
     first, second = victory_points(apart, limits)
@@ -114,7 +114,7 @@ class ByeAsked:
 
 
 def of_bye(facts: ByeAsked, _table: Table[Options]) -> Verdict:
-    """What an odd pair is given for its rounds without an opponent (rules/buraco.md 7.4)."""
+    """What an odd pair is given for its rounds without an opponent (docs/rules/buraco.md 7.4)."""
     vp, mp = BYE_VP * facts.rounds, BYE_MP * facts.rounds
     return Verdict(
         answer=Phrase(_("%(vp)s victory points and %(mp)s match points ahead."), {"vp": vp, "mp": mp}),

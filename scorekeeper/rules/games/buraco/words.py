@@ -1,4 +1,4 @@
-"""What is called otherwise in Italy (rules/buraco.md 6): burraco, pozzetto, and the pinella, which is a two."""
+"""What is called otherwise in Italy (docs/rules/buraco.md 6): burraco, pozzetto, and the pinella, which is a two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trionfetti, a game of three cards and high stakes between Venice and Padua (rules/trionfetti.md).
+"""Trionfetti, a game of three cards and high stakes between Venice and Padua (docs/rules/trionfetti.md).
 
 ``options``        the house rules
 ``orders``         orders of ranks: named, made up, checked

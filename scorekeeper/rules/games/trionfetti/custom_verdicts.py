@@ -1,4 +1,4 @@
-"""What the referee says of the cut, the pack, talk and the first dealer (rules/trionfetti.md 3, 6, 7)."""
+"""What the referee says of the cut, the pack, talk and the first dealer (docs/rules/trionfetti.md 3, 6, 7)."""
 
 from __future__ import annotations
 

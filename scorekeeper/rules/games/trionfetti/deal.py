@@ -1,4 +1,4 @@
-"""The questions after a deal of Trionfetti, and what a table brings to it (rules/trionfetti.md 5, 6)."""
+"""The questions after a deal of Trionfetti, and what a table brings to it (docs/rules/trionfetti.md 5, 6)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWN_HELP: Final = _(
 
 
 def first_of_smazzata(table: Table[Options]) -> bool:
-    """Whether the coming deal follows a shuffle and a cut, the first of four (rules/trionfetti.md 3)."""
+    """Whether the coming deal follows a shuffle and a cut, the first of four (docs/rules/trionfetti.md 3)."""
     return table.dealt == 0
 
 
@@ -39,7 +39,7 @@ def running_order(table: Table[Options]) -> Order:
 
 
 def vega_value(table: Table[Options]) -> int:
-    """Points a vega raises the deal to: what the side in the lead still needs (rules/trionfetti.md 5).
+    """Points a vega raises the deal to: what the side in the lead still needs (docs/rules/trionfetti.md 5).
 
     >>> from ...table import PAIRS, Standing
     >>> vega_value(Table(options=Options(), seating=PAIRS, standing=Standing(totals=(12, 15), games=(0, 0))))
@@ -49,7 +49,7 @@ def vega_value(table: Table[Options]) -> int:
 
 
 def worth(vega: str, table: Table[Options]) -> int:
-    """Points of the coming deal for its winner, as a *vega* leaves it; 1 without one (rules/trionfetti.md 5)."""
+    """Points of the coming deal for its winner, as a *vega* leaves it; 1 without one (docs/rules/trionfetti.md 5)."""
     if vega != ACCEPTED:
         return 1
     return vega_value(table) + (table.options.vega_stake == ADD)
@@ -154,7 +154,7 @@ class Deal:
 
 
 def order_after(deal: Deal, table: Table[Options]) -> Order:
-    """The rank order *deal* was played by, and that runs on from it; empty for the default (rules/trionfetti.md 6)."""
+    """The rank order *deal* was played by, which runs on; empty for the default (docs/rules/trionfetti.md 6)."""
     if deal.order in NAMED:
         return NAMED[deal.order]
     return classes(deal.own) if deal.order == OWN else running_order(table)

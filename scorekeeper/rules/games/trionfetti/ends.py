@@ -1,4 +1,4 @@
-"""How a match of Trionfetti ends, how it is dealt, and who deals next (rules/trionfetti.md 2, 3)."""
+"""How a match of Trionfetti ends, how it is dealt, and who deals next (docs/rules/trionfetti.md 2, 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rank orders that have a name, as a table of the rules (rules/trionfetti.md 6)."""
+"""The rank orders that have a name, as a table of the rules (docs/rules/trionfetti.md 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says of how a match runs on (rules/trionfetti.md 2, 3, 5)."""
+"""What the referee says of how a match runs on (docs/rules/trionfetti.md 2, 3, 5)."""
 
 from __future__ import annotations
 

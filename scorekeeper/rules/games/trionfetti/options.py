@@ -1,4 +1,4 @@
-"""The house rules of Trionfetti (rules/trionfetti.md 8)."""
+"""The house rules of Trionfetti (docs/rules/trionfetti.md 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Orders of ranks: the five with a name, any other a table makes up, and whether it is one (rules/trionfetti.md 6).
+"""Orders of ranks: the five with a name, any other, and whether it is one (docs/rules/trionfetti.md 6).
 
 An order is a tuple of classes, the strongest first, as :attr:`.table.Carried.order` holds it. A class
 is a tuple of tokens: a card such as ``KS``, or a rank such as ``K`` for all cards of it that are not

@@ -1,4 +1,4 @@
-"""The rules of Trionfetti in words (rules/trionfetti.md), and what is done when something went wrong."""
+"""The rules of Trionfetti in words (docs/rules/trionfetti.md), and what is done when something went wrong."""
 
 from __future__ import annotations
 

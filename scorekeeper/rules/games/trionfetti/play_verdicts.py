@@ -1,4 +1,4 @@
-"""What the referee says of tricks and orders (rules/trionfetti.md 4, 6)."""
+"""What the referee says of tricks and orders (docs/rules/trionfetti.md 4, 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal of Trionfetti scores, and what is said before it (rules/trionfetti.md 5)."""
+"""What a deal of Trionfetti scores, and what is said before it (docs/rules/trionfetti.md 5)."""
 
 from __future__ import annotations
 

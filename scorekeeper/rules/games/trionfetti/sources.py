@@ -1,4 +1,4 @@
-"""Where the rules of Trionfetti were read (rules/trionfetti.md 12)."""
+"""Where the rules of Trionfetti were read (docs/rules/trionfetti.md 12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trionfetti as people sit down to play it (rules/trionfetti.md 2)."""
+"""Trionfetti as people sit down to play it (docs/rules/trionfetti.md 2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the referee says of vegas (rules/trionfetti.md 5)."""
+"""What the referee says of vegas (docs/rules/trionfetti.md 5)."""
 
 from __future__ import annotations
 

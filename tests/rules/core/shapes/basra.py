@@ -1,4 +1,4 @@
-"""Basra in small (rules/basra.md 2.8, 2.9, 3.7): points held over, a rubber with a longer fifth game, halves."""
+"""Basra in small (docs/rules/basra.md 2.8, 2.9, 3.7): points held over, a rubber with a longer fifth game, halves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buraco (rules/buraco.md 1): a minimum that depends on the running total, piles as counts or card by card."""
+"""Buraco (docs/rules/buraco.md 1): a minimum that depends on the running total, piles as counts or card by card."""
 
 from __future__ import annotations
 

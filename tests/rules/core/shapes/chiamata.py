@@ -1,4 +1,4 @@
-"""Chiamata (rules/briscola.md 4): five single players, and who is with whom changes every deal."""
+"""Chiamata (docs/rules/briscola.md 4): five single players, and who is with whom changes every deal."""
 
 from __future__ import annotations
 

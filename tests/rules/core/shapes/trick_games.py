@@ -1,4 +1,4 @@
-"""Three of the Briscola family in small: Albastini, Marianna, Brusquembille (rules/briscola.md 15, 11, 8)."""
+"""Three of the Briscola family in small: Albastini, Marianna, Brusquembille (docs/rules/briscola.md 15, 11, 8)."""
 
 from __future__ import annotations
 

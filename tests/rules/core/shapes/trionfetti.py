@@ -1,4 +1,4 @@
-"""Trionfetti (rules/trionfetti.md): deals in games in matches, a raise for the rest, a running order of ranks."""
+"""Trionfetti (docs/rules/trionfetti.md): deals in games in matches, a raise for the rest, a running order of ranks."""
 
 from __future__ import annotations
 

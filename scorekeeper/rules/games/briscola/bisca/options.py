@@ -1,4 +1,4 @@
-"""The house rules of Bisca (rules/briscola.md 12)."""
+"""The house rules of Bisca (docs/rules/briscola.md 12)."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PortugueseOptions(BiscaOptions):
 
 
 def scale(options: Any) -> Scale:
-    """The order and card points in Portugal: jack over queen, or by option under it (rules/briscola.md 1.1)."""
+    """The order and card points in Portugal: jack over queen, or by option under it (docs/rules/briscola.md 1.1)."""
     return QUEEN_HIGH_40 if options.bisca_court_order == QUEEN_HIGH else POR40
 
 

@@ -1,4 +1,4 @@
-"""What is told of a deal of Bisca, and what it scores (rules/briscola.md 12)."""
+"""What is told of a deal of Bisca, and what it scores (docs/rules/briscola.md 12)."""
 
 from __future__ import annotations
 

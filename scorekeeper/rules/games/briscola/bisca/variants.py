@@ -1,4 +1,4 @@
-"""Bisca in Portugal and in Brazil (rules/briscola.md 12)."""
+"""Bisca in Portugal and in Brazil (docs/rules/briscola.md 12)."""
 
 from __future__ import annotations
 

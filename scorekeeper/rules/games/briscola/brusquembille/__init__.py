@@ -1,4 +1,4 @@
-"""Brusquembille, with its side payments and its pot (rules/briscola.md 8)."""
+"""Brusquembille, with its side payments and its pot (docs/rules/briscola.md 8)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What is told of a deal of Brusquembille: the aces and tens won and lost, and the card points.
 
-Source: rules/briscola.md 8.
+Source: docs/rules/briscola.md 8.
 """
 
 from __future__ import annotations

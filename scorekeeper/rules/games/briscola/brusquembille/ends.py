@@ -1,6 +1,6 @@
 """How a match of Brusquembille ends: by deals won while the chips go on, by chips, or by card points.
 
-Source: rules/briscola.md 8.
+Source: docs/rules/briscola.md 8.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class DealsWon(Ending):
     """The majority of a number of deals, while the totals count chips and never start again.
 
     The deals won are kept as the games of the standing; a deal that nobody wins
-    is not counted (rules/briscola.md 2 and 8).
+    is not counted (docs/rules/briscola.md 2 and 8).
 
     >>> won = Outcome(winners=(1,), reason="decided", phrase=Phrase("Won"))
     >>> DealsWon(deals=3).decide(Standing(totals=(4, -4), games=(0, 1)), won).match.winners

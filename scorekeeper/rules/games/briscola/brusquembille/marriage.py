@@ -1,4 +1,4 @@
-"""What a marriage of Brusquembille counts, where card points are added up (rules/briscola.md 8)."""
+"""What a marriage of Brusquembille counts, where card points are added up (docs/rules/briscola.md 8)."""
 
 from __future__ import annotations
 

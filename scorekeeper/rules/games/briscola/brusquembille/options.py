@@ -1,4 +1,4 @@
-"""The house rules of Brusquembille (rules/briscola.md 8)."""
+"""The house rules of Brusquembille (docs/rules/briscola.md 8)."""
 
 from __future__ import annotations
 

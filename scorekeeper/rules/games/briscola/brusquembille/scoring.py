@@ -1,4 +1,4 @@
-"""What a deal of Brusquembille pays, and why (rules/briscola.md 8).
+"""What a deal of Brusquembille pays, and why (docs/rules/briscola.md 8).
 
 Every payment is from player to player, so that a deal sums to zero, the pot included.
 """

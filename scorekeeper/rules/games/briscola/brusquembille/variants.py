@@ -1,4 +1,4 @@
-"""Brusquembille, the French ancestor of Briscola (rules/briscola.md 8)."""
+"""Brusquembille, the French ancestor of Briscola (docs/rules/briscola.md 8)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def ahead(table: Table[BrusquembilleOptions]) -> tuple[Phrase, ...]:
 
 
 def held(options: BrusquembilleOptions, seating: Seating) -> Held | None:
-    """The chips that may lie in the pot from deals that nobody won (rules/briscola.md 8)."""
+    """The chips that may lie in the pot from deals that nobody won (docs/rules/briscola.md 8)."""
     if not options.ante or options.win_mode == CUMULATIVE:
         return None
     text = _("What lies there before anybody puts in for the coming deal: %(each)s for each deal that nobody won.")

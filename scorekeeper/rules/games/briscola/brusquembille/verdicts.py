@@ -1,4 +1,4 @@
-"""Who pays whom for a trick of Brusquembille, and whether the match is decided (rules/briscola.md 8)."""
+"""Who pays whom for a trick of Brusquembille, and whether the match is decided (docs/rules/briscola.md 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chiamata and its relatives: a declarer, a silent partner, and chips (rules/briscola.md 4 to 6)."""
+"""Chiamata and its relatives: a declarer, a silent partner, and chips (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

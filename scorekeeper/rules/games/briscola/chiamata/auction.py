@@ -1,4 +1,4 @@
-"""The auction: what may be said, who speaks next, and when it is over (rules/briscola.md 4 to 6).
+"""The auction: what may be said, who speaks next, and when it is over (docs/rules/briscola.md 4 to 6).
 
 >>> auction = Auction(rules=Rules(), seats=(1, 2, 3, 4, 0))
 >>> auction = auction.after("3").after("pass").after("J")
@@ -95,7 +95,7 @@ class Auction:
 
     @property
     def before_points(self) -> bool:
-        """Whether card points cannot be promised yet, because nobody has bid the 2 (rules/briscola.md 4).
+        """Whether card points cannot be promised yet, because nobody has bid the 2 (docs/rules/briscola.md 4).
 
         >>> auction = Auction(rules=Rules(raises=True), seats=(1, 2, 3, 4, 0)).after("4")
         >>> auction.before_points, auction.bids, auction.after("2").bids[:2]

@@ -1,4 +1,4 @@
-"""Who stood against whom in a deal of Chiamata (rules/briscola.md 4)."""
+"""Who stood against whom in a deal of Chiamata (docs/rules/briscola.md 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a deal of Chiamata can have been, and what is worth a second look (rules/briscola.md 4 to 6)."""
+"""Whether a deal of Chiamata can have been, and what is worth a second look (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

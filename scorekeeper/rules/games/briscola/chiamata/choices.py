@@ -1,4 +1,4 @@
-"""The words for the house rules of Chiamata, and how a match ends (rules/briscola.md 4 to 6)."""
+"""The words for the house rules of Chiamata, and how a match ends (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ CHIPS: Final = "chips"
 
 
 def four_play(known: Known) -> bool:
-    """Whether four are dealt cards, for whom the payouts of five do not come out even (rules/briscola.md 4)."""
+    """Whether four are dealt cards, for whom the payouts of five do not come out even (docs/rules/briscola.md 4)."""
     return known.seating.playing == 4
 
 

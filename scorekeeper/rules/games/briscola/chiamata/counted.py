@@ -1,4 +1,4 @@
-"""What is counted of Chiamata over a year: the parts people play, and cappotti (rules/briscola.md 4 to 6)."""
+"""What is counted of Chiamata over a year: the parts people play, and cappotti (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a deal of Chiamata (rules/briscola.md 4 to 6).
+"""What is told of a deal of Chiamata (docs/rules/briscola.md 4 to 6).
 
 An ordinary deal takes the declarer, the partner, and the card points of their
 side. Declarer, bid and called card are known early and may be noted at once.

@@ -1,4 +1,4 @@
-"""How a match of Chiamata is dealt and ends, and who pays whom (rules/briscola.md 1.3 and 4)."""
+"""How a match of Chiamata is dealt and ends, and who pays whom (docs/rules/briscola.md 1.3 and 4)."""
 
 from __future__ import annotations
 

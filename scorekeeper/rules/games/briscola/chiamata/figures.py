@@ -1,4 +1,4 @@
-"""What every result of Chiamata pays, as tables of the rules (rules/briscola.md 4 to 6)."""
+"""What every result of Chiamata pays, as tables of the rules (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a deal in which points are written down as in Gingo (rules/briscola.md 5)."""
+"""The lines of a deal in which points are written down as in Gingo (docs/rules/briscola.md 5)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The house rules of Chiamata, of the five-player game by points, and of the game with the monte.
 
-Source: rules/briscola.md 4 to 6.
+Source: docs/rules/briscola.md 4 to 6.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What deals pay, where a table has the choice (rules/briscola.md 4 and 5)."""
+"""What deals pay, where a table has the choice (docs/rules/briscola.md 4 and 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal of Chiamata pays: steps, units and doublings as data (rules/briscola.md 4 and 5).
+"""What a deal of Chiamata pays: steps, units and doublings as data (docs/rules/briscola.md 4 and 5).
 
 A payout is a number of units by role, times a multiple. Nothing here knows who
 sits where.
@@ -170,7 +170,7 @@ def payout(terms: Terms, result: Result) -> Payout:
 
 
 def _gingo(result: Result, units: Units, *, won: bool) -> Payout:
-    """Points as in Gingo: the bid for each of the pair, or what was missing (rules/briscola.md 5).
+    """Points as in Gingo: the bid for each of the pair, or what was missing (docs/rules/briscola.md 5).
 
     Who called his own card and wins counts the bid twice. The others get what their side took, each of them, when
     the deal is lost. Nothing passes from one to another, so there is no bank.

@@ -1,4 +1,4 @@
-"""Which card points a pile can hold, cards laid away, or a side without a trick (rules/briscola.md 1.1 and 6)."""
+"""Which card points a pile can hold, cards laid away, or a side without a trick (docs/rules/briscola.md 1.1 and 6)."""
 
 from __future__ import annotations
 

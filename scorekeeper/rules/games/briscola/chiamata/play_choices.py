@@ -1,4 +1,4 @@
-"""Auction, deal and play, where a table has the choice (rules/briscola.md 4 to 6)."""
+"""Auction, deal and play, where a table has the choice (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done when something went wrong at a table of Chiamata (rules/briscola.md 1.4 and 4)."""
+"""What is done when something went wrong at a table of Chiamata (docs/rules/briscola.md 1.4 and 4)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
     """What a penalty gives everybody who plays: the offender loses four chips, each of the others gets one.
 
     With four players a chip is left over, with six one is missing. As in the payouts that is the bank's, unless the
-    table pays evenly: then the offender loses one for each of the others (rules/briscola.md 4). Nobody gets anything
-    for what a player who rests did.
+    table pays evenly: then the offender loses one for each of the others (docs/rules/briscola.md 4). Nobody gets
+    anything for what a player who rests did.
     """
     seats = range(table.seating.seats)
     playing = [seat for seat in seats if seat not in table.resting]

@@ -1,4 +1,4 @@
-"""What a deal of Chiamata scores, and why (rules/briscola.md 4 to 6)."""
+"""What a deal of Chiamata scores, and why (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the cards lie by number of players: hands, a dead hand, a monte, cards taken out (rules/briscola.md 1.3, 4, 6).
+"""How the cards lie by number of players: hands, dead hand, monte, cards left out (docs/rules/briscola.md 1.3, 4, 6).
 
 >>> from ....table import singles
 >>> four = shape(LadderOptions(dead_hand=True), singles(4))

@@ -1,4 +1,4 @@
-"""Where the rules of Chiamata and its relatives were read; the tags are those of rules/briscola.md 0."""
+"""Where the rules of Chiamata and its relatives were read; the tags are those of docs/rules/briscola.md 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chiamata, the five-player game by points, and a cinque col monte (rules/briscola.md 4 to 6)."""
+"""Chiamata, the five-player game by points, and a cinque col monte (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions that the referee of this family answers (rules/briscola.md 1.6)."""
+"""The questions that the referee of this family answers (docs/rules/briscola.md 1.6)."""
 
 from __future__ import annotations
 

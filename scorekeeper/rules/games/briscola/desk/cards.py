@@ -1,4 +1,4 @@
-"""The pack, the stock, the turned card, and the three cards of a conquista (rules/briscola.md 1.3, 2, 3)."""
+"""The pack, the stock, the turned card, and the three cards of a conquista (docs/rules/briscola.md 1.3, 2, 3)."""
 
 from __future__ import annotations
 

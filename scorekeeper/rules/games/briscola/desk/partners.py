@@ -1,4 +1,4 @@
-"""What partners may say, signal and show (rules/briscola.md 2 and 10)."""
+"""What partners may say, signal and show (docs/rules/briscola.md 2 and 10)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ASKED: Final[tuple[tuple[str, str], ...]] = (
     ("R4", _("requests an ace or a three that is no trump")),
     ("answer", _("answers such a question")),
 )
-"""The closed list, each with its number in the rules file."""
+"""The closed list, each with its number in docs/rules/briscola.md 2."""
 
 NOT_LISTED: Final[tuple[tuple[str, str], ...]] = (
     ("suit", _("names a plain suit")),
@@ -42,7 +42,7 @@ WITH_TEN: Final[Mapping[str, str]] = {
     "Q7": _("asks for an ace or a ten that is no trump"),
     "R4": _("requests an ace or a ten that is no trump"),
 }
-"""How it is said where the 10 follows the ace (rules/briscola.md 13)."""
+"""How it is said where the 10 follows the ace (docs/rules/briscola.md 13)."""
 
 SEVEN: Final = "Q5"
 """Where the 10 follows the ace the 7 is an ordinary weak card, and this question is not on the list."""

@@ -1,4 +1,4 @@
-"""Who has won the deal, whether 60 is enough, whether the match is decided (rules/briscola.md 2)."""
+"""Who has won the deal, whether 60 is enough, whether the match is decided (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 
@@ -165,14 +165,14 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
 
 
 def _may_show(own: int, left: int, options: Any) -> bool:
-    """Whether who has *own* card points may yet win by a conquista, with *left* to come (rules/briscola.md 3)."""
+    """Whether who has *own* card points may yet win by a conquista, with *left* to come (docs/rules/briscola.md 3)."""
     if not getattr(options, "conquista", False) or not left:
         return False
     return (left if options.conquista_scope == IN_TRICK else own + left) >= WORTH
 
 
 def _beyond(points: tuple[int, ...], side: int, table: Table[Any]) -> str:
-    """What there is to say of a *side* that cannot get the most card points any more (rules/briscola.md 2, ties)."""
+    """What to say of a *side* that cannot get the most card points any more (docs/rules/briscola.md 2, ties)."""
     options, left = table.options, ALL_POINTS - sum(points)
     level = points[side] + left == max(other for rival, other in enumerate(points) if rival != side)
     if isinstance(options, Options) and counts_deals(options):

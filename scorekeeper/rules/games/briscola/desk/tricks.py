@@ -1,4 +1,4 @@
-"""Who takes a trick, what a pile is worth, what may be played (rules/briscola.md 1.1, 1.2)."""
+"""Who takes a trick, what a pile is worth, what may be played (docs/rules/briscola.md 1.1, 1.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of king and queen: Marianna and Mariccia (rules/briscola.md 9 and 11)."""
+"""The games of king and queen: Marianna and Mariccia (docs/rules/briscola.md 9 and 11)."""
 
 from __future__ import annotations
 

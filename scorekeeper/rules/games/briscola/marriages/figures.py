@@ -1,4 +1,4 @@
-"""What marriages count, as tables of the rules (rules/briscola.md 9 and 11)."""
+"""What marriages count, as tables of the rules (docs/rules/briscola.md 9 and 11)."""
 
 from __future__ import annotations
 

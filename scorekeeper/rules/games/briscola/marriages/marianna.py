@@ -1,4 +1,4 @@
-"""Marianna, in Sicily Cinquecento: trumps are made by king and queen (rules/briscola.md 11)."""
+"""Marianna, in Sicily Cinquecento: trumps are made by king and queen (docs/rules/briscola.md 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules of Marianna (rules/briscola.md 11)."""
+"""The house rules of Marianna (docs/rules/briscola.md 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a deal of Marianna, and what it scores (rules/briscola.md 11)."""
+"""What is told of a deal of Marianna, and what it scores (docs/rules/briscola.md 11)."""
 
 from __future__ import annotations
 

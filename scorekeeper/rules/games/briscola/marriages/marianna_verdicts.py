@@ -1,4 +1,4 @@
-"""May a marriage be declared now, what is it worth, and what is trump (rules/briscola.md 11)."""
+"""May a marriage be declared now, what is it worth, and what is trump (docs/rules/briscola.md 11)."""
 
 from __future__ import annotations
 

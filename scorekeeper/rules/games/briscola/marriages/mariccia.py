@@ -1,4 +1,4 @@
-"""Mariccia: open Briscola for two with king and queen of trumps (rules/briscola.md 9)."""
+"""Mariccia: open Briscola for two with king and queen of trumps (docs/rules/briscola.md 9)."""
 
 from __future__ import annotations
 

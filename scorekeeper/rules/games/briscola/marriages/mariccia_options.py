@@ -1,4 +1,4 @@
-"""The house rules of Mariccia (rules/briscola.md 9)."""
+"""The house rules of Mariccia (docs/rules/briscola.md 9)."""
 
 from __future__ import annotations
 

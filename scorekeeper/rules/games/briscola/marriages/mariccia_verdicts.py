@@ -1,4 +1,4 @@
-"""May king and queen be declared now, and what for the turned card in Mariccia (rules/briscola.md 9)."""
+"""May king and queen be declared now, and what for the turned card in Mariccia (docs/rules/briscola.md 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both games of marriages ask and say alike (rules/briscola.md 9, 11)."""
+"""What both games of marriages ask and say alike (docs/rules/briscola.md 9, 11)."""
 
 from __future__ import annotations
 

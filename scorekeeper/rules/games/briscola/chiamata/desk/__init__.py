@@ -1,4 +1,4 @@
-"""The questions that the referee of Chiamata and its relatives answers (rules/briscola.md 4 to 6)."""
+"""The questions that the referee of Chiamata and its relatives answers (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is this bid allowed, who speaks next, is the auction over (rules/briscola.md 4 to 6)?"""
+"""Is this bid allowed, who speaks next, is the auction over (docs/rules/briscola.md 4 to 6)?"""
 
 from __future__ import annotations
 

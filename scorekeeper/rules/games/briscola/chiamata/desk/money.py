@@ -1,4 +1,4 @@
-"""Who pays whom, what a penalty costs, and who is ahead of players level in chips (rules/briscola.md 4)."""
+"""Who pays whom, what a penalty costs, and who is ahead of players level in chips (docs/rules/briscola.md 4)."""
 
 from __future__ import annotations
 

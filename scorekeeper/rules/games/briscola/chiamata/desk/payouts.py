@@ -1,4 +1,4 @@
-"""What everybody gets for a deal, and the whole table of payouts (rules/briscola.md 4 to 6)."""
+"""What everybody gets for a deal, and the whole table of payouts (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 

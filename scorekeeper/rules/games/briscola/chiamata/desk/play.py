@@ -1,6 +1,6 @@
 """Is the count right, who is the partner, who leads, may a hand be thrown in, is the monte in order?
 
-Source: rules/briscola.md 4 to 6.
+Source: docs/rules/briscola.md 4 to 6.
 """
 
 from __future__ import annotations
