@@ -1,0 +1,96 @@
+"""The pages of the rules can be found in and read: one heading a number, sources that are listed, short sentences."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import groupby
+
+import pytest
+
+from scorekeeper.rules.registry import BY_KEY
+from tests.docs.pages import FOLDER, HEADING, NAMES, NUMBERS, PAGES, TAG, Page, order, sections_of
+
+LONGEST = 25
+"""Words in a sentence, at most."""
+
+pages = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+
+
+def words(sentence: str) -> list[str]:
+    return [word for word in re.split(r"[\s/]+", sentence) if re.search(r"[^\W\d_]", word)]
+
+
+def test_every_page_is_listed_in_the_readme() -> None:
+    listed = re.findall(r"\]\((\w+)\.md\)", (FOLDER / "README.md").read_text("utf-8"))
+    assert sorted(listed) == sorted(path.stem for path in FOLDER.glob("*.md") if path.stem != "README") == sorted(NAMES)
+
+
+@pages
+def test_every_heading_has_a_number_and_a_title_of_its_own(page: Page) -> None:
+    assert not [heading for heading in page.headings if not HEADING.fullmatch(heading)]
+    assert len(page.sections) == len(page.headings), "a number stands twice"
+    assert not [title for title, times in Counter(page.sections.values()).items() if times > 1]
+
+
+@pages
+def test_the_numbers_run_on_without_a_gap(page: Page) -> None:
+    numbers = list(page.sections)
+    assert numbers == sorted(numbers, key=order)
+    top = [number for number in numbers if "." not in number]
+    assert [int(number) for number in top] == list(range(int(top[0]), int(top[0]) + len(top)))
+    for number in numbers:
+        above, _, below = number.partition(".")
+        assert not below or int(below) == 1 or f"{above}.{int(below) - 1}" in numbers
+        assert above in numbers
+
+
+@pages
+def test_what_a_page_says_of_its_own_sections_is_there(page: Page) -> None:
+    """After the word ``section``, or a number with a point in brackets such as ``(2.6)``."""
+    told = [
+        *re.findall(rf"\b[Ss]ections? ({NUMBERS})", page.source),
+        *re.findall(r"\((\d+\.\d+)\)", page.source),
+    ]
+    assert told
+    assert not {number for each in told for number in sections_of(each)} - set(page.sections)
+
+
+@pages
+def test_every_table_is_read_as_one_and_every_row_has_all_its_cells(page: Page) -> None:
+    lines = page.source.splitlines()
+    blocks = [list(rows) for table, rows in groupby(lines, key=lambda line: line.startswith("|")) if table]
+    assert [len(table) + 1 for table in page.tables] == [len(block) for block in blocks], "head, rule, rows"
+    assert not [row for block in blocks for row in block if row.count("|") != block[0].count("|")]
+
+
+@pages
+def test_every_source_that_is_named_is_listed(page: Page) -> None:
+    assert len(page.named) > 5
+    assert not page.named - page.tags
+
+
+@pages
+def test_a_tag_is_short_and_in_capitals(page: Page) -> None:
+    mixed = {"F.I.Bur. April 2024", "Codice unico", "code of June 2016", "code with sections A–G"}
+    assert not {tag for tag in page.tags if not TAG.fullmatch(tag)} - mixed
+
+
+@pytest.mark.parametrize("game", sorted({variant.game for variant in BY_KEY.values()}))
+def test_where_a_variant_was_read_stands_on_its_page(game: str) -> None:
+    """Each address among the sources of a variant, but for ``www`` and what comes after a shortened one."""
+    page = PAGES["briscola" if game == "albastini" else game]
+    listed = re.sub(r"https?://(www\.)?", "", page.source).casefold()
+    asked = {source.where for variant in BY_KEY.values() if variant.game == game for source in variant.sources}
+    sites = {re.sub(r"https?://(www\.)?", "", where).casefold().rstrip("/") for where in asked if "://" in where}
+    assert sites
+    assert not {site for site in sites if site not in listed}
+
+
+@pytest.mark.parametrize("name", [*NAMES, "README"])
+def test_no_sentence_is_long(name: str) -> None:
+    page = Page(name, (FOLDER / f"{name}.md").read_text("utf-8"))
+    sentences = list(page.sentences())
+    assert len(sentences) > 20
+    long = {sentence: len(words(sentence)) for sentence in sentences if len(words(sentence)) > LONGEST}
+    assert not long
