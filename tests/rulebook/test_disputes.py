@@ -1,4 +1,4 @@
-"""Every point on which the pages in docs/rules find the sources at odds is in the book: the readings, the default, the sources.
+"""Where the pages in docs/rules find the sources at odds, the book tells it: the readings, the default, the sources.
 
 Typed in from there: docs/rules/briscola.md 16, docs/rules/basra.md 1.2, docs/rules/buraco.md 1 to 12,
 docs/rules/trionfetti.md 3 to 8. A point is settled by a house rule, with an answer for each reading, or told under

@@ -1,4 +1,4 @@
-"""What the pages in docs/rules list, typed in from there: how each game is dealt, and what it is called in every language."""
+"""What the pages in docs/rules list, typed in from there: how each game is dealt, and its names in every language."""
 
 from __future__ import annotations
 
