@@ -81,7 +81,7 @@ class Page:
     def named(self) -> set[str]:
         """The sources that a fact of the page stands on, in brackets behind it."""
         plain = re.sub(r"^```.*?^```|`[^`\n]*`", "", self.source, flags=re.MULTILINE | re.DOTALL)
-        marks = re.findall(r"\[([^\]]+)\](?!\()", plain)
+        marks = re.findall(r"\[([^\]]+)\](?!\()", re.sub(r"\s+", " ", plain))
         return {tag for mark in marks for tag in re.findall(rf"(?:^|[;,] )({TAG.pattern})(?=$|[ ;,])", mark)}
 
 

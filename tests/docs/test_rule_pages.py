@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pytest
 
+from scorekeeper.rules.asking import Choice, Known, questions, resolve
 from scorekeeper.rules.registry import BY_KEY
 from tests.docs.pages import FOLDER, HEADING, NAMES, NUMBERS, PAGES, TAG, Page, order, sections_of
 
@@ -94,3 +95,56 @@ def test_no_sentence_is_long(name: str) -> None:
     assert len(sentences) > 20
     long = {sentence: len(words(sentence)) for sentence in sentences if len(words(sentence)) > LONGEST}
     assert not long
+
+
+SUGGESTED = {
+    "basra": {
+        "card_points = none",
+        "carry = everyone",
+        "jack_takes_jacks = false",
+        "basra_value = twice_card",
+        "basra_on_last_card",
+        "exposed = trail",
+    },
+}
+"""House rules that a page tells of and that no variant offers."""
+
+
+def offered(page: str) -> dict[str, set[str] | None]:
+    """The house rules of the games of a page, with the answers of each; None where any number will do."""
+    answers: dict[str, set[str] | None] = {}
+    for variant in BY_KEY.values():
+        if page == ("briscola" if variant.game == "albastini" else variant.game):
+            for key, question in questions(type(variant.options)).items():
+                known = None
+                if isinstance(question, Choice):
+                    seats = (Known(seating=seating, answers={}) for seating in variant.seatings)
+                    asked = [resolve(question, each) for each in seats]
+                    known = {str(choice.value) for each in asked for choice in each.choices}
+                before = answers.get(key, set())
+                answers[key] = None if known is None or before is None else known | before
+    return answers
+
+
+@pages
+def test_a_page_names_every_house_rule_of_its_games(page: Page) -> None:
+    told = {word for code in re.findall(r"`([^`\n]+)`", page.source) for word in re.findall(r"\w+", code)}
+    assert not set(offered(page.name)) - told
+
+
+@pages
+def test_a_house_rule_and_its_answer_are_offered_or_said_not_to_be(page: Page) -> None:
+    """Code such as ``carry = everyone``; what is only suggested is listed above, and not offered."""
+    rules = offered(page.name)
+
+    def there(rule: str) -> bool:
+        key, _, answer = rule.partition(" = ")
+        known = rules.get(key, set())
+        return key in rules and (known is None or not answer or answer in known)
+
+    told = set(re.findall(r"`([a-z_]+ = \w+)`", page.source))
+    assert told
+    suggested = SUGGESTED.get(page.name, set())
+    assert not {rule for rule in told - suggested if not there(rule)}
+    assert not {rule for rule in suggested if there(rule)}
+    assert not {rule for rule in suggested if rule.partition(" = ")[0] not in page.source}
