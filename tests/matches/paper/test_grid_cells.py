@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.matches import services
-from scorekeeper.matches.grid import read_paper
-from scorekeeper.matches.grid_shown import GridShown
 from scorekeeper.matches.models import Match
+from scorekeeper.matches.paper.grid import GridShown
+from scorekeeper.matches.paper.rows import read_paper
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Choice, Known, begun, questions, resolve
 from scorekeeper.rules.log import begin
