@@ -8,8 +8,9 @@ from itertools import groupby
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Known, questions, resolve
+from scorekeeper.rules.asking import Choice, Known, Question, questions, resolve
 from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import Seating
 from tests.docs.pages import FOLDER, HEADING, NAMES, NUMBERS, PAGES, TAG, Page, order, sections_of
 
 LONGEST = 25
@@ -110,20 +111,24 @@ SUGGESTED = {
 """House rules that a page tells of and that no variant offers."""
 
 
+def answers(question: Question, seating: Seating) -> set[str] | None:
+    """The answers a table may choose from; None where any number will do."""
+    match resolve(question, Known(seating=seating, answers={})):
+        case Choice(choices=tuple() as choices):
+            return {str(choice.value) for choice in choices}
+    return None
+
+
 def offered(page: str) -> dict[str, set[str] | None]:
-    """The house rules of the games of a page, with the answers of each; None where any number will do."""
-    answers: dict[str, set[str] | None] = {}
+    """The house rules of the games of a page with their answers, as any of its variants has them."""
+    found: dict[str, set[str] | None] = {}
     for variant in BY_KEY.values():
         if page == ("briscola" if variant.game == "albastini" else variant.game):
             for key, question in questions(type(variant.options)).items():
-                known = None
-                if isinstance(question, Choice):
-                    seats = (Known(seating=seating, answers={}) for seating in variant.seatings)
-                    asked = [resolve(question, each) for each in seats]
-                    known = {str(choice.value) for each in asked for choice in each.choices}
-                before = answers.get(key, set())
-                answers[key] = None if known is None or before is None else known | before
-    return answers
+                each = [answers(question, seating) for seating in variant.seatings]
+                before = found.get(key, set())
+                found[key] = None if before is None or None in each else before.union(*filter(None, each))
+    return found
 
 
 @pages
