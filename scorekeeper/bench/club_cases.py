@@ -8,23 +8,15 @@ from django.urls import reverse
 
 from scorekeeper.bench.club_filling import RARE, Made
 from scorekeeper.clubs import checks
-from scorekeeper.clubs.history import GAME
-from scorekeeper.clubs.models import (
-    Claim,
-    Deed,
-    Entry,
-    Evening,
-    Honour,
-    Invitation,
-    Member,
-    Played,
-    Rating,
-    Round,
-    Seated,
-    Token,
-    TournamentMeeting,
-)
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.figures.history import GAME
+from scorekeeper.clubs.figures.models import Honour, Rating
+from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act
+from scorekeeper.clubs.tournaments.models import Entry, Round, TournamentMeeting
 from scorekeeper.matches.models import kept_code
 from scorekeeper.web.serving import Trouble
 

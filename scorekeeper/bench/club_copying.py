@@ -6,7 +6,9 @@ from typing import NamedTuple
 from django.db import connection
 from django.db.models import Model
 
-from scorekeeper.clubs.models import SUMS, Club, Evening, Member, Played, Seated, SeatFigures, Share
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.figures.models import SUMS, SeatFigures, Share
 from scorekeeper.matches.models import Event, Match, SheetEntry
 
 

@@ -20,12 +20,18 @@ from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.bench.club_copying import Repeated, write_matches
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Club, Member, Released, folded
 from scorekeeper.clubs.demo.matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from scorekeeper.clubs.demo.offers import OFFERS
-from scorekeeper.clubs.models import Club, Deed, Evening, Invitation, Member, Played, Rebuilding, Released, Season
-from scorekeeper.clubs.models.members import folded
-from scorekeeper.clubs.services import figures, joining, members, playing, tables, tournaments
-from scorekeeper.clubs.services.exchange.tokens import make_token
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import playing, tables
+from scorekeeper.clubs.exchange.services.tokens import make_token
+from scorekeeper.clubs.figures import services as figures
+from scorekeeper.clubs.figures.models import Rebuilding, Season
+from scorekeeper.clubs.members.models import Invitation
+from scorekeeper.clubs.members.services import joining, members
+from scorekeeper.clubs.tournaments import services as tournaments
 from scorekeeper.matches import services as matches
 from scorekeeper.rules import registry
 from scorekeeper.rules.table import MOST_SEATS

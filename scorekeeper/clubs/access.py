@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.accounts.factors import has_second_factor
 from scorekeeper.accounts.models import Account
 
-from .models import Club, Member
+from .club import Club, Member
 from .policy import RUNNING, Act, can, refused
 
 View = Callable[..., HttpResponse]

@@ -12,4 +12,4 @@ class ClubsConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to what matches tell, and check that every address says what it is for."""
-        from scorekeeper.clubs import checks, listening  # noqa: F401 - to be read is all they need
+        from scorekeeper.clubs import checks, receivers  # noqa: F401 - to be read is all they need

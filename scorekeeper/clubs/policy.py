@@ -11,7 +11,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from .models import Club, Member, Released, Role
+from .club import Club, Member, Released, Role
 
 
 class Act(StrEnum):

@@ -9,9 +9,9 @@ from scorekeeper.bench.club_cases import cases
 from scorekeeper.bench.club_filling import draw_patterns, make_club
 from scorekeeper.bench.clubs import Measured
 from scorekeeper.clubs import checks
-from scorekeeper.clubs.models import Played
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.policy import Act
-from scorekeeper.clubs.services import figures
 
 
 @pytest.mark.django_db

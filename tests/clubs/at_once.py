@@ -47,8 +47,10 @@ def all_at_once(*deeds: Callable[[], Any]) -> list[Any]:
 
 def draw() -> Any:
     """Two organisers draw the first round of a tournament, each with chance of their own."""
-    from scorekeeper.clubs.models import Deed, Member, Role, Tournament
-    from scorekeeper.clubs.services import tournaments
+    from scorekeeper.clubs.audit import Deed
+    from scorekeeper.clubs.club import Member, Role
+    from scorekeeper.clubs.tournaments import services as tournaments
+    from scorekeeper.clubs.tournaments.models import Tournament
     from tests.clubs.cast import Circle
     from tests.clubs.tournament_cast import PAIRS, make, tables
 
@@ -79,7 +81,8 @@ def draw() -> Any:
 
 def close() -> Any:
     """Phones write at four tables of an evening, deal after deal, until it is closed."""
-    from scorekeeper.clubs.services import evenings, members, tables
+    from scorekeeper.clubs.evenings.services import evenings, tables
+    from scorekeeper.clubs.members.services import members
     from scorekeeper.matches import services as matches
     from scorekeeper.matches.models import Event, Match
     from scorekeeper.rules.registry import BY_KEY
@@ -142,8 +145,18 @@ def figures() -> Any:
     """Matches of the same people end and are corrected, and a name becomes another's, all at once."""
     from datetime import date
 
-    from scorekeeper.clubs.models import Honour, PersonTotal, Rated, Rating, SeatFigures, Share, Streak, Total
-    from scorekeeper.clubs.services import figures, members
+    from scorekeeper.clubs.figures import services as figures
+    from scorekeeper.clubs.figures.models import (
+        Honour,
+        PersonTotal,
+        Rated,
+        Rating,
+        SeatFigures,
+        Share,
+        Streak,
+        Total,
+    )
+    from scorekeeper.clubs.members.services import members
     from tests.clubs.small_club import SmallClub, correct, play
     from tests.people import OURS, SWEEP, THEIRS
 

@@ -7,25 +7,23 @@ from django.test import Client
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import (
-    Claim,
-    Club,
+from scorekeeper.clubs.club import Club, Member, Role
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import playing
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services.tokens import make_token
+from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.members.models import Claim, Invitation
+from scorekeeper.clubs.members.services import joining, members
+from scorekeeper.clubs.tournaments import services as tournaments
+from scorekeeper.clubs.tournaments.models import (
     Entry,
     EntryMember,
-    Evening,
-    Invitation,
     MeetingSeat,
-    Member,
-    Played,
-    Role,
     Round,
-    Season,
-    Token,
     Tournament,
     TournamentMeeting,
 )
-from scorekeeper.clubs.services import joining, members, playing, tournaments
-from scorekeeper.clubs.services.exchange.tokens import make_token
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY
 from tests.people import seat

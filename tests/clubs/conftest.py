@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Evening
-from scorekeeper.clubs.services import evenings
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 

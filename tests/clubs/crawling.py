@@ -15,8 +15,9 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, resolve, reverse
 
 from scorekeeper.accounts import urls as account_urls
-from scorekeeper.clubs.models import Evening, Member, Role
-from scorekeeper.clubs.services import joining, members
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.members.services import joining, members
 from tests.clubs.cast import PASSWORD, Circle, account
 from tests.clubs.test_everyone import CLUBS, DOORS, address, values
 from tests.matches.pages import Element, parsed

@@ -5,8 +5,10 @@ from typing import Any
 from django.http import HttpResponse
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Deed, Evening, Role
-from scorekeeper.clubs.services import tables
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services import tables
 from scorekeeper.matches.models import Match, kept_code
 from tests.clubs.cast import Circle
 from tests.matches.pages import read_page

@@ -16,8 +16,10 @@ def fill() -> dict[str, int | str]:
     """A small club, whose Ada and Ben have played often enough to be rated; two have names that are hard to show."""
     from django.utils import timezone
 
-    from scorekeeper.clubs.models import Evening, Released, Season
-    from scorekeeper.clubs.services import members
+    from scorekeeper.clubs.club import Released
+    from scorekeeper.clubs.evenings.models import Evening
+    from scorekeeper.clubs.figures.models import Season
+    from scorekeeper.clubs.members.services import members
     from tests.clubs.cast import PASSWORD
     from tests.clubs.small_club import SmallClub, play
     from tests.people import SWEEP

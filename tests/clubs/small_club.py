@@ -24,8 +24,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from scorekeeper.clubs.models import Club, Member, Played, Season
-from scorekeeper.clubs.services import members, playing
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.evenings.services import playing
+from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.ending import Closing

@@ -18,32 +18,28 @@ from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs import checks
+from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.demo import people as cast
 from scorekeeper.clubs.demo.drawing import answers, draw_deal
 from scorekeeper.clubs.demo.making import Plan, make_demo
 from scorekeeper.clubs.demo.matches_drawn import draw_match
 from scorekeeper.clubs.demo.offers import OFFERS, Offer
-from scorekeeper.clubs.models import (
-    Claim,
-    Club,
-    Evening,
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.exchange.models import Unfinished
+from scorekeeper.clubs.exchange.services import unfinished
+from scorekeeper.clubs.figures.models import (
     Honour,
-    Invitation,
-    Member,
     PersonTotal,
-    Played,
     Rated,
     Rating,
-    Role,
     SeatFigures,
     Share,
     Total,
-    Tournament,
     TournamentPlace,
-    Unfinished,
 )
+from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act, can
-from scorekeeper.clubs.services import half_made
+from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match, kept_code
 from scorekeeper.rules import log
@@ -199,7 +195,7 @@ def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> No
 def test_killed_on_the_way_it_begins_afresh_and_makes_what_it_would_have_made(monkeypatch: pytest.MonkeyPatch) -> None:
     small = ("--seed", "7", "--matches", "12", "--days", "60")
     with monkeypatch.context() as killed:
-        killed.setattr(half_made, "remove", lambda _club: None)  # who is killed clears nothing away
+        killed.setattr(unfinished, "remove", lambda _club: None)  # who is killed clears nothing away
         killed.setattr(cast, "part", None)
         with pytest.raises(TypeError):
             call_command("demo", *small, stdout=StringIO())
@@ -273,7 +269,7 @@ def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     asked = (
         "from scorekeeper.clubs.models import TournamentMeeting; "
         "from scorekeeper.matches.models import Link, code_digest; "
-        "from scorekeeper.clubs.services.tournaments import code_of; "
+        "from scorekeeper.clubs.tournaments.services import code_of; "
         "played = TournamentMeeting.objects.filter(played__isnull=False).select_related('round'); "
         "print({Link.objects.filter(digest=code_digest(code_of(each))).exists() for each in played})"
     )

@@ -9,8 +9,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Role, Round, Tournament
-from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules.ending import Closing

@@ -7,9 +7,11 @@ import pytest
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from scorekeeper.clubs.models import Evening, Played, Role, Seated, SeatFigures
-from scorekeeper.clubs.services import evenings, playing, tables
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services import evenings, playing, tables
+from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, kept_code
 from scorekeeper.rules import log

@@ -8,8 +8,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Deed, Evening, Played, Role
-from scorekeeper.clubs.services import evenings, tables
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.matches.models import Device, Match, kept_code, watching_code
 from tests.clubs.cast import Circle, phone_of
 from tests.people import OURS, SEATED, SWEEP, Phone, TableOfFour, seat

@@ -11,9 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role
-from scorekeeper.clubs.services import evenings, members, tables
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings, tables
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Event, Match, kept_code
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages

@@ -15,9 +15,9 @@ from django.urls import URLPattern, reverse
 
 from scorekeeper.clubs import checks
 from scorekeeper.clubs.access import Door
-from scorekeeper.clubs.models import Member, Released, Role
+from scorekeeper.clubs.club import Member, Released, Role
+from scorekeeper.clubs.evenings.services.boards import room_code_of
 from scorekeeper.clubs.policy import MAY, ROLE_SAYS, Act, can
-from scorekeeper.clubs.services.rooms import room_code_of
 from scorekeeper.web.forms_sent import takes_only_form
 from tests import people
 from tests.clubs.cast import Circle, account, phone_of

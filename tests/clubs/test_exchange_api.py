@@ -8,12 +8,14 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.api import asking
-from scorekeeper.clubs.models import Deed, Member, Role, Token
-from scorekeeper.clubs.services import members
-from scorekeeper.clubs.services.exchange import tokens
-from scorekeeper.clubs.services.forgetting import delete_account
-from scorekeeper.clubs.services.refusing import Refused
-from scorekeeper.clubs.views.exchange import MOST
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services import tokens
+from scorekeeper.clubs.exchange.views.archive import MOST
+from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services.forgetting import delete_account
 from scorekeeper.matches.models import code_digest
 from scorekeeper.rules.document import read_document
 from tests.clubs.cast import Circle

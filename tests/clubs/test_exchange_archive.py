@@ -19,37 +19,30 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import (
-    SUMS,
-    Club,
-    Deed,
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Club, Member, Released, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services import evenings, tables
+from scorekeeper.clubs.exchange.archive.checking import Tell
+from scorekeeper.clubs.exchange.archive.reading import parts_of
+from scorekeeper.clubs.exchange.archive.shape import DeedPart
+from scorekeeper.clubs.exchange.models import Unfinished
+from scorekeeper.clubs.exchange.services import importing_matches, unfinished
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.figures import services as figures
+from scorekeeper.clubs.figures.models import SUMS, Honour, Rating, Season, Total
+from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.tournaments.models import (
     Entry,
     EntryMember,
-    Evening,
-    Honour,
     MeetingSeat,
-    Member,
-    Played,
-    Rating,
-    Released,
-    Role,
     Round,
-    Season,
-    Seated,
-    Total,
     Tournament,
     TournamentMeeting,
-    Unfinished,
     Warned,
 )
-from scorekeeper.clubs.services import evenings, figures, half_made, members, tables
-from scorekeeper.clubs.services.exchange import matches_in
-from scorekeeper.clubs.services.exchange.archive_checking import Tell
-from scorekeeper.clubs.services.exchange.archive_reading import parts_of
-from scorekeeper.clubs.services.exchange.archive_shape import DeedPart
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
-from scorekeeper.clubs.services.refusing import Refused
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, Match, SheetEntry
 from scorekeeper.matches.services.paying import key_of, settlement_of
@@ -175,7 +168,7 @@ def test_its_sheets_and_figures_are_the_same_to_the_last_digit(small: SmallClub)
 def test_matches_come_in_some_at_a_time_with_what_they_add_up_to(
     small: SmallClub, monkeypatch: pytest.MonkeyPatch, most: int, steps: list[int]
 ) -> None:
-    monkeypatch.setattr(matches_in, "AT_ONCE", most)
+    monkeypatch.setattr(importing_matches, "AT_ONCE", most)
     told: list[tuple[str, int]] = []
     content = json.dumps(taken_out(small.club)).encode()
     copy = bring_in(BytesIO(content), len(content), account("newcomer"), "Olga", lambda *now: told.append(now[:2])).club
@@ -415,7 +408,7 @@ class Halted(BaseException):
     ("what", "done"), [("matches", 4), ("figures of matches", 12), ("figures of sums", 0)], ids=lambda each: str(each)
 )
 def test_halted_on_the_way_the_same_file_goes_on(monkeypatch: pytest.MonkeyPatch, what: str, done: int) -> None:
-    monkeypatch.setattr(matches_in, "AT_ONCE", 4)
+    monkeypatch.setattr(importing_matches, "AT_ONCE", 4)
     content, nina = archive_text().encode(), account("newcomer")
     with pytest.raises(Halted):
         bring_in(BytesIO(content), len(content), nina, "Olga", stop_at(what, done, Halted))
@@ -463,7 +456,7 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_goes_on(
     archive["club"]["released"] = Released.values
     content = json.dumps(archive).encode()
     with monkeypatch.context() as killed:
-        killed.setattr(half_made, "remove", lambda _club: None)  # who is killed clears nothing away
+        killed.setattr(unfinished, "remove", lambda _club: None)  # who is killed clears nothing away
         with pytest.raises(Stopped):
             bring_in(BytesIO(content), len(content), olga, "Olga", stop_at("figures of matches", 12))
     half = Club.objects.get()
@@ -487,15 +480,15 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_goes_on(
 
 def test_one_that_is_still_being_made_is_let_alone() -> None:
     club = Club.objects.create(name="Half")
-    half_made.begin(club, Unfinished.Kind.ARCHIVE)
+    unfinished.begin(club, Unfinished.Kind.ARCHIVE)
     brought(archive_text().encode(), account("newcomer"))
     assert Club.objects.filter(pk=club.pk).exists()
     Unfinished.objects.update(maker="another-machine 17@1")
-    assert half_made.remove_given_up(Unfinished.Kind.ARCHIVE) == 0
-    Unfinished.objects.update(went_on_at=timezone.now() - 2 * half_made.GIVEN_UP)
-    assert half_made.remove_given_up(Unfinished.Kind.ARCHIVE) == 1
+    assert unfinished.remove_given_up(Unfinished.Kind.ARCHIVE) == 0
+    Unfinished.objects.update(went_on_at=timezone.now() - 2 * unfinished.GIVEN_UP)
+    assert unfinished.remove_given_up(Unfinished.Kind.ARCHIVE) == 1
     with pytest.raises(ValueError):
-        half_made.remove(Club.objects.get())
+        unfinished.remove(Club.objects.get())
 
 
 # The pages

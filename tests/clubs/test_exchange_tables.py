@@ -9,15 +9,18 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Deed, Evening, Member, Played, Role, Season, Seated, SeatFigures
-from scorekeeper.clubs.services import members
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.exchange.names_in import bring_names, judged_names
-from scorekeeper.clubs.services.exchange.results_in import bring_results, judged_results
-from scorekeeper.clubs.services.exchange.sheets import Kind, read_rows
-from scorekeeper.clubs.services.exchange.tables_out import TABLES, table_of
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.exporting_tables import TABLES, table_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.exchange.services.importing_names import bring_names, judged_names
+from scorekeeper.clubs.exchange.services.importing_results import bring_results, judged_results
+from scorekeeper.clubs.exchange.sheets import Kind, read_rows
+from scorekeeper.clubs.figures.models import Season, SeatFigures
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches import services as matches
 from tests.clubs.cast import Circle, account
 from tests.clubs.small_club import SmallClub

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.clubs.models import Club, Member, Round, Tournament
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.exchange.sheets import Kind
-from scorekeeper.clubs.services.exchange.tables_out import table_of
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle, account
 from tests.clubs.test_everyone import nothing_stored

@@ -8,29 +8,29 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db.models import Model, Sum
 
-from scorekeeper.clubs.figures_shown import honours as honours_shown
-from scorekeeper.clubs.models import (
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services import evenings, playing
+from scorekeeper.clubs.figures import services as figures
+from scorekeeper.clubs.figures.models import (
     SUMS,
-    Evening,
     Honour,
-    Member,
     PersonTotal,
-    Played,
     Rated,
     Rating,
     RatingsBehind,
     Rebuilding,
     Season,
-    Seated,
     SeatFigures,
     Share,
     Streak,
     Total,
     TournamentPlace,
 )
-from scorekeeper.clubs.services import evenings, figures, members, playing
-from scorekeeper.clubs.services.figures import changes, rebuilding
-from scorekeeper.clubs.services.figures.rating import MODEL
+from scorekeeper.clubs.figures.presenters import honours as honours_page
+from scorekeeper.clubs.figures.services import changes, rebuilding
+from scorekeeper.clubs.figures.services.rating import MODEL
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.matches.services.paying import key_of, settlement_of
@@ -436,7 +436,7 @@ def test_two_evenings_of_one_day_are_two_and_moving_one_leaves_them_two(small: S
     figures.season_changed(small.season, days=False)
     # The 5th, the cup, after it, the third match of that day outside any evening, the 19th.
     assert honours(small.season)["Ada"][1] == 5
-    shown = honours_shown.evenings(small.season, [small.ada.pk])
+    shown = honours_page.evenings(small.season, [small.ada.pk])
     assert [each.day.day for each in shown] == [5, 12, 12, 12, 19]
     assert sum(each.points for each in shown) == honours(small.season)["Ada"][0]
     evenings.change(held[1], small.owner, held_on=date(2026, 1, 19), name="After", referee=None)

@@ -8,8 +8,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Member, Released, Season
-from scorekeeper.clubs.services import members
+from scorekeeper.clubs.club import Member, Released
+from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.members.services import members
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle, phone_of
 from tests.clubs.small_club import ADA_CALLS, SmallClub, make_one, play

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from scorekeeper.clubs.models import Role
+from scorekeeper.clubs.club import Role
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import Circle
 from tests.clubs.test_everyone import nothing_stored, values

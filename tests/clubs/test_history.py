@@ -9,9 +9,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.clubs.history import PAGE
-from scorekeeper.clubs.models import Member, Played, Role, Season, Seated
-from scorekeeper.clubs.services import members
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.evenings.models import Played, Seated
+from scorekeeper.clubs.figures.history import PAGE
+from scorekeeper.clubs.figures.models import Season
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Match, kept_code
 from tests.clubs.cast import Circle
 from tests.matches.pages import Element, read_page

@@ -16,26 +16,22 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.figures_shown import honours as honours_shown
-from scorekeeper.clubs.models import (
-    Club,
-    Evening,
-    Member,
-    Played,
-    Season,
-    Tournament,
-    TournamentMeeting,
-    TournamentPlace,
-)
-from scorekeeper.clubs.services import evenings, figures, members
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.exchange.sheets import Kind
-from scorekeeper.clubs.services.exchange.tables_out import table_of
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
-from scorekeeper.clubs.services.exchange.tokens import make_token
-from scorekeeper.clubs.services.refusing import Refused
-from scorekeeper.clubs.services.seasons_scoring import Plan, change_season
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.exporting_tables import table_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.exchange.services.tokens import make_token
+from scorekeeper.clubs.exchange.sheets import Kind
+from scorekeeper.clubs.figures import services as figures
+from scorekeeper.clubs.figures.models import Season, TournamentPlace
+from scorekeeper.clubs.figures.presenters import honours as honours_page
+from scorekeeper.clubs.figures.services.seasons import Plan, change_season
+from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.ending import Closing
@@ -151,7 +147,7 @@ def test_what_else_is_played_that_evening_counts_by_match_and_is_the_same_evenin
     assert found["Anna"] == (before["Anna"][0] + 3, 1)
     assert found["Bo"] == (before["Bo"][0] + 1, 1)
     anna = Member.objects.get(name="Anna")
-    assert [each.points for each in honours_shown.evenings(season, [anna.pk])] == [found["Anna"][0]]
+    assert [each.points for each in honours_page.evenings(season, [anna.pk])] == [found["Anna"][0]]
     season.scoring = {**WORTH, "best": 1}
     season.save()
     duel(olga.club, "Anna", "Bo")
@@ -331,7 +327,7 @@ def test_the_table_costs_as_many_queries_for_many_as_for_few(olga: Member, seaso
     few, many = (over(olga, pairs) for pairs in (2, 6))
     names = list(Member.objects.values_list("pk", flat=True))
     with CaptureQueriesContext(connection) as shown:
-        honours_shown.evenings(season, names)
+        honours_page.evenings(season, names)
     assert len(shown) == 2
     costs = []
     for cup in (few, many):

@@ -15,7 +15,7 @@ from django.apps import apps
 from django.db.models import ForeignKey, Model
 from django.test import Client
 
-from scorekeeper.clubs.models import Club
+from scorekeeper.clubs.club import Club
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
 from tests.clubs.crawling import Form, found_by_owner, owner_phone, places, undone
 from tests.clubs.test_everyone import nothing_stored, stored, values

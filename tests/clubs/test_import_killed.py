@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from scorekeeper.clubs.services import members
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import account
 from tests.clubs.small_club import SmallClub
 from tests.clubs.tournament_cast import make, play, start
@@ -26,7 +26,7 @@ django.setup()
 from django.db import connection
 from scorekeeper.accounts.models import Account
 from scorekeeper.clubs.services.exchange import bringing_in, matches_in
-from scorekeeper.clubs.services.figures import rebuilding
+from scorekeeper.clubs.figures.services import rebuilding
 
 matches_in.AT_ONCE = bringing_in.BATCH = rebuilding.CHUNK = rebuilding.PEOPLE = rebuilding.RATED = 2
 name, *stops = sys.argv[1:]

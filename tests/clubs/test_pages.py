@@ -12,9 +12,12 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Claim, Club, Deed, Member, Played, Role
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Club, Member, Role
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.members.models import Claim
+from scorekeeper.clubs.members.services import joining, members
 from scorekeeper.clubs.policy import ROLE_SAYS
-from scorekeeper.clubs.services import joining, members
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
 from tests.matches.pages import Element, read_page
@@ -246,7 +249,7 @@ def test_a_name_to_merge_into_is_chosen_from_the_list(circle: Circle, into: str)
 
 
 def test_in_a_large_club_the_name_to_merge_into_is_typed(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.clubs.views.members.MOST_OFFERED", 1)
+    monkeypatch.setattr("scorekeeper.clubs.members.views.members.MOST_OFFERED", 1)
     olga, merge = circle.phone(), at(circle, "merge", circle.guest.pk)
     assert 'name="into_name"' in olga.get(at(circle, "member", circle.guest.pk)).content.decode()
     answer = olga.post(merge, {"into_name": "Nemo"})
@@ -259,7 +262,7 @@ def test_in_a_large_club_the_name_to_merge_into_is_typed(circle: Circle, monkeyp
 def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
     path, phone = at(circle, "members"), circle.phone()
     assert "Find a name" not in read(phone, path).text
-    monkeypatch.setattr("scorekeeper.clubs.views.members.A_PAGE", 4)
+    monkeypatch.setattr("scorekeeper.clubs.members.views.members.A_PAGE", 4)
     first, second = (read(phone, f"{path}?page={number}").text for number in (1, 2))
     for name in ("Mia", "Olga", "Omar", "Rita"):
         assert name in first
@@ -276,7 +279,7 @@ def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.M
 
 
 def test_deeds_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.clubs.views.settling.A_PAGE", 3)
+    monkeypatch.setattr("scorekeeper.clubs.members.views.settings.A_PAGE", 3)
     phone, path, told = circle.phone(), at(circle, "deeds"), 0
     address = path
     while address:
@@ -317,7 +320,7 @@ def test_what_was_done_is_told_in_sentences(circle: Circle) -> None:
     assert "Olga made Mia, who was Member, Referee." in told
     assert "Olga founded the club." in told
     known = set(Deed.objects.values_list("what", flat=True))
-    from scorekeeper.clubs.deeds_shown import SENTENCES
+    from scorekeeper.clubs.audit import SENTENCES
 
     assert known <= set(SENTENCES)
 

@@ -5,7 +5,7 @@ from django.core.paginator import EmptyPage
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.clubs.models import Club, Member
+from scorekeeper.clubs.club import Club, Member
 from scorekeeper.web.paging import FromNearerEnd
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,13 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.test import Client
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Claim, Deed, Member, Role, Token, Warned
-from scorekeeper.clubs.services import forgetting, joining, members, personal
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services import personal_data
+from scorekeeper.clubs.members.models import Claim
+from scorekeeper.clubs.members.services import forgetting, joining, members
+from scorekeeper.clubs.tournaments.models import Warned
 from tests.clubs.cast import PASSWORD, Circle
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +61,7 @@ def test_whatever_points_to_somebody_is_told_or_left_out_on_purpose(circle: Circ
     }
     assert pointing == set(TOLD) | ELSEWHERE
     assert circle.owner.account is not None
-    told = personal.everything_about(circle.owner.account)
+    told = personal_data.everything_about(circle.owner.account)
     assert set(TOLD.values()) <= set(told) | set(told["clubs"][0])
 
 
@@ -73,7 +78,7 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     circle.evening.referee = olga
     circle.evening.save()
     Warned.objects.create(entry=circle.entry, round_number=1, reason="Talked", by=olga)
-    told = json.loads(json.dumps(personal.everything_about(olga.account), cls=DjangoJSONEncoder))
+    told = json.loads(json.dumps(personal_data.everything_about(olga.account), cls=DjangoJSONEncoder))
     (club,) = told["clubs"]
     assert [key["name"] for key in club["keys_made"]] == ["Our board"]
     assert [claim["state"] for claim in club["claims_decided"]] == ["refused"]
@@ -84,7 +89,7 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     assert club["invitations_made"]
     assert "made" in {deed["what"] for deed in club["done"]}
     assert circle.key not in json.dumps(told)
-    (club,) = personal.everything_about(mia.account)["clubs"]
+    (club,) = personal_data.everything_about(mia.account)["clubs"]
     assert [entered["entry"] for entered in club["tournaments"]] == [1]
     assert [warned["reason"] for warned in club["warnings_got"]] == ["Talked"]
     assert club["matches"][0].keys() == {"played_on", "variant", "state", "players", "seat"}

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from scorekeeper.clubs.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
-from scorekeeper.clubs.services import members
-from scorekeeper.clubs.services.figures import honour, streaks, totals
+from scorekeeper.clubs.figures.models import PersonTotal, Rated, SeatFigures, Share, Streak, Total
+from scorekeeper.clubs.figures.services import honour, streaks, totals
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Event
 from tests.clubs.small_club import SmallClub, correct, make_one, play
 from tests.people import SWEEP

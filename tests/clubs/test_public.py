@@ -13,9 +13,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs import checks
-from scorekeeper.clubs.models import Evening, Member, Played, Released
+from scorekeeper.clubs.club import Member, Released
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import playing
+from scorekeeper.clubs.members.services import members
 from scorekeeper.clubs.policy import Act
-from scorekeeper.clubs.services import members, playing
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from tests.clubs.cast import account, phone_of

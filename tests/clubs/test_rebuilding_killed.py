@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from scorekeeper.clubs.models import Rating, Share, Total
+from scorekeeper.clubs.figures.models import Rating, Share, Total
 from tests.clubs.small_club import SmallClub
 from tests.conftest import ROOT, clean_environment
 
@@ -19,7 +19,7 @@ import django
 django.setup()
 from scorekeeper.clubs.models import Club
 from scorekeeper.clubs.services import figures
-from scorekeeper.clubs.services.figures import rebuilding
+from scorekeeper.clubs.figures.services import rebuilding
 rebuilding.CHUNK = rebuilding.PEOPLE = rebuilding.RATED = 2
 figures.rebuild(Club.objects.get(), lambda what, done, whole: print(what, done, whole, flush=True))
 """

@@ -12,10 +12,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Evening, Role
-from scorekeeper.clubs.services import evenings, rooms
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services import boards, evenings
+from scorekeeper.clubs.tournaments import services
 from scorekeeper.rules import tournament as core
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
@@ -77,7 +78,7 @@ def version_in(answer: Any) -> str:
 def test_no_link_opens_the_board_until_one_is_made(circle: Circle, kind: str, request: pytest.FixtureRequest) -> None:
     held: Evening = request.getfixturevalue(kind)
     assert not LINK.search(page_of(circle, held))
-    assert rooms.room_code_of(held) == ""
+    assert boards.room_code_of(held) == ""
     assert Client().get(reverse("clubs:room", args=[f"{held.pk}-"])).status_code == 404
     board = Client().get(give(circle, held))
     assert board.status_code == 200
@@ -122,7 +123,7 @@ def test_the_link_ends_with_the_evening(circle: Circle, kind: str, request: pyte
     assert "The board on a screen in the room" not in page_of(circle, held)
     held.refresh_from_db()
     with pytest.raises(Refused):
-        rooms.give_link(held, circle.owner)
+        boards.give_link(held, circle.owner)
     answer = circle.phone().post(at(circle, "give-board-link", held.pk))
     assert answer.status_code == 422
     assert "Open the evening again first." in text(answer)

@@ -8,9 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Deed, Honour, Season, SeatFigures, Total
-from scorekeeper.clubs.services import members, seasons_scoring
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.figures.models import Honour, Season, SeatFigures, Total
+from scorekeeper.clubs.figures.services import seasons
+from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import phone_of
 from tests.clubs.small_club import SmallClub, play
 from tests.matches.pages import Element, read_page
@@ -137,8 +139,8 @@ def test_what_cannot_be_a_season_is_said(small: SmallClub, phone: Client) -> Non
 
 
 def test_a_club_has_no_more_seasons_than_a_list_can_show(small: SmallClub, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seasons_scoring, "MOST_SEASONS", 2)
+    monkeypatch.setattr(seasons, "MOST_SEASONS", 2)
     today = timezone.localdate()
-    seasons_scoring.make_season(small.club, small.owner, "Second", today, today)
+    seasons.make_season(small.club, small.owner, "Second", today, today)
     with pytest.raises(Refused, match="Remove one"):
-        seasons_scoring.make_season(small.club, small.owner, "Third", today, today)
+        seasons.make_season(small.club, small.owner, "Third", today, today)

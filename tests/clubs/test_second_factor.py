@@ -10,7 +10,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import URLPattern
 
-from scorekeeper.clubs.models import Club, Deed, Member, Role
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.policy import MAY, RUNNING, Act
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import PASSWORD, Circle

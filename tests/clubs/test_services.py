@@ -9,9 +9,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Claim, Club, Deed, Evening, Invitation, Member, Played, Role
-from scorekeeper.clubs.services import forgetting, joining, members, playing
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.club import Club, Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import playing
+from scorekeeper.clubs.members.models import Claim, Invitation
+from scorekeeper.clubs.members.services import forgetting, joining, members
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log

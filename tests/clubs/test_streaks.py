@@ -11,9 +11,12 @@ from django.apps import apps
 from django.core.management import call_command
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Evening, Member, Played, Season, SeatFigures, Streak
-from scorekeeper.clubs.services import evenings, members
-from scorekeeper.clubs.services.figures.streaks import Series
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.figures.models import Season, SeatFigures, Streak
+from scorekeeper.clubs.figures.services.streaks import Series
+from scorekeeper.clubs.members.services import members
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import phone_of
 from tests.clubs.small_club import SmallClub, correct, make_one, play

@@ -10,9 +10,11 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Deed, Invitation, Token
-from scorekeeper.clubs.services import joining, tidying
-from scorekeeper.clubs.services.exchange import tokens
+from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services import tidying, tokens
+from scorekeeper.clubs.members.models import Invitation
+from scorekeeper.clubs.members.services import joining
 from tests.clubs.cast import PASSWORD, Circle, account
 from tests.clubs.test_everyone import stored
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from scorekeeper.clubs.models import Evening, Member, Role, Tournament
-from scorekeeper.clubs.services import evenings
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.test_tournament_pages import at

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.clubs.models import Member, Role, Tournament
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle

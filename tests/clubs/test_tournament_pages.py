@@ -9,9 +9,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Evening, Member, Played, Role, Round, Tournament
-from scorekeeper.clubs.services import evenings
-from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.evenings.models import Evening, Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches.models import Match, watching_code
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing

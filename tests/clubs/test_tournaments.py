@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scorekeeper.clubs.deeds_shown import sentence_of
-from scorekeeper.clubs.models import Deed, Entry, Member, Played, Round, Tournament, TournamentMeeting
-from scorekeeper.clubs.services import evenings, members
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.audit import Deed, sentence_of
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Entry, Round, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import tournament as core

@@ -10,12 +10,15 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from scorekeeper.clubs.models import Member, Played, Role, Round, SeatFigures, TournamentMeeting
-from scorekeeper.clubs.services import evenings
-from scorekeeper.clubs.services import tournaments as services
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
-from scorekeeper.clubs.services.refusing import Refused
+from scorekeeper.clubs.club import Member, Role
+from scorekeeper.clubs.errors import Refused
+from scorekeeper.clubs.evenings.models import Played
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.exchange.services.importing import bring_in
+from scorekeeper.clubs.figures.models import SeatFigures
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event, Match, kept_code
 from scorekeeper.rules.ending import Closing

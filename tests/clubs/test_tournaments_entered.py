@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.clubs.models import Member, Role
+from scorekeeper.clubs.club import Member, Role
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.test_tournament_pages import at

@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Role, Round, Tournament
-from scorekeeper.clubs.services import evenings
-from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.club import Role
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import correct

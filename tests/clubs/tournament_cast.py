@@ -7,9 +7,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from scorekeeper.clubs.models import Evening, Member, Round, Tournament, TournamentMeeting
-from scorekeeper.clubs.services import evenings
-from scorekeeper.clubs.services import tournaments as services
+from scorekeeper.clubs.club import Member
+from scorekeeper.clubs.evenings.models import Evening
+from scorekeeper.clubs.evenings.services import evenings
+from scorekeeper.clubs.tournaments import services
+from scorekeeper.clubs.tournaments.models import Round, Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.registry import BY_KEY

@@ -8,10 +8,11 @@ from ninja.errors import AuthenticationError
 from ninja.security import HttpBearer
 from ninja.throttling import BaseThrottle
 
+from ..club import Club
+from ..errors import Refused
+from ..exchange.models import Token
+from ..exchange.services.tokens import token_by
 from ..limits import seconds_left, seconds_to_wait
-from ..models import Club, Token
-from ..services.exchange.tokens import token_by
-from ..services.refusing import Refused
 
 MOST, WITHIN = 120, 60
 """So many questions a key may ask in so many seconds."""

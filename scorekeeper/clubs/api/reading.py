@@ -10,7 +10,9 @@ from ninja.errors import AuthenticationError, ValidationError
 from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import written
 
-from ..models import Honour, Member, Played, Season
+from ..club import Member
+from ..evenings.models import Played
+from ..figures.models import Honour, Season
 from .asking import MOST, MOST_PAGE, PAGE, WITHIN, After, Code, Key, KeyEnded, Limit, Number, Often, club_of
 from .shapes import Matches, Members, Problem, Seasons, Standings, WholeMatch
 

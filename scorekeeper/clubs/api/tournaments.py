@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_to_json
 
-from ..models import Round, Tournament, TournamentMeeting
-from ..services import tournaments as services
-from ..services.exchange.tournaments_out import came_to
+from ..exchange.services.exporting_tournaments import came_to
+from ..tournaments import services
+from ..tournaments.models import Round, Tournament, TournamentMeeting
 from .asking import PAGE, After, Code, Limit, Number, club_of
 from .reading import EXTRA, REFUSALS, api, page_of
 from .tournament_shapes import Tournaments, WholeTournament

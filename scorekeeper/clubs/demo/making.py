@@ -11,8 +11,14 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Evening, Member, Released, Unfinished
-from ..services import evenings, figures, half_made, members, playing, seasons_scoring, tables
+from ..club import Member, Released
+from ..evenings.models import Evening
+from ..evenings.services import evenings, playing, tables
+from ..exchange.models import Unfinished
+from ..exchange.services import unfinished
+from ..figures import services as figures
+from ..figures.services import seasons
+from ..members.services import members
 from . import people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import GAMES, OFFERS, Offer
@@ -55,18 +61,18 @@ class Plan:
 def make_demo(plan: Plan, password: str, tell: Tell) -> People:
     """Make the club of the *plan*; whoever has an account in it signs in with *password*.
 
-    Stopped on the way it leaves a club that :func:`.half_made.remove_given_up` removes.
+    Stopped on the way it leaves a club that :func:`.unfinished.remove_given_up` removes.
     """
     with write_transaction():
         people = cast.gather(password)
-        half_made.begin(people.club, Unfinished.Kind.DEMO)
+        unfinished.begin(people.club, Unfinished.Kind.DEMO)
     try:
         _fill(plan, people, tell)
         with write_transaction():
             cast.part(people, password)
-            half_made.finish(people.club)
+            unfinished.finish(people.club)
     except BaseException:
-        half_made.remove(people.club)
+        unfinished.remove(people.club)
         raise
     return people
 
@@ -89,10 +95,10 @@ def _settle(people: People, plan: Plan) -> None:
         if offer.house_rules and offer.seating == offer.variant.seatings[0]:
             tables.set_charter(people.club, organiser, offer.variant, offer.seating, offer.charter, confirm=False)
     first, half = plan.today - timedelta(days=plan.days), plan.today - timedelta(days=plan.days // 2)
-    scoring = seasons_scoring.Scoring(places=(3, 1), best=10, attendance=1)
+    scoring = seasons.Scoring(places=(3, 1), best=10, attendance=1)
     with_cups = replace(scoring, tournament=(10, 8, 6, 5, 4, 3, 2, 1))
-    seasons_scoring.make_season(people.club, organiser, "Last season", first, half - timedelta(days=1), scoring)
-    seasons_scoring.make_season(
+    seasons.make_season(people.club, organiser, "Last season", first, half - timedelta(days=1), scoring)
+    seasons.make_season(
         people.club, organiser, "This season", half, plan.today + timedelta(days=plan.days // 2), with_cups
     )
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.accounts.models import Account
 
-from ..models import Club, Member, Role
-from ..services import joining, members
+from ..club import Club, Member, Role
+from ..members.services import joining, members
 
 CLUB = "Circolo del Due di Coppe"
 ABOUT = "A club made up by manage.py demo. Its people do not exist; its matches were drawn, and scored by the rules."

@@ -9,9 +9,9 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import tournament as core
 
-from ..models import Round, Tournament, TournamentMeeting
-from ..services import evenings
-from ..services import tournaments as services
+from ..evenings.services import evenings
+from ..tournaments import services
+from ..tournaments.models import Round, Tournament, TournamentMeeting
 from .drawing import draw_deal
 from .matches_drawn import new_key
 from .offers import OFFERS, Offer

@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import scorekeeper.clubs.models.club
+import scorekeeper.clubs.club
 from django.conf import settings
 from django.db import migrations, models
 
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
             name='Club',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(default=scorekeeper.clubs.models.club.new_club_code, max_length=16, unique=True)),
+                ('code', models.CharField(default=scorekeeper.clubs.club.new_club_code, max_length=16, unique=True)),
                 ('name', models.CharField(max_length=60, verbose_name='name of the club')),
                 ('about', models.CharField(blank=True, max_length=300, verbose_name='about the club')),
                 ('released', models.JSONField(blank=True, default=list)),

@@ -4,7 +4,7 @@ from django import template
 from django.conf import settings
 from django.template import Context
 
-from ..models import Member, Role
+from ..club import Member, Role
 from ..policy import ROLE_SAYS
 
 register = template.Library()

@@ -12,12 +12,13 @@ from django.utils import timezone
 
 from scorekeeper.clubs.demo.making import FEWEST_DAYS, FEWEST_MATCHES, MOST_DAYS, MOST_MATCHES, Plan, make_demo
 from scorekeeper.clubs.demo.people import CLAIMED, LEAVES, OWNER, People
-from scorekeeper.clubs.models import Club, Evening, Played, Unfinished
-from scorekeeper.clubs.models.club import LETTERS
-from scorekeeper.clubs.services import half_made
 from scorekeeper.web import serving
 from scorekeeper.web.secret_key import keep_key
 
+from ...club import LETTERS, Club
+from ...evenings.models import Evening, Played
+from ...exchange.models import Unfinished
+from ...exchange.services import unfinished
 from ..progress import progress_bar
 
 
@@ -40,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make it, and say where it is and how to sign in."""
         self._prepare()
-        if half_made.remove_given_up(Unfinished.Kind.DEMO):
+        if unfinished.remove_given_up(Unfinished.Kind.DEMO):
             self.stdout.write("An earlier run was stopped on the way. What it had made is removed; this begins afresh.")
         if Club.objects.exists() and not options["beside_others"]:
             raise CommandError(

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scorekeeper.clubs.models import Club
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
+from ...club import Club
+from ...exchange.services.exporting import archive_of
 
 
 class Command(BaseCommand):

@@ -10,9 +10,9 @@ from typing import Any, BinaryIO, cast
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.services.exchange.bringing_in import bring_in
-from scorekeeper.clubs.services.refusing import Refused
 
+from ...errors import Refused
+from ...exchange.services.importing import bring_in
 from ..progress import progress_bar
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from scorekeeper.clubs.models import Club, Rebuilding
-from scorekeeper.clubs.services import figures
-
+from ...club import Club
+from ...figures import services as figures
+from ...figures.models import Rebuilding
 from ..progress import progress_bar
 
 

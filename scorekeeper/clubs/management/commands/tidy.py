@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from scorekeeper.clubs.services.tidying import tidy
+from ...exchange.services.tidying import tidy
 
 
 class Command(BaseCommand):

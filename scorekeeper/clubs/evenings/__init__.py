@@ -1,0 +1,1 @@
+"""When a club plays: its evenings, their tables, and the board for the room."""

@@ -1,0 +1,112 @@
+"""When a club plays: its evenings, which matches were the club's, and who sat where."""
+
+from django.db import models
+from django.db.models import F
+from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.matches.models import Match
+
+from ..club import Club, Member
+
+
+class Evening(models.Model):
+    """A club meets to play.
+
+    ``board_given_at`` is when the link was made that opens its board to a screen in the room; None while none does.
+    """
+
+    class State(models.TextChoices):
+        PLANNED = "planned", _("Planned")
+        OPEN = "open", _("Running")
+        CLOSED = "closed", _("Over")
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="evenings")
+    held_on = models.DateField(_("day"))
+    name = models.CharField(_("name"), max_length=60, blank=True)
+    state = models.CharField(max_length=7, choices=State, default=State.PLANNED)
+    referee = models.ForeignKey(Member, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    board_given_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("evening")
+        verbose_name_plural = _("evenings")
+        ordering = ["-held_on", "-pk"]
+        indexes = [models.Index(F("club"), F("held_on").desc(), F("id").desc(), name="evenings_of_club")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.held_on}".strip()
+
+
+class Played(models.Model):
+    """A match that the club keeps.
+
+    ``game``, ``variant_key`` and ``state`` are kept beside it for lists with filters; ``state`` follows the match by
+    its signals. ``from_paper`` says that it was typed in from a sheet, and not played with a phone at the table.
+    """
+
+    class State(models.TextChoices):
+        RUNNING = "running", _("Running")
+        FINISHED = "finished", _("Finished")
+        ABANDONED = "abandoned", _("Given up")
+        DISPUTED = "disputed", _("Disputed")
+
+    match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="played")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="played")
+    evening = models.ForeignKey(Evening, on_delete=models.SET_NULL, null=True, blank=True, related_name="played")
+    played_on = models.DateField(_("played on"))
+    game = models.CharField(max_length=30)
+    variant_key = models.CharField(max_length=60)
+    state = models.CharField(max_length=9, choices=State, default=State.RUNNING)
+    from_paper = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("played match")
+        verbose_name_plural = _("played matches")
+        ordering = ["-played_on", "-id"]
+        indexes = [
+            models.Index(F("club"), F("played_on").desc(), F("id").desc(), name="played_newest"),
+            models.Index(F("club"), F("game"), F("played_on").desc(), F("id").desc(), name="played_by_game"),
+            models.Index(F("club"), F("variant_key"), F("played_on").desc(), F("id").desc(), name="played_by_variant"),
+            models.Index(F("club"), F("state"), F("played_on").desc(), F("id").desc(), name="played_by_state"),
+            # What is rare in both ways would else be looked for among all that is common in one.
+            models.Index(
+                F("club"), F("game"), F("state"), F("played_on").desc(), F("id").desc(), name="played_game_state"
+            ),
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("state"),
+                F("played_on").desc(),
+                F("id").desc(),
+                name="played_variant_state",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.played_on} {self.variant_key}"
+
+
+class Seated(models.Model):
+    """Who sat at a seat of a match the club keeps.
+
+    ``played_on`` is that of the match, kept here so that all that one member played can be paged through, ``side`` the
+    side the seat belongs to, so that partners are found without reading the match.
+    """
+
+    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="seated")
+    seat = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
+    member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="seated")
+    played_on = models.DateField()
+
+    class Meta:
+        verbose_name = _("seat taken")
+        verbose_name_plural = _("seats taken")
+        ordering = ["played", "seat"]
+        constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_member_a_seat")]
+        indexes = [
+            models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="seated_newest"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member} at {self.seat}"

@@ -1,0 +1,131 @@
+"""A club's matches as lists and overviews show them: from what is kept beside them, without replaying any."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from django.db.models import Count, Max, QuerySet, Sum
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.presenters.head import SideShown, outcome_sentence, sides_shown
+from scorekeeper.matches.presenters.names import names_of
+from scorekeeper.rules import log
+
+from ...signals import TableNote, table_noted
+from ..models import Evening, Played
+
+RULED = "ruled"
+"""The state of a match without a result whose table a referee decided about for the tournament."""
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A match of the club, as one card or row: who plays what, how it stands, where its sheet and its board are."""
+
+    number: str
+    code: str
+    name: str
+    place: str
+    """Which table of a tournament it is, such as "Round 2, table 1"; empty for any other match."""
+    decided: str
+    """What the referee of a tournament decided about it without changing the result of the match; empty for nothing."""
+    day: date
+    state: str
+    said: str
+    sides: list[SideShown]
+    outcome: SafeString
+    deals: int
+    waiting: int
+    from_paper: bool
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be recorded at it."""
+        return self.state not in (Played.State.RUNNING, Played.State.DISPUTED)
+
+    @property
+    def sheet(self) -> str:
+        """Where its sheet is, for whoever the club lets in."""
+        return reverse("matches:sheet", args=[self.code])
+
+    @property
+    def board(self) -> str:
+        """Where its board is."""
+        return reverse("matches:board", args=[self.code])
+
+
+def table_shown(played: Played, *, needs: bool = False) -> TableShown:
+    """One match of the club; with what each side still *needs* if that is asked for."""
+    match = played.match
+    note = _note_of(played)
+    state, alone = (note.standing, note.alone) if note else (match.standing, False)
+    wanted = log.needs(match.variant, state) if needs and state.outcome is None and not alone else ()
+    return TableShown(
+        number=str(played.pk),
+        code=kept_code(match.pk),
+        name=_(match.variant.name),
+        place=note.place if note else "",
+        decided=note.decided if note else "",
+        day=played.played_on,
+        state=RULED if alone else played.state,
+        said=state_in_words(played, alone=alone),
+        sides=sides_shown(match, state, wanted, names_of(match)),
+        outcome=outcome_sentence(match, state.outcome),
+        deals=state.table.standing.number,
+        waiting=state.unsettled,
+        from_paper=played.from_paper,
+    )
+
+
+def state_in_words(played: Played, *, alone: bool) -> str:
+    """The state of a match in words; *alone* where a referee decided about its table for the tournament alone."""
+    return _("Decided") if alone else str(Played.State(played.state).label)
+
+
+def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
+    """These matches with what :func:`table_shown` reads of them, in one query however many they are."""
+    return rows.select_related("match", "tournament_meeting__round", "tournament_meeting__ruled_by")
+
+
+def _note_of(played: Played) -> TableNote | None:
+    """What a tournament has to say of the match; None for any other match."""
+    answers = (answer for _receiver, answer in table_noted.send(Played, played=played))
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def tables_of(evening: Evening) -> list[TableShown]:
+    """The tables of an evening: those in dispute, those that run, what is over; among these the newest first.
+
+    What runs when the evening is closed was not finished.
+    """
+    order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
+    rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
+    shown = [table_shown(played, needs=True) for played in rows]
+    if evening.state == Evening.State.CLOSED:
+        stopped = _("Not finished")
+        shown = [replace(each, said=stopped) if each.state == Played.State.RUNNING else each for each in shown]
+    return sorted(shown, key=lambda each: order.get(each.state, 2))
+
+
+def version_of(evening: Evening) -> str:
+    """What differs whenever the overview of the evening does."""
+    now: dict[str, Any] = Played.objects.filter(evening=evening).aggregate(
+        tables=Count("pk"),
+        events=Sum("match__version"),
+        changed=Max("match__changed_at"),
+        ruled=Max("tournament_meeting__ruled_at"),
+        rulings=Count("tournament_meeting__ruled_at"),
+    )
+    changed = now["changed"].timestamp() if now["changed"] else 0
+    rulings = f"{now['rulings']}.{now['ruled'].timestamp()}" if now["ruled"] else "0"
+    return f"{now['tables']}-{now['events'] or 0}-{changed}-{rulings}-{evening.state}-{evening.referee_id or 0}"
+
+
+def counted(tables: Iterable[TableShown]) -> dict[str, int]:
+    """How many tables run, and how many are over."""
+    over = [table.over for table in tables]
+    return {"running": over.count(False), "over": over.count(True)}

@@ -1,0 +1,1 @@
+"""The only code that writes evenings and the matches that a club keeps."""

@@ -1,0 +1,175 @@
+"""Planning evenings, opening and closing them."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches import services as matches
+from scorekeeper.rules.document import clean_text
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member, Role
+from ...errors import Refused
+from ...policy import Act, can
+from ...signals import Ongoing, evening_closing, evening_moved
+from ..models import Evening, Played, Seated
+
+FIRST_DAY = date(1900, 1, 1)
+FURTHEST = timedelta(days=3 * 366)
+"""How far ahead an evening can be planned."""
+LONGEST_NAME = 60
+
+audit.add_sentences(
+    evening_planned=gettext_noop("%(by)s planned an evening: %(evening)s."),
+    evening_changed=gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
+    evening_opened=gettext_noop("%(by)s opened the evening %(evening)s."),
+    evening_closed=gettext_noop("%(by)s closed the evening %(evening)s."),
+    evening_removed=gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
+)
+
+
+def plan(club: Club, by: Member, *, held_on: date | None, name: str = "", referee: Member | None = None) -> Evening:
+    """Plan an evening; one of a day that is past waits to be filled with sheets of paper.
+
+    :raises Refused: for a day out of reach, a name too long, or a referee who could not be one.
+    """
+    evening = Evening(club=club, **_clean(club, held_on, name, referee))
+    with write_transaction():
+        evening.save()
+        audit.write(club, "evening-planned", by, evening=str(evening))
+    return evening
+
+
+def change(evening: Evening, by: Member, *, held_on: date | None, name: str, referee: Member | None) -> None:
+    """Change day, name and referee of an evening; what was played at it moves with it. Refuses as :func:`plan`."""
+    clean = _clean(evening.club, held_on, name, referee)
+    with write_transaction():
+        evening = evening_again(evening)
+        before = str(evening)
+        moved = evening.held_on != clean["held_on"]
+        for field, value in clean.items():
+            setattr(evening, field, value)
+        evening.save(update_fields=list(clean))
+        if moved:
+            Seated.objects.filter(played__evening=evening).update(played_on=evening.held_on)
+            Played.objects.filter(evening=evening).update(played_on=evening.held_on)
+            evening_moved.send(Evening, evening=evening)
+        audit.write(evening.club, "evening-changed", by, before=before, evening=str(evening))
+
+
+def open_evening(evening: Evening, by: Member) -> None:
+    """Let tables start; after an evening was closed, let those write again that were played at it."""
+    with write_transaction():
+        evening = evening_again(evening)
+        if evening.state == Evening.State.OPEN:
+            return
+        evening.state = Evening.State.OPEN
+        evening.save(update_fields=["state"])
+        matches.seal(_tables(evening), sealed=False)
+        audit.write(evening.club, "evening-opened", by, evening=str(evening))
+
+
+def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> None:
+    """The evening is over: no table starts, and no phone writes to one any more.
+
+    What runs still stays as it is; who may correct matches can record the rest. That its tournament stays *unfinished*
+    has to be meant.
+
+    :raises Refused: while a round of its tournament is drawn or running, or unfinished without being meant to be.
+    """
+    with write_transaction():
+        evening = evening_again(evening)
+        if evening.state == Evening.State.CLOSED:
+            return
+        found = ongoing(evening)
+        if in_the_way := found.prevents or ("" if unfinished else found.unfinished):
+            raise Refused(in_the_way)
+        evening.state = Evening.State.CLOSED
+        evening.save(update_fields=["state"])
+        matches.seal(_tables(evening))
+        audit.write(evening.club, "evening-closed", by, evening=str(evening))
+
+
+def remove(evening: Evening, by: Member) -> None:
+    """Take an evening away that was planned by mistake; one that is gone already stays so.
+
+    :raises Refused: for one with a table, from paper or not, or a tournament.
+    """
+    with write_transaction():
+        found = (
+            Evening.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("club")
+            .filter(pk=evening.pk)
+            .first()
+        )
+        if found is None:
+            return
+        if not is_empty(found):
+            raise Refused(
+                _("This evening has tables or a tournament and cannot be removed. Correct its day or its name instead.")
+            )
+        audit.write(found.club, "evening-removed", by, evening=str(found))
+        found.delete()
+
+
+def is_empty(evening: Evening) -> bool:
+    """Whether nothing has come of the evening yet: no table, no sheet of paper, no tournament."""
+    return not (Played.objects.filter(evening=evening).exists() or hasattr(evening, "tournament"))
+
+
+def ongoing(evening: Evening) -> Ongoing:
+    """What still goes on at the evening beside its tables: a round of its tournament, the tournament itself."""
+    answers = (answer for _receiver, answer in evening_closing.send(Evening, evening=evening))
+    return next((answer for answer in answers if answer is not None), Ongoing())
+
+
+def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
+    """The evening of a *day* to which sheets of paper belong: the one there is, or a new one that is over.
+
+    :raises Refused: for a day that is no day, out of reach, or yet to come.
+    """
+    held_on = _clean(club, day, "", None)["held_on"]
+    if held_on > timezone.localdate():
+        raise Refused(_("That day is yet to come. Choose the day on which the sheets were written."))
+    with write_transaction():
+        known = Evening.objects.filter(club=club, held_on=held_on).order_by("pk").first()
+        if known is None:
+            known = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED)
+            audit.write(club, "evening-planned", by, evening=str(known))
+    return known
+
+
+def referees(club: Club) -> list[Member]:
+    """Those who can be the referee of an evening: who may correct its matches."""
+    active = Member.objects.filter(club=club, state=Member.State.ACTIVE, merged_into=None).exclude(account=None)
+    with_role = active.filter(role__in=set(Role) - {Role.MEMBER})
+    return [member for member in with_role if can(member, Act.CORRECT_MATCHES, club)]
+
+
+def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) -> dict[str, Any]:
+    if held_on is None or not FIRST_DAY <= held_on <= timezone.localdate() + FURTHEST:
+        raise Refused(_("Choose the day of the evening: one since 1900, and not more than three years ahead."))
+    try:
+        name = " ".join(clean_text(name, LONGEST_NAME).split())
+    except ValueError:
+        raise Refused(_("Name the evening in at most %(most)s ordinary letters.") % {"most": LONGEST_NAME}) from None
+    if referee is not None and not can(referee, Act.CORRECT_MATCHES, club):
+        raise Refused(
+            _("%(name)s may not correct matches. Give the role of a referee first, or choose somebody else.")
+            % {"name": referee.name}
+        )
+    return {"held_on": held_on, "name": name, "referee": referee}
+
+
+def evening_again(evening: Evening) -> Evening:
+    """The evening as it stands now, kept from other writers until the transaction ends."""
+    return Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
+
+
+def _tables(evening: Evening) -> list[int]:
+    """The matches of the evening that phones have written; what was typed in from paper none ever writes."""
+    return list(Played.objects.filter(evening=evening, from_paper=False).values_list("match_id", flat=True))

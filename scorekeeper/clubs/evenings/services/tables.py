@@ -1,0 +1,140 @@
+"""Tables that a club starts: who sits there, and how each game is usually played here."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.matches.services import Access
+from scorekeeper.rules.asking import write
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member, folded
+from ...errors import Refused
+from ...members.services.members import add_name
+from ..models import Evening, Played
+from . import playing
+
+audit.add_sentences(
+    charter_set=gettext_noop("%(by)s agreed how the club plays %(game)s."),
+    table_joined=gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
+    charter_dropped=gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
+)
+
+
+def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member, *, paper: bool = False) -> Played:
+    """Let the club keep *match*, which has just begun, as one of the evening's tables.
+
+    *names* are those given by seat, empty where nobody was named. A name the club does not know becomes its guest. On
+    *paper*, the match was played before and is typed in now.
+
+    :raises Refused: when the evening is not open; what is typed from paper may belong to any.
+    """
+    with write_transaction():
+        evening = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
+        if not paper:
+            refuse_unless_open(evening)
+        members = {seat: member for seat, member in enumerate(people(evening.club, names, by)) if member is not None}
+        played = playing.keep(evening.club, match, members, evening=evening, from_paper=paper)
+        if paper:
+            matches.seal([match.pk])
+    return played
+
+
+def join_table(played: Played, by: Member, device: str) -> Access:
+    """Let the phone marked *device*, which *by* holds, write at a table of the evening that another phone started.
+
+    :raises Refused: for a table that is over, or whose evening is.
+    """
+    with write_transaction():
+        played = Played.objects.select_related("match", "evening", "club").get(pk=played.pk)
+        if played.evening is None or played.from_paper or played.match.sealed:
+            raise Refused(_("No phone writes at this table any more. Open it, and correct a deal with a reason."))
+        refuse_unless_open(played.evening)
+        if played.state not in (Played.State.RUNNING, Played.State.DISPUTED):
+            raise Refused(_("This match is over. Open it, and start the rematch from there."))
+        access = matches.join_for_club(played.match, device)
+        audit.write(played.club, "table-joined", by, game=played.match.variant.name)
+    return access
+
+
+def refuse_unless_open(evening: Evening) -> None:
+    """Refuse a table of an evening that has not begun or is over."""
+    if evening.state == Evening.State.PLANNED:
+        raise Refused(_("The evening is not open yet. A referee or an organiser opens it, then tables can start."))
+    if evening.state == Evening.State.CLOSED:
+        raise Refused(_("The evening is over, so no table starts any more. A sheet of paper can still be typed in."))
+
+
+def same_person(club: Club, names: Sequence[str]) -> list[int]:
+    """The seats whose name means somebody who sits at an earlier one already: one name in two spellings, or merged."""
+    known = _known(club, names)
+    found: set[object] = set()
+    twice = []
+    for seat, name in enumerate(names):
+        if not (key := folded(name)):
+            continue
+        who = known[key].person.pk if key in known else key
+        if who in found:
+            twice.append(seat)
+        found.add(who)
+    return twice
+
+
+def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
+    """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
+    known = _known(club, names)
+    found: list[Member | None] = []
+    for name in names:
+        key = folded(name)
+        if key and key not in known:
+            known[key] = add_name(club, name, by)
+        found.append(known.get(key))
+    return found
+
+
+def _known(club: Club, names: Sequence[str]) -> dict[str, Member]:
+    # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
+    wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
+    return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}
+
+
+def _can_be_kept(text: str) -> bool:
+    """Whether every database takes *text*: no NUL, no half of a surrogate pair."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+# How each game is usually played here
+
+
+def set_charter(
+    club: Club, by: Member, variant: Variant[Any, Any], seating: Seating, options: Any, *, confirm: bool
+) -> None:
+    """Let tables of the club begin with these house rules.
+
+    They are kept whole, so that a later change of what is usual changes nothing here.
+    """
+    _keep_charter(club, by, variant, {"seating": seating.key, "options": write(options), "confirm": confirm})
+
+
+def drop_charter(club: Club, by: Member, variant: Variant[Any, Any]) -> None:
+    """Let tables of the club begin with the usual rules of *variant*."""
+    _keep_charter(club, by, variant, None)
+
+
+def _keep_charter(club: Club, by: Member, variant: Variant[Any, Any], kept: dict[str, Any] | None) -> None:
+    with write_transaction():
+        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+        before = club.defaults.pop(variant.key, None)
+        if kept == before:
+            return
+        if kept is not None:
+            club.defaults[variant.key] = kept
+        club.save(update_fields=["defaults"])
+        audit.write(club, "charter-dropped" if kept is None else "charter-set", by, game=variant.name)

@@ -1,0 +1,36 @@
+"""Addresses of a club's home and its evenings: planning them, their tables, starting tables, typing paper in."""
+
+from django.urls import path
+
+from .views import boards, charters, evenings, home, seats, tables
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("evenings/", evenings.evenings, name="evenings"),
+    path("evenings/plan/", evenings.plan, name="plan-evening"),
+    path("evenings/<int:evening>/", evenings.evening_page, name="evening"),
+    path("evenings/<int:evening>/change/", evenings.change, name="change-evening"),
+    path("evenings/<int:evening>/remove/", evenings.remove, name="remove-evening"),
+    path("evenings/<int:evening>/open/", evenings.open_evening, name="open-evening"),
+    path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
+    path("evenings/<int:evening>/board/new-link/", boards.give_link, name="give-board-link"),
+    path("evenings/<int:evening>/board/take-back/", boards.take_link_back, name="take-board-link-back"),
+    path("evenings/<int:evening>/names/", tables.names, name="evening-names"),
+    path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
+    path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),
+    path("evenings/<int:evening>/tables/<int:played>/write/", tables.write_here, name="write-at-table"),
+    # What was played without a phone
+    path("paper/", tables.paper, name="paper"),
+    path("evenings/<int:evening>/paper/", tables.choose_paper, name="choose-paper"),
+    path("evenings/<int:evening>/paper/<slug:key>/", tables.start_paper, name="start-paper"),
+    # How each game is usually played here
+    path("charters/", charters.charters, name="charters"),
+    path("charters/<slug:key>/", charters.charter, name="charter"),
+    path("charters/<slug:key>/change/", charters.change, name="change-charter"),
+]
+
+OUTSIDE = [
+    path("t/<str:code>/claim/", seats.claim_seat, name="claim-seat"),
+    path("t/<str:code>/evening/", evenings.of_match, name="evening-of"),
+]
+"""Those that belong to no single club: from a match."""

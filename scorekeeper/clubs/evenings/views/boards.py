@@ -1,0 +1,73 @@
+"""The board of an evening on a screen in the room: opened by its link, which an organiser gives and takes back."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from scorekeeper.web.counts import pages
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, View, opens_club
+from ...club import Member
+from ...errors import Refused
+from ...pages import page
+from ...policy import Act
+from ..models import Evening
+from ..presenters.boards import crowd
+from ..presenters.tables import TableShown, counted, tables_of, version_of
+from ..services import boards as services
+from .evenings import evening_or_404, show_evening
+
+MOST_TABLES = 12
+"""Tables on the board of an evening: beside those that play, so many of what is over as there is room for."""
+
+
+def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpResponse:
+    """The tables of an evening that is no tournament, in large letters."""
+    version = version_of(evening)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    key = f"evening:{evening.pk}:{version}:{get_language()}"
+    tables: list[TableShown] | None = pages.get(key)
+    if tables is None:
+        tables = tables_of(evening)
+        pages.set(key, tables, 600)
+    counts = counted(tables)
+    shown = tables[: max(MOST_TABLES, counts["running"])]
+    return page(
+        request,
+        here,
+        "clubs/evening_board.html#live" if "v" in request.GET else "clubs/evening_board.html",
+        evening=evening,
+        version=version,
+        tables=shown,
+        crowd=crowd(sum(1 + len(table.sides) for table in shown) // 2),
+        running=counts["running"],
+        over=counts["over"],
+    )
+
+
+# Giving the link, and taking it back
+
+
+def _sets(service: Callable[[Evening, Member], None]) -> View:
+    @takes_form
+    @opens_club(Act.OPEN_EVENINGS)
+    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+        found = evening_or_404(here, evening)
+        try:
+            service(found, here.me)
+        except Refused as refused:
+            found.refresh_from_db()
+            return show_evening(request, here, found, problem=str(refused))
+        shown_on = "clubs:tournament-ranking" if getattr(found, "tournament", None) else "clubs:evening"
+        return redirect(f"{reverse(shown_on, args=[here.club.code, found.pk])}?room#room")
+
+    return view
+
+
+give_link = _sets(services.give_link)
+take_link_back = _sets(services.take_link_back)

@@ -1,0 +1,118 @@
+"""How the club usually plays each game: the list, the house rules of one to read, and changing them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.start.choice import variant_or_404
+from scorekeeper.matches.start.form import PREFIX, Sent
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Known
+from scorekeeper.rules.breakdown import Problem, impossible
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.htmx import is_htmx
+
+from ...access import Here, opens_club
+from ...pages import page
+from ...policy import Act
+from ..charters import charter_of
+from ..services import tables
+
+
+@require_GET
+@opens_club(Act.SEE)
+def charters(request: HttpRequest, here: Here) -> HttpResponse:
+    """Every game, those first that the club has agreed about."""
+    agreed = {key: charter for key in here.club.defaults if (charter := charter_of(here.club, key))}
+    games = [
+        {"name": _(label), "variants": [v for v in registry.VARIANTS if v.game == game and v.key not in agreed]}
+        for game, label in registry.GAMES.items()
+    ]
+    return page(
+        request,
+        here,
+        "clubs/evening_charters.html",
+        agreed=[agreed[variant.key] for variant in registry.VARIANTS if variant.key in agreed],
+        games=[game for game in games if game["variants"]],
+        tab="evenings",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+    """What the club has agreed about one game: the house rules that are not as usual."""
+    variant = variant_or_404(key)
+    kept = charter_of(here.club, key)
+    seating = variant.seating(kept.seating) if kept else variant.seatings[0]
+    raw = dict(kept.changed) if kept else {}
+    reading = variant.read_options(raw, seating)
+    return page(
+        request,
+        here,
+        "clubs/evening_charter_read.html",
+        variant=variant,
+        kept=kept,
+        seating=seating,
+        form=_form(variant, seating, raw, reading.problems),
+        says=say(variant.ending(reading.value or variant.options, seating).says(), _),
+        tab="evenings",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SET_CHARTERS)
+def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+    """The house rules a table of the club begins with; saved whole."""
+    variant = variant_or_404(key)
+    kept = charter_of(here.club, key)
+    sent = Sent(variant=variant, data=request.POST)
+    if request.method == "POST" and request.POST.get("action") == "drop":
+        tables.drop_charter(here.club, here.me, variant)
+        return redirect("clubs:charters", club=here.club.code)
+    fresh = request.method == "GET"
+    seating = variant.seating(kept.seating) if fresh and kept else sent.seating
+    raw = dict(kept.changed) if fresh and kept else sent.rules
+    confirm = kept.confirm if fresh and kept else sent.confirm
+    reading = variant.read_options(raw, seating)
+    options = reading.value
+    saving = not fresh and not request.POST.get("action") and "reseat" not in request.POST
+    if saving and options is not None and not impossible(reading.problems):
+        tables.set_charter(here.club, here.me, variant, seating, options, confirm=confirm)
+        return redirect("clubs:charters", club=here.club.code)
+    context: dict[str, Any] = {
+        "variant": variant,
+        "seating": seating,
+        "wide": any(each.sitting_out for each in variant.seatings),
+        "form": _form(variant, seating, raw, reading.problems),
+        "confirm": confirm,
+        "kept": kept,
+        "says": say(variant.ending(options or variant.options, seating).says(), _),
+        "tab": "evenings",
+    }
+    if is_htmx(request):
+        return render(request, "clubs/evening_charter.html#rules", {"here": here, "club": here.club, **context})
+    return page(request, here, "clubs/evening_charter.html", status=422 if saving else 200, **context)
+
+
+def _form(
+    variant: Variant[Any, Any], seating: Seating, answers: Mapping[str, Any], problems: Sequence[Problem]
+) -> QuestionsForm:
+    return QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=answers,
+        problems=problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )

@@ -1,0 +1,226 @@
+"""The evenings of a club: the list, planning one, and one of them with all its tables."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches.devices.access import access_or_404
+from scorekeeper.matches.devices.cookies import forget_club
+from scorekeeper.rules import registry
+from scorekeeper.web.counts import pages
+from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.views import not_found
+
+from ...access import Here, for_anyone, opens_club
+from ...club import Member
+from ...days import Place, read_day
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ...signals import Ongoing
+from .. import match_access
+from ..models import Evening
+from ..presenters.boards import board_link
+from ..presenters.evenings import evenings_shown
+from ..presenters.tables import counted, tables_of, version_of
+from ..services import evenings as services
+
+PAGE = 30
+
+
+def evening_or_404(here: Here, number: int) -> Evening:
+    """An evening of this club by number.
+
+    :raises Http404: when the club has none of this number, also when another club has.
+    """
+    found = Evening.objects.select_related("referee", "tournament").filter(club=here.club, pk=number).first()
+    if found is None:
+        raise Http404(_("The club has no such evening."))
+    found.club = here.club
+    return found
+
+
+@require_GET
+@opens_club(Act.SEE)
+def evenings(request: HttpRequest, here: Here) -> HttpResponse:
+    """The evenings: those that run or are planned, and those that are over, newest first."""
+    before = Place.read(request.GET.get("before", ""))
+    rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
+    found = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
+    shown, more = found[:PAGE], len(found) > PAGE
+    ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED and not before]
+    past = [evening for evening in shown if evening not in ahead]
+    return page(
+        request,
+        here,
+        "clubs/evenings.html",
+        ahead=evenings_shown(ahead[::-1]),
+        past=evenings_shown(past),
+        more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
+        first=not before,
+        tab="evenings",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.PLAN_EVENINGS)
+def plan(request: HttpRequest, here: Here) -> HttpResponse:
+    """Plan an evening."""
+    if request.method == "GET":
+        return _form(request, here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
+    try:
+        made = services.plan(here.club, here.me, **_sent(request, here))
+    except Refused as refused:
+        return _form(request, here, _typed(request), problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=made.pk)
+
+
+@takes_form
+@opens_club(Act.PLAN_EVENINGS)
+def remove(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Remove an evening at which there is no table and no tournament."""
+    found = evening_or_404(here, evening)
+    try:
+        services.remove(found, here.me)
+    except Refused as refused:
+        return show_evening(request, here, found, problem=str(refused))
+    return redirect("clubs:evenings", club=here.club.code)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.PLAN_EVENINGS)
+def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Change day, name or referee of an evening."""
+    found = evening_or_404(here, evening)
+    if request.method == "GET":
+        now = {"held_on": found.held_on.isoformat(), "name": found.name, "referee": str(found.referee_id or "")}
+        return _form(request, here, now, evening=found)
+    try:
+        services.change(found, here.me, **_sent(request, here))
+    except Refused as refused:
+        return _form(request, here, _typed(request), evening=found, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=found.pk)
+
+
+def _typed(request: HttpRequest) -> dict[str, str]:
+    return {name: typed(request, name) for name in ("held_on", "name", "referee")}
+
+
+def _sent(request: HttpRequest, here: Here) -> dict[str, Any]:
+    """Day, name and referee as the form sent them.
+
+    :raises Refused: for a referee who is not on the list.
+    """
+    chosen = typed(request, "referee")
+    referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
+    if chosen and referee is None:
+        raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
+    return {"held_on": read_day(typed(request, "held_on")), "name": typed(request, "name"), "referee": referee}
+
+
+def _form(
+    request: HttpRequest, here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None
+) -> HttpResponse:
+    return page(
+        request,
+        here,
+        "clubs/evening_form.html",
+        problem=problem,
+        referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
+        tab="evenings",
+        evening=evening,
+        removable=evening is not None and services.is_empty(evening),
+        **values,
+    )
+
+
+# One evening
+
+
+@require_GET
+@for_anyone
+def of_match(request: HttpRequest, code: str) -> HttpResponse:
+    """From a match to the evening it belongs to, or else to the matches of its club: for whoever may see those.
+
+    Nobody else learns from it which club and which evening that is.
+    """
+    match = access_or_404(request, code).match
+    let = match_access.let_in(request, match.pk)
+    if let is None:
+        says = _("There is no evening of a club here that you may see. If it is yours, sign in first.")
+        answer = not_found(request, Http404(says))
+        forget_club(request, answer, match.club_number)
+        return answer
+    return redirect(let.back)
+
+
+@require_GET
+@opens_club(Act.SEE)
+def evening_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""
+    found = evening_or_404(here, evening)
+    version = version_of(found)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    return show_evening(request, here, found, version=version, live="v" in request.GET)
+
+
+def show_evening(
+    request: HttpRequest, here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
+) -> HttpResponse:
+    """The page of an evening, or the part of it that follows the tables."""
+    version = version or version_of(evening)
+    # Everybody who looks sees the same tables: they are put together once for every state of them.
+    key = f"evening:{evening.pk}:{version}:{get_language()}"
+    tables = pages.get(key)
+    if tables is None:
+        tables = tables_of(evening)
+        pages.set(key, tables, 600)
+    tournament = getattr(evening, "tournament", None)
+    closes = tournament is not None and not live and here.may(Act.OPEN_EVENINGS) and evening.state == Evening.State.OPEN
+    still = services.ongoing(evening) if closes else Ongoing()
+    return page(
+        request,
+        here,
+        "clubs/evening.html#live" if live else "clubs/evening.html",
+        problem=problem,
+        evening=evening,
+        tournament=tournament,
+        tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
+        round_open=still.prevents,
+        unfinished=still.unfinished,
+        link=None if live or tournament else board_link(request, here, evening),
+        states=Evening.State,
+        version=version,
+        tables=tables,
+        tab="evenings",
+        **counted(tables),
+    )
+
+
+def _sets(service: Any) -> Any:
+    @takes_form
+    @opens_club(Act.OPEN_EVENINGS)
+    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+        found = evening_or_404(here, evening)
+        try:
+            service(request, found, here.me)
+        except Refused as refused:
+            found.refresh_from_db()
+            return show_evening(request, here, found, problem=str(refused))
+        from_tournament = request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
+        back = "clubs:tournament" if from_tournament else "clubs:evening"
+        return redirect(back, club=here.club.code, evening=found.pk)
+
+    return view
+
+
+open_evening = _sets(lambda _request, found, by: services.open_evening(found, by))
+close_evening = _sets(
+    lambda request, found, by: services.close_evening(found, by, unfinished="unfinished" in request.POST)
+)

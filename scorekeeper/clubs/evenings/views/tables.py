@@ -1,0 +1,208 @@
+"""Tables of an evening: starting one with members and guests, and typing in what was played on paper."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from django.db.models import F, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
+from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.services import Access
+from scorekeeper.matches.start.choice import choose_for
+from scorekeeper.matches.start.form import Occasion
+from scorekeeper.matches.start.home import opened
+from scorekeeper.matches.start.views import prepare_for
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, opens_club
+from ...club import Member, folded
+from ...days import read_day
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ..charters import charter_of, charters_of
+from ..models import Evening, Played, Seated
+from ..services import evenings as services
+from ..services import tables
+from .evenings import evening_or_404, show_evening
+
+MOST_NAMES = 48
+"""Names offered for the seats before any is looked for."""
+LATELY = 40
+"""Matches whose players are offered first."""
+
+
+@require_GET
+@opens_club(Act.START_TABLES)
+def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Which game a table of the evening plays."""
+    return _choose(request, here, evening_or_404(here, evening), _("Start a table"))
+
+
+@require_GET
+@opens_club(Act.TYPE_PAPER)
+def choose_paper(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Which game a sheet of paper is about."""
+    return _choose(request, here, evening_or_404(here, evening), _("Type in a sheet"))
+
+
+def _choose(request: HttpRequest, here: Here, evening: Evening, title: str) -> HttpResponse:
+    agreed = [{"variant": charter.variant, "said": charter.said} for charter in charters_of(here.club)]
+    back = reverse("clubs:evening", args=[here.club.code, evening.pk])
+    return choose_for(
+        request, agreed, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.START_TABLES)
+def start(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+    """Seats, names and house rules of a table of the evening; the phone that starts it looks after it."""
+    found = evening_or_404(here, evening)
+    try:
+        tables.refuse_unless_open(found)
+        return prepare_for(request, key, _occasion(here, found, key, partial(_begun, here, found)))
+    except Refused as refused:
+        found.refresh_from_db()
+        return show_evening(request, here, found, problem=str(refused))
+
+
+def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
+    tables.seat_table(evening, access.match, names, here.me)
+    return opened(request, access)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.TYPE_PAPER)
+def start_paper(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+    """Seats, names and house rules of a sheet of paper; its deals are typed in next."""
+    found = evening_or_404(here, evening)
+    return prepare_for(request, key, _occasion(here, found, key, partial(_copied, here, found), paper=True))
+
+
+def _copied(here: Here, evening: Evening, _request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
+    tables.seat_table(evening, access.match, names, here.me, paper=True)
+    return redirect("matches:grid", code=kept_code(access.match.pk))
+
+
+def _occasion(
+    here: Here,
+    evening: Evening,
+    key: str,
+    begun: Callable[[HttpRequest, Access, Sequence[str]], HttpResponse],
+    *,
+    paper: bool = False,
+) -> Occasion:
+    charter = charter_of(here.club, key)
+    at_hand = _names_at_hand(evening)
+    return Occasion(
+        title=title_of(evening),
+        names=at_hand,
+        begun=begun,
+        twice=partial(tables.same_person, here.club),
+        changed=charter.changed if charter else {},
+        confirm=charter.confirm if charter else False,
+        seating=charter.seating if charter else "",
+        # Looking for a name takes room from the table, so only where not all are at hand.
+        asks=reverse("clubs:evening-names", args=[here.club.code, evening.pk])
+        if _present(here).count() > len(at_hand)
+        else "",
+        paper=paper,
+    )
+
+
+def title_of(evening: Evening) -> str:
+    """What an evening is called on pages about something else."""
+    day = date_format(evening.held_on, "DATE_FORMAT")
+    return f"{evening.name} · {day}" if evening.name else day
+
+
+@takes_form
+@opens_club(Act.JOIN_TABLES)
+def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> HttpResponse:
+    """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""
+    found = evening_or_404(here, evening)
+    table = get_object_or_404(Played.objects.select_related("match"), evening=found, pk=played)
+    for known in matches.accesses_by(recent_codes(request), device_of(request)):
+        if known.match.pk == table.match_id and known.may_write:
+            return redirect("matches:sheet", code=known.code)
+    try:
+        return opened(request, tables.join_table(table, here.me, own_mark(request)))
+    except Refused as refused:
+        return show_evening(request, here, found, problem=str(refused))
+
+
+# Names for the seats
+
+
+@require_GET
+@opens_club(Act.START_TABLES)
+def names(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Names of the club that begin like what was typed, or have a part that does."""
+    found = evening_or_404(here, evening)
+    asked = folded(request.GET.get("q", "")[:60])
+    names = _like(here, asked) if asked else _names_at_hand(found)
+    return render(request, "matches/prepare.html#chips", {"known_names": names})
+
+
+def _present(here: Here) -> QuerySet[Member]:
+    return Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
+
+
+def _like(here: Here, asked: str) -> list[str]:
+    present = _present(here)
+    first = list(present.filter(folded__startswith=asked).values_list("name", flat=True)[:MOST_NAMES])
+    inside = present.filter(folded__contains=f" {asked}").values_list("name", flat=True)[:MOST_NAMES]
+    return list(dict.fromkeys([*first, *inside]))[:MOST_NAMES]
+
+
+def _names_at_hand(evening: Evening) -> list[str]:
+    """Who plays tonight, then who played lately, then the others by name."""
+    lately = Played.objects.filter(club=evening.club).order_by("-played_on", "-pk").values_list("pk", flat=True)
+    seated = Seated.objects.filter(played__in=list(lately[:LATELY])).order_by("-played_on", "-played_id", "seat")
+    who = F("member__merged_into__name"), F("member__merged_into__state")
+    present: dict[str, None] = {}
+    rows = seated.annotate(other=who[0], other_state=who[1]).values_list(
+        "member__name", "member__state", "other", "other_state"
+    )
+    for name, state, other, other_state in rows:
+        if (other_state or state) != Member.State.LEFT:
+            present[other or name] = None
+    everyone = Member.objects.filter(club=evening.club, merged_into=None).exclude(state=Member.State.LEFT)
+    active = everyone.filter(state=Member.State.ACTIVE).values_list("name", flat=True)[:MOST_NAMES]
+    return list(present | dict.fromkeys(active))[:MOST_NAMES]
+
+
+# Paper of a day
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.TYPE_PAPER)
+def paper(request: HttpRequest, here: Here) -> HttpResponse:
+    """The day that sheets of paper are about; on to the games of its evening."""
+    today, day, problem = timezone.localdate(), typed(request, "day"), ""
+    if request.method == "POST":
+        try:
+            evening = services.evening_of_paper(here.club, here.me, read_day(day))
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            return redirect("clubs:choose-paper", club=here.club.code, evening=evening.pk)
+    return page(
+        request,
+        here,
+        "clubs/evening_paper.html",
+        problem=problem,
+        today=today.isoformat(),
+        day=day,
+        lately=Evening.objects.filter(club=here.club, held_on__lte=today).order_by("-held_on", "-pk")[:8],
+        tab="evenings",
+    )

@@ -1,0 +1,51 @@
+"""What every part of an archive is made of: ids, names, days, and what may not be in any of them."""
+
+from collections.abc import Collection
+from datetime import date, datetime
+from typing import Annotated, Any, Final
+
+from django.utils.translation import gettext as _
+from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
+
+from scorekeeper.rules.document import clean_text
+
+from ...club import LONGEST_NAME
+from ...errors import Refused
+
+LARGEST_ID: Final = 2**53 - 1
+"""As far as every program that reads JSON can count."""
+FIRST_YEAR, LAST_YEAR = 1900, 2200
+
+
+def clean(longest: int, *, lines: bool = False) -> AfterValidator:
+    """Lets no text pass that is longer, or holds what people do not write; several *lines* only where they may be."""
+    return AfterValidator(lambda text: clean_text(text, longest, lines=lines))
+
+
+def _in_calendar(day: Any) -> Any:
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        raise ValueError("far from any time at which cards are played")
+    return day
+
+
+Id = Annotated[int, Field(ge=1, le=LARGEST_ID)]
+Name = Annotated[str, clean(LONGEST_NAME), Field(min_length=1)]
+Day = Annotated[date, AfterValidator(_in_calendar)]
+Moment = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
+
+STRICT: Final = ConfigDict(extra="forbid", strict=True, frozen=True)
+"""A part of the document is of these values, and no others."""
+
+
+def moment(at: datetime | None) -> str | None:
+    """A moment as the document writes it."""
+    return None if at is None else at.isoformat()
+
+
+def known(members: Collection[int], number: int | None) -> None:
+    """Look for a member by its id in the archive.
+
+    :raises Refused: for one whom it does not have.
+    """
+    if number is not None and number not in members:
+        raise Refused(_("The archive speaks of member %(number)s, whom it does not have.") % {"number": number})

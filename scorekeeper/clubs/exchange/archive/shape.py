@@ -1,0 +1,140 @@
+"""A club as one JSON document, its archive: what stands in it, and in which order.
+
+::
+
+    {"format": "scorekeeper-club", "version": 1,
+     "club": {"code": "...", "name": "Circolo", "made_at": "...", "about": "", "released": [], "defaults": {}},
+     "members": [{"id": 1, "name": "Anna", "state": "active", "role": "owner", "merged_into": null, ...}],
+     "seasons": [{"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-31", "scoring": {...}}],
+     "evenings": [{"id": 1, "held_on": "2026-11-20", "name": "", "state": "closed", "referee": 1}],
+     "tournaments": [{"evening": 1, "entries": [...], "rounds": [...], ...}],
+     "matches": [{"played_on": "2026-11-20", "evening": 1, "seated": [{"seat": 0, "member": 1}], ...,
+                  "match": {"format": "scorekeeper-match", ...}}],
+     "deeds": [{"at": "...", "by": 1, "what": "made", "about": null, "facts": {}}]}
+
+Its parts stand in this order, so that whoever reads it from the beginning knows what a later part speaks of. Its ids
+are its own: they count from 1, and say who is meant elsewhere in it. What belongs to accounts and phones is not
+in it: passwords, addresses, sessions, links, invitations, claims. What a club adds up to is made from its matches.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, Field
+
+from ...club import LONGEST_NAME, Club, Member, Released, Role
+from ...evenings.models import Evening, Played
+from ...figures.services.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
+from .parts import LARGEST_ID, STRICT, Day, Id, Moment, Name, clean
+from .tournaments import MeetingAt
+
+FORMAT: Final = "scorekeeper-club"
+VERSION: Final = 1
+MOST_MEMBERS, MOST_SEASONS, MOST_EVENINGS_HELD, MOST_MATCHES = 50_000, 1_000, 50_000, 1_000_000
+MEMBER_FACTS = frozenset({"into"})
+"""Facts of deeds that are the id of a member."""
+
+
+Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
+PlacePoints = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+
+
+class Part(BaseModel):
+    """A part of the document: of these values, and no others."""
+
+    model_config = STRICT
+
+
+class ClubPart(Part):
+    """The club itself. Its ``code`` is where it comes from; where it is brought in, it gets another."""
+
+    code: Annotated[str, Field(pattern=r"^[0-9a-z]{1,16}$")]
+    name: Name
+    made_at: Moment
+    about: Annotated[str, clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
+    released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    defaults: dict[str, dict[str, Any]] = {}
+
+
+class MemberPart(Part):
+    """A name. A ``role`` tells what the holder of an account did; it comes in with an invitation only."""
+
+    id: Id
+    name: Name
+    state: Literal[tuple(Member.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    role: Literal[tuple(Role.values)] = Role.MEMBER.value  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    merged_into: Id | None = None
+    joined_at: Moment
+    left_at: Moment | None = None
+    unnamed: bool = False
+
+
+class ScoringPart(Part):
+    """How a season's table of honour counts."""
+
+    places: Annotated[list[PlacePoints], Field(max_length=MOST_PLACES)] = []
+    best: Annotated[int, Field(ge=1, le=MOST_EVENINGS)] | None = None
+    attendance: PlacePoints = 0
+    tournament: Annotated[list[PlacePoints], Field(max_length=MOST_TOURNAMENT_PLACES)] = []
+
+
+class SeasonPart(Part):
+    """A season; ``scoring`` is null where the club has not said how it counts."""
+
+    name: Name
+    first_day: Day
+    last_day: Day
+    scoring: ScoringPart | None = None
+
+
+class EveningPart(Part):
+    """An evening."""
+
+    id: Id
+    held_on: Day
+    name: Annotated[str, clean(LONGEST_NAME)] = ""
+    state: Literal[tuple(Evening.State.values)]  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    referee: Id | None = None
+
+
+class SeatedPart(Part):
+    """Who sat at a seat, from 0."""
+
+    seat: Annotated[int, Field(ge=0, le=20)]
+    member: Id
+
+
+class PlayedPart(Part):
+    """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid.
+
+    ``meeting`` is the table of the evening's tournament that it was played at.
+    """
+
+    played_on: Day
+    evening: Id | None = None
+    from_paper: bool = False
+    state: Literal[tuple(Played.State.values)] | None = None  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    begun_at: Moment
+    clock_started_at: Moment | None = None
+    sealed: bool = False
+    paid: Annotated[
+        list[Annotated[str, Field(pattern=r"^(bank|\d{1,2})>(bank|\d{1,2}):[0-9/-]{1,20}$")]], Field(max_length=100)
+    ] = []
+    seated: Annotated[list[SeatedPart], Field(max_length=20)] = []
+    meeting: MeetingAt | None = None
+    match: dict[str, Any]
+
+
+class DeedPart(Part):
+    """Something somebody did."""
+
+    at: Moment
+    by: Id | None = None
+    what: Word
+    about: Id | None = None
+    facts: Annotated[
+        dict[
+            Annotated[str, Field(pattern=r"^[a-z_]{1,40}$")],
+            Annotated[str, clean(500)] | Annotated[int, Field(ge=-LARGEST_ID, le=LARGEST_ID)],
+        ],
+        Field(max_length=20),
+    ] = {}

@@ -1,0 +1,155 @@
+"""Lists of a club as tables, written row by row: matches, deals, members, standings, tournaments.
+
+The heads of columns are not translated: programs read them, and they are the same in every language.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from django.db.models import Max
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches.models import SheetEntry
+from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.text import points_from_json
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member
+from ...evenings.models import Played
+from ...figures.models import Honour, Season
+from ..sheets import Cell, Kind, lines
+from . import exporting_tournaments
+from .exporting import played_in_chunks
+
+audit.add_sentences(table_taken_out=gettext_noop("%(by)s took a table out: %(table)s."))
+
+MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
+
+Rows = Iterator[list[Cell]]
+
+
+def _of_sides(*names: str) -> list[str]:
+    return [f"{name}{side}" for side in range(1, MOST_SIDES + 1) for name in names]
+
+
+def _points(value: object) -> Cell:
+    """An amount as a number: whole, or a half written with a point."""
+    return exporting_tournaments.amount(points_from_json(value))
+
+
+def _matches(club: Club) -> Rows:
+    for chunk in played_in_chunks(club, _last(club)):
+        for played in chunk:
+            match = played.match
+            names, outcome = match.side_names, match.state["outcome"]
+            sides: list[Cell] = []
+            for name, total in zip(names, match.state["totals"], strict=True):
+                sides += [name, _points(total)]
+            sides += [None] * (2 * MOST_SIDES - len(sides))
+            winners = " + ".join(names[side] for side in outcome["winners"]) if outcome else ""
+            yield [
+                played.pk,
+                played.played_on.isoformat(),
+                played.game,
+                played.variant_key,
+                played.state,
+                match.deals,
+                "yes" if played.from_paper else "no",
+                winners,
+                *sides,
+            ]
+
+
+def _deals(club: Club) -> Rows:
+    for chunk in played_in_chunks(club, _last(club)):
+        by_match = {played.match_id: played for played in chunk}
+        entries = SheetEntry.objects.filter(match__in=by_match).order_by("match", "event")
+        by_number: dict[int, list[SheetEntry]] = {}
+        for entry in entries:
+            by_number.setdefault(entry.match_id, []).append(entry)
+        for number, played in by_match.items():
+            for entry in by_number.get(number, ()):
+                yield _deal(played, entry)
+
+
+def _deal(played: Played, entry: SheetEntry) -> list[Cell]:
+    content, sides = entry.content, list[Cell]()
+    scores = content["scores"] or [None] * len(content["totals"])
+    for score, total in zip(scores, content["totals"], strict=True):
+        sides += [None if score is None else _points(score), _points(total)]
+    dealer = content["dealer"]
+    return [
+        played.pk,
+        played.played_on.isoformat(),
+        played.variant_key,
+        entry.event,
+        content["kind"],
+        content["number"] or None,
+        "" if dealer is None else played.match.names_at(entry.event)[dealer],
+        "yes" if content["voided"] or content["surplus"] else "no",
+        content["game"],
+        *sides,
+        *[None] * (2 * MOST_SIDES - len(sides)),
+    ]
+
+
+def _members(club: Club) -> Rows:
+    for member in Member.objects.filter(club=club).select_related("merged_into"):
+        yield [
+            member.name,
+            member.state,
+            member.role,
+            member.merged_into.name if member.merged_into else "",
+            member.joined_at.date().isoformat(),
+            member.left_at.date().isoformat() if member.left_at else "",
+        ]
+
+
+def _standings(club: Club) -> Rows:
+    for season in Season.objects.filter(club=club):
+        place, before = 0, None
+        honours = Honour.objects.filter(season=season).select_related("person").order_by("-points", "person__folded")
+        for counted, honour in enumerate(honours, 1):
+            if honour.points != before:
+                place, before = counted, honour.points
+            yield [season.name, place, honour.person.name, honour.points, honour.evenings]
+
+
+def _last(club: Club) -> int:
+    return Played.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
+
+
+TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
+    "matches": (
+        _("Matches"),
+        [*"match date game variant state deals from_paper winners".split(), *_of_sides("side", "points")],
+        _matches,
+    ),
+    "deals": (
+        _("Deals"),
+        [
+            *"match date variant event kind deal dealer does_not_count game".split(),
+            *_of_sides("points", "total"),
+        ],
+        _deals,
+    ),
+    "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
+    "tournaments": (_("Rankings of the tournaments"), exporting_tournaments.RANKING, exporting_tournaments.rankings),
+    "meetings": (
+        _("Tables of the tournaments"),
+        [*exporting_tournaments.MEETINGS, *_of_sides("side", "total", "points")],
+        lambda club: exporting_tournaments.meetings(club, MOST_SIDES),
+    ),
+    "members": (_("Members"), "name state role other_name_of joined left".split(), _members),
+}
+"""What can be taken out: what it is called, its columns, and its rows."""
+
+
+def table_of(club: Club, by: Member | None, table: str, kind: Kind) -> Iterator[str]:
+    """One of :data:`TABLES`, which *by* takes out, line by line."""
+    _label, head, rows = TABLES[table]
+    with write_transaction():
+        audit.write(club, "table-taken-out", by, table=table)
+    return lines(head, rows(club), kind)

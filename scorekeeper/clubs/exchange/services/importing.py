@@ -1,0 +1,246 @@
+"""Making a club from an archive: all of it, or nothing.
+
+The file is read twice, and never held whole. First all of it is judged, and nothing written. Then the club is made a
+few matches at a time: nobody has an account in it and it releases nothing, so that nobody can see it. The last
+transaction gives it to its owner, still releasing nothing: whoever holds a file is not the club that once agreed to
+be seen. What goes wrong removes what was made at once. Where the process is stopped or killed instead, bringing the
+same file in for the same account goes on with it; bringing any other in removes it.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, BinaryIO, TypeVar
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...audit import Deed
+from ...club import Club, Member, Role, folded
+from ...errors import Refused
+from ...evenings.models import Evening, Played
+from ...figures import services as figures
+from ...figures.models import Season
+from ...members.services.members import clean_name
+from ...members.services.roles_left import ROLE_LEFT
+from ..archive.checking import Survey, Tell, survey
+from ..archive.reading import A_READ, parts_of
+from ..archive.shape import MEMBER_FACTS, DeedPart, MemberPart, Part, PlayedPart
+from ..models import Unfinished
+from . import unfinished
+from .club_name import name_here
+from .importing_matches import Into, make_matches, tables_of
+from .importing_tournaments import make_tournaments
+
+audit.add_sentences(
+    taken_out=gettext_noop("%(by)s took the whole club out as an archive."),
+    brought_in=gettext_noop("%(by)s brought the club in from an archive of %(code)s."),
+)
+
+BATCH = 500
+
+P = TypeVar("P", bound=Part)
+Ids = Mapping[int, int]
+"""The row of each id of the archive."""
+
+
+def bring_in(
+    file: BinaryIO,
+    size: int,
+    account: Any,
+    own_name: str,
+    tell: Tell = lambda *_progress: None,
+    *,
+    club_name: str = "",
+) -> Member:
+    """Make a new club from the archive in *file*, of *size* bytes; whoever holds *account* owns it, under *own_name*.
+
+    Returns that member. A name of the archive that is *own_name* becomes the account's. Nobody else in it has an
+    account or a role here: an invitation to their name gives them both, and who had which is written down. The club
+    is called *club_name*, or as it is in the archive.
+
+    :raises AlreadyHere: when *account* is in a club that this one could not be told from (:mod:`.club_name`).
+    :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
+    """
+    own_name = clean_name(own_name)
+    found = survey(file, size, tell)
+    _refuse_other_names(found, own_name)
+    club_name = name_here(found.club, account, club_name)
+    source = _source(file, account)
+    begun = _go_on(source, found)
+    unfinished.remove_given_up(Unfinished.Kind.ARCHIVE)
+    club, people, evenings = begun or _begin(found, source)
+    try:
+        _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
+        _deeds(club, file, people)
+        figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
+        return _hand_over(club, found, account, own_name, people, club_name)
+    except Exception:
+        unfinished.remove(club)
+        raise
+    except BaseException:  # Control-C, or a server that stops
+        unfinished.leave(club)
+        raise
+
+
+def _source(file: BinaryIO, account: Any) -> str:
+    """The fingerprint of who brings in what."""
+    found = hashlib.sha256(f"{account.pk} ".encode())
+    file.seek(0)
+    while piece := file.read(A_READ):
+        found.update(piece)
+    return found.hexdigest()
+
+
+def _go_on(source: str, found: Survey) -> tuple[Club, Ids, Ids] | None:
+    """What :func:`_begin` gave when a club was begun from the same *source*; None unless that can be gone on with."""
+    club = unfinished.go_on_with(Unfinished.Kind.ARCHIVE, source)
+    if club is None:
+        return None
+    people = dict(Member.objects.filter(club=club).values_list("folded", "pk"))
+    evenings = list(Evening.objects.filter(club=club).order_by("pk").values_list("held_on", "name", "pk"))
+    if (
+        people.keys() != found.names.keys()
+        or [each[:2] for each in evenings] != [(part.held_on, part.name) for part in found.evenings.values()]
+        or Played.objects.filter(club=club).count() > found.matches
+        or Deed.objects.filter(club=club).count() > found.deeds
+    ):
+        unfinished.remove(club)
+        return None
+    held = {part: row for part, (_day, _name, row) in zip(found.evenings, evenings, strict=True)}
+    return club, {part.id: people[name] for name, part in found.names.items()}, held
+
+
+def _refuse_other_names(found: Survey, own_name: str) -> None:
+    known = found.names.get(folded(own_name))
+    if known is not None and known.merged_into is not None:
+        raise Refused(
+            _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
+            % {"name": known.name, "other": found.members[known.merged_into].name}
+        )
+
+
+def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
+    """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
+    with write_transaction():
+        club = Club.objects.create(name=clean_name(found.club.name), about=found.club.about, defaults=found.defaults)
+        Club.objects.filter(pk=club.pk).update(made_at=found.club.made_at)  # Django has put in today
+        unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)
+        people = _members(club, found)
+        Season.objects.bulk_create(
+            Season(
+                club=club,
+                name=part.name,
+                first_day=part.first_day,
+                last_day=part.last_day,
+                scoring=figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {},
+            )
+            for part in found.seasons.values()
+        )
+        evenings = [
+            Evening(
+                club=club,
+                held_on=part.held_on,
+                name=part.name,
+                state=part.state,
+                referee_id=people[part.referee] if part.referee else None,
+            )
+            for part in found.evenings.values()
+        ]
+        Evening.objects.bulk_create(evenings, batch_size=BATCH)
+        held = {part: evening.pk for part, evening in zip(found.evenings, evenings, strict=True)}
+        make_tournaments(found.tournaments.values(), held, people)
+    return club, people, held
+
+
+def _members(club: Club, found: Survey) -> Ids:
+    made = [
+        Member(
+            club=club,
+            name=part.name,
+            folded=folded(part.name),
+            state=part.state,
+            joined_at=part.joined_at,
+            left_at=part.left_at,
+            unnamed=part.unnamed,
+        )
+        for part in found.members.values()
+    ]
+    Member.objects.bulk_create(made, batch_size=BATCH)
+    people = dict(zip(found.members, made, strict=True))
+    merged = [part for part in found.members.values() if part.merged_into is not None]
+    for part in merged:
+        people[part.id].merged_into = people[part.merged_into or 0]
+    Member.objects.bulk_update([people[part.id] for part in merged], ["merged_into"], batch_size=BATCH)
+    return {part: member.pk for part, member in people.items()}
+
+
+def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
+    """Make the matches that are not in yet: they come in in the order of the file."""
+    parts = (part for part, _read in parts_of(file) if isinstance(part, PlayedPart))
+    before = Played.objects.filter(club=into.club).count()
+    if before:
+        tell("matches", before, found.matches)
+    for number in make_matches(into, islice(parts, before, None), before):
+        tell("matches", number, max(number, found.matches))
+
+
+def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:
+    parts = (part for part, _read in parts_of(file) if isinstance(part, DeedPart))
+    before = Deed.objects.filter(club=club).count()
+    for chunk in _chunks(islice(parts, before, None), BATCH):
+        with write_transaction():
+            Deed.objects.bulk_create(
+                Deed(
+                    club=club,
+                    at=min(part.at, timezone.now()),
+                    by_id=people[part.by] if part.by else None,
+                    what=part.what,
+                    about_id=people[part.about] if part.about else None,
+                    facts={key: _fact(key, value, people) for key, value in part.facts.items()},
+                )
+                for part in chunk
+            )
+
+
+def _fact(key: str, value: str | int, people: Ids) -> str | int:
+    return people.get(value, value) if key in MEMBER_FACTS and isinstance(value, int) else value
+
+
+def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
+    """Let the club be seen by whoever owns it now: the archive's member of that *name*, or a new one."""
+    with write_transaction():
+        Club.objects.filter(pk=club.pk).update(name=club_name)
+        club.refresh_from_db()
+        owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
+        owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
+        owner.save()
+        audit.write(club, "brought-in", owner, code=found.club.code)
+        _write_roles_left(club, owner, found.members.values(), people)
+        unfinished.finish(club)
+    return owner
+
+
+def _chunks(values: Iterable[P], size: int) -> Iterator[list[P]]:
+    rest = iter(values)
+    while chunk := list(islice(rest, size)):
+        yield chunk
+
+
+def _write_roles_left(club: Club, owner: Member, members: Iterable[MemberPart], people: Mapping[int, int]) -> None:
+    """Write down who of *members* had which role, but for the *owner*; inside the transaction that hands *club* over.
+
+    *people* are the rows of their ids.
+    """
+    Deed.objects.bulk_create(
+        (
+            Deed(club=club, what=ROLE_LEFT, by=owner, about_id=people[part.id], facts={"role": part.role})
+            for part in members
+            if part.role != Role.MEMBER and part.state == Member.State.ACTIVE and people[part.id] != owner.pk
+        ),
+        batch_size=BATCH,
+    )

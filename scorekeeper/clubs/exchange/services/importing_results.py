@@ -1,0 +1,242 @@
+"""Results of long ago from a table: each judged, then all brought in or none.
+
+Of such a match nobody knows the deals. It becomes a match of one event that says so: the points each side had at the
+end, with the reason that they come from a list. Where the match is not over with them, by its own rules, a second event
+closes it. So the result is judged by the rules of its variant as any other, it can be corrected with a reason like any
+other, and no figure that is about deals counts a deal that nobody has seen.
+
+A match of several games cannot be told so, as its points are those of the last game: it is typed in from paper.
+"""
+
+import uuid
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.questions.names import Names, side_names_shown
+from scorekeeper.matches.services.paying import key_of, settlement_of
+from scorekeeper.rules import registry
+from scorekeeper.rules.asking import LARGEST
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import MatchDocument, read_document, side_names
+from scorekeeper.rules.text import points_text, render
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member
+from ...days import read_day
+from ...errors import Refused
+from ...evenings.charters import charter_of
+from ...evenings.models import Played
+from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
+from ...evenings.services.tables import same_person, seat_table
+from ..sheets import Row, read_rows
+
+MOST_ROWS = 200
+"""Each is a match, with all that follows from one."""
+SEATS = range(1, 1 + max(seating.seats for variant in registry.VARIANTS for seating in variant.seatings))
+COLUMNS = (
+    *"date variant seating end winner".split(),
+    *(f"player{seat}" for seat in SEATS),
+    *(f"points{side}" for side in SEATS),
+)
+ENDS = ("agreed", "time", "abandoned")
+LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
+"""The name space of the keys of events that come from a list, so that a row brought twice is one match."""
+REASON = gettext_noop("Final score from a list of results; the deals are not known.")
+
+audit.add_sentences(results_brought_in=gettext_noop("%(by)s brought results in from a table: %(count)s."))
+
+
+@dataclass(frozen=True)
+class ResultRow:
+    """A row judged: what is wrong with it, or the match it is; whether that is ``known`` and stays as it is."""
+
+    line: int
+    day: str
+    problem: str = ""
+    document: MatchDocument | None = None
+    known: bool = False
+
+    @property
+    def sides(self) -> list[tuple[SafeString, str]]:
+        """Each side with its points."""
+        if self.document is None:
+            return []
+        names = side_names_shown(self.document.seating, self.document.players)
+        totals = self.document.sheet.state.table.standing.totals
+        return [(name, points_text(total)) for name, total in zip(names, totals, strict=True)]
+
+    @property
+    def said(self) -> str:
+        """What it says, or what is wrong."""
+        if self.problem or self.document is None:
+            return self.problem
+        if self.known:
+            return _("In the club already; stays as it is")
+        outcome, names = self.document.sheet.outcome, Names(self.document.players, self.document.side_names)
+        return names.say(outcome.phrase) if outcome else ""
+
+
+def judged_results(club: Club, text: str) -> list[ResultRow]:
+    """Every row of the table in *text*, judged.
+
+    :raises Refused: when it is no table of results.
+    """
+    rows = read_rows(text, COLUMNS, most=MOST_ROWS)
+    seen: Counter[str] = Counter()
+    judged = []
+    for row in rows:
+        same = repr(sorted((name, cell) for name, cell in row.cells.items() if cell))
+        seen[same] += 1
+        key = uuid.uuid5(LIST, f"{same}#{seen[same]}")
+        try:
+            judged.append(_judged(club, row, key))
+        except Refused as refused:
+            judged.append(ResultRow(row.line, row.cells.get("date", ""), str(refused)))
+    return judged
+
+
+def _judged(club: Club, row: Row, key: uuid.UUID) -> ResultRow:
+    day = read_day(row.cells.get("date", ""))
+    if day is None or not FIRST_DAY <= day <= timezone.localdate():
+        raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
+    document = _document(club, row.cells, key)
+    known = Played.objects.filter(
+        club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
+    ).exists()
+    return ResultRow(row.line, day.isoformat(), document=document, known=known)
+
+
+def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocument:
+    names, amounts = _given(cells, "player"), _given(cells, "points")
+    try:
+        variant = registry.find(cells.get("variant", ""))
+    except KeyError:
+        raise Refused(_("Say which game it was: “variant” is its name or its key.")) from None
+    charter = charter_of(club, variant.key)
+    raw: dict[str, Any] = {"variant": variant.key, "players": names}
+    if cells.get("seating"):
+        raw["seating"] = cells["seating"]
+    elif charter is not None and variant.seating(charter.seating).seats == len(names):
+        raw["seating"] = charter.seating
+    if charter is not None:
+        raw["options"] = charter.changed
+    empty = _read(raw)
+    sides = len(empty.seating.sides)
+    if len(amounts) != sides:
+        raise Refused(
+            _("%(sides)s sides sat there, so there are as many points: points1 to points%(sides)s.") % {"sides": sides}
+        )
+    ending = variant.ending(empty.options, empty.seating)
+    if ending.in_games:
+        raise Refused(_("A match of several games is more than its points. Type it in from paper."))
+    if twice := same_person(club, names):
+        raise Refused(_("%(name)s sits there twice.") % {"name": names[twice[0]]})
+    points = [_points(amount) for amount in amounts]
+    if impossible := ending.unreachable(points):
+        raise Refused(render(impossible, _, sides=empty.side_names, seats=names))
+    given = {
+        "kind": "adjusted",
+        "side": 0,
+        "points": points[0],
+        "others": [{"side": side, "points": amount} for side, amount in enumerate(points[1:], 1)],
+        "reason": _(REASON),
+        "id": str(key),
+    }
+    how = cells.get("end", "").casefold() or ENDS[0]
+    if how not in ENDS:
+        raise Refused(_("The end is “agreed”, “time” or “abandoned”; nothing means by the rules, or agreed."))
+    document = _read(raw | {"events": [given]})
+    if document.sheet.outcome is None:
+        closed = {"kind": "closed", "how": how, "reason": "", "id": str(uuid.uuid5(key, "closed"))}
+        document = _read(raw | {"events": [given, closed]})
+    _agree_about_winner(document, cells.get("winner", ""))
+    return document
+
+
+def _given(cells: Mapping[str, str], name: str) -> list[str]:
+    """The cells of columns ``name1``, ``name2``, ..., up to the last that is filled."""
+    values = [cells.get(f"{name}{number}", "") for number in SEATS]
+    while values and not values[-1]:
+        values.pop()
+    return values
+
+
+def _points(text: str) -> Any:
+    """Points as a document has them: whole, or a half.
+
+    >>> _points("12"), _points("-3,5"), _points("−4")
+    (12, -3.5, -4)
+    """
+    whole, _point, half = text.replace(",", ".").replace("−", "-").partition(".")
+    digits = whole.removeprefix("-").removeprefix("+")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(LARGEST)) and half in ("", "0", "5")):
+        raise Refused(_("“%(points)s” is no number of points.") % {"points": text[:40]})
+    amount = int(digits)
+    sign = -1 if whole.startswith("-") else 1
+    return sign * (amount + 0.5) if half == "5" else sign * amount
+
+
+def _read(raw: dict[str, Any]) -> MatchDocument:
+    try:
+        return read_document(raw)
+    except Impossible as impossible:
+        first = impossible.problems[0]
+        raise Refused(render(first.phrase, _, sides=impossible.sides, seats=impossible.seats)) from None
+
+
+def _agree_about_winner(document: MatchDocument, told: str) -> None:
+    """Refuse a row that names a winner who is none by its points."""
+    outcome = document.sheet.outcome
+    if not told or outcome is None:
+        return
+    winners = {name for side in outcome.winners for name in _names_of(document, side)}
+    if told.casefold() not in {name.casefold() for name in winners}:
+        said = render(outcome.phrase, _, sides=document.side_names, seats=document.players)
+        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": told, "outcome": said})
+
+
+def _names_of(document: MatchDocument, side: int) -> list[str]:
+    seats = document.seating.sides[side]
+    return [side_names(document.seating, document.players)[side], *(document.players[seat] for seat in seats)]
+
+
+def bring_results(club: Club, text: str, by: Member) -> int:
+    """Bring in all matches of the table in *text* that the club does not have; return how many.
+
+    Each belongs to the evening of its day and is marked as coming from paper; what it left to be paid counts as paid.
+
+    :raises Refused: when one row is wrong, or none is new.
+    """
+    with write_transaction():
+        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+        rows = judged_results(club, text)
+        wrong = sum(bool(row.problem) for row in rows)
+        if wrong:
+            raise Refused(_("Nothing was brought in. Lines that are wrong: %(count)s.") % {"count": wrong})
+        new = [row for row in rows if not row.known]
+        if not new:
+            raise Refused(_("All of these results are in the club already."))
+        for row in new:
+            _bring(club, row, by)
+        audit.write(club, "results-brought-in", by, count=len(new))
+    return len(new)
+
+
+def _bring(club: Club, row: ResultRow, by: Member) -> None:
+    if row.document is None:
+        raise ValueError("a row that is wrong is not brought in")
+    evening = evening_of_paper(club, by, read_day(row.day))
+    match = matches.import_document(row.document).match
+    settled = settlement_of(match)
+    for payment in settled.payments if settled else ():
+        match = matches.tick(match, key_of(payment), paid=True)
+    seat_table(evening, match, row.document.players, by, paper=True)

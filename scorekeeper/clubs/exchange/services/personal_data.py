@@ -1,0 +1,118 @@
+"""Telling the holder of an account all that is kept about them."""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.db.models import QuerySet
+
+from scorekeeper.accounts.models import Account
+
+from ...audit import Deed
+from ...club import Member
+from ...evenings.models import Evening, Seated
+from ...figures.models import Honour, Rating
+from ...members.models import Claim, Invitation
+from ...tournaments.models import EntryMember, TournamentMeeting, Warned
+from ..models import Token
+
+Json = dict[str, Any]
+
+
+def everything_about(account: Account) -> Json:
+    """All that is kept about the holder of *account*, as plain values."""
+    memberships = Member.objects.filter(account=account).select_related("club").prefetch_related("merged")
+    return {
+        "format": "scorekeeper-personal-data",
+        "version": 1,
+        "account": {
+            "user_name": account.username,
+            "e_mail": account.email,
+            "made_at": account.date_joined,
+            "signed_in_last_at": account.last_login,
+        },
+        "e_mail_addresses": list(EmailAddress.objects.filter(user=account).values("email", "verified", "primary")),
+        "second_factors": [
+            {
+                "type": factor.type,
+                "name": factor.data.get("name", ""),
+                "created_at": factor.created_at,
+                "last_used_at": factor.last_used_at,
+            }
+            for factor in Authenticator.objects.filter(user=account)
+        ],
+        "sessions": list(
+            UserSession.objects.filter(user=account).values("ip", "user_agent", "created_at", "last_seen_at")
+        ),
+        "clubs": [_membership(member) for member in memberships],
+        "claims": _told(
+            Claim.objects.filter(account=account),
+            club="guest__club__name",
+            guest="guest__name",
+            state="state",
+            asked_at="asked_at",
+            decided_at="decided_at",
+        ),
+    }
+
+
+def _membership(member: Member) -> Json:
+    names = [member, *member.merged.all()]
+    seated = Seated.objects.filter(member__in=names).order_by("played_on", "played", "seat")
+    return {
+        "club": member.club.name,
+        "name": member.name,
+        "other_names": [other.name for other in names[1:]],
+        "role": member.role,
+        "state": member.state,
+        "joined_at": member.joined_at,
+        "left_at": member.left_at,
+        "owners_may_help_with_password": member.helped,
+        "not_to_be_named_in_public": member.unnamed,
+        "matches": _told(
+            seated,
+            played_on="played_on",
+            variant="played__variant_key",
+            state="played__state",
+            players="played__match__players",
+            seat="seat",
+        ),
+        "evenings_as_referee": list(Evening.objects.filter(referee__in=names).values("held_on", "name")),
+        "tournaments": _told(
+            EntryMember.objects.filter(member__in=names),
+            held_on="tournament__evening__held_on",
+            variant="tournament__variant_key",
+            entry="entry__number",
+            dropped_out_after_round="entry__withdrawn_after",
+        ),
+        "warnings_got": _warnings(Warned.objects.filter(entry__members__member__in=names)),
+        "warnings_given": _warnings(Warned.objects.filter(by=member)),
+        "tables_ruled_on": _told(
+            TournamentMeeting.objects.filter(ruled_by=member), round="round__number", table="table", ruled_at="ruled_at"
+        ),
+        "ratings": list(Rating.objects.filter(person__in=names).values("game", "mu", "sigma", "matches")),
+        "places_of_honour": _told(
+            Honour.objects.filter(person__in=names), season="season__name", points="points", evenings="evenings"
+        ),
+        "invitations_made": list(
+            Invitation.objects.filter(made_by=member).values("role", "made_at", "expires_at", "taken_back_at")
+        ),
+        "keys_made": list(Token.objects.filter(made_by=member).values("name", "made_at", "used_on", "taken_back_at")),
+        "claims_decided": _told(
+            Claim.objects.filter(decided_by=member), guest="guest__name", state="state", decided_at="decided_at"
+        ),
+        "done": list(Deed.objects.filter(by=member).values("at", "what", "facts")),
+        "done_about": list(Deed.objects.filter(about__in=names).values("at", "what", "facts")),
+    }
+
+
+def _warnings(given: QuerySet[Warned]) -> list[Json]:
+    return _told(
+        given, at="at", reason="reason", round="round_number", evening_held_on="entry__tournament__evening__held_on"
+    )
+
+
+def _told(rows: QuerySet[Any], **fields: str) -> list[Json]:
+    """Of each row the values of *fields*, by the plain names that they are given."""
+    return [dict(zip(fields, values, strict=True)) for values in rows.values_list(*fields.values())]

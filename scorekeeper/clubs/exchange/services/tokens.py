@@ -1,0 +1,73 @@
+"""Keys by which programs read a club: made and taken back by its owners."""
+
+import secrets
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches.models import code_digest
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member
+from ...errors import Refused
+from ...members.services.members import clean_name
+from ...policy import Act, can
+from ..models import Token
+
+MOST_TOKENS = 20
+LONGEST_KEY = 100
+BEGINS = "scorekeeper-"
+"""Begins every key, so that one that got out is known for what it is."""
+
+audit.add_sentences(
+    token_made=gettext_noop("%(by)s made a key for programs: %(name)s."),
+    token_taken_back=gettext_noop("%(by)s took the key for programs back that was for %(name)s."),
+)
+
+
+def make_token(club: Club, by: Member, name: str) -> tuple[Token, str]:
+    """Make a key for what its *name* says; returns it and the key itself, which is stored nowhere.
+
+    :raises Refused: without a name, or when there are :data:`MOST_TOKENS` already.
+    """
+    name = clean_name(name)
+    key = BEGINS + secrets.token_urlsafe(32)
+    with write_transaction():
+        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+        if Token.objects.filter(club=club, taken_back_at=None).count() >= MOST_TOKENS:
+            raise Refused(_("The club has %(most)s keys. Take one back first.") % {"most": MOST_TOKENS})
+        token = Token.objects.create(club=club, digest=code_digest(key), name=name, made_by=by)
+        audit.write(club, "token-made", by, name=name)
+    return token, key
+
+
+def take_token_back(token: Token, by: Member) -> None:
+    """Let nobody read by it any more; twice is once."""
+    with write_transaction():
+        if Token.objects.filter(pk=token.pk, taken_back_at=None).update(taken_back_at=timezone.now()):
+            audit.write(token.club, "token-taken-back", by, name=token.name)
+
+
+def ended(token: Token) -> bool:
+    """Whether nobody reads by it because who made it may give no keys of the club any more."""
+    return not can(token.made_by, Act.GIVE_KEYS, token.club)
+
+
+def token_by(key: str) -> Token | None:
+    """The token that *key* stands for and that is good, or None. Notes that it was used today.
+
+    :raises Refused: for a key that has :func:`ended`.
+    """
+    if not key.startswith(BEGINS) or len(key) > LONGEST_KEY:
+        return None
+    tokens = Token.objects.select_related("club", "made_by")
+    token = tokens.filter(digest=code_digest(key), taken_back_at=None).first()
+    if token is not None and ended(token):
+        raise Refused(_("This key has ended: who made it does not own the club any more. Ask an owner for a new one."))
+    today = timezone.localdate()
+    if token is not None and token.used_on != today:
+        with write_transaction():
+            Token.objects.filter(pk=token.pk).update(used_on=today)
+    return token

@@ -1,0 +1,1 @@
+"""Pages for taking data out of a club and bringing it in."""

@@ -1,0 +1,122 @@
+"""What goes out of a club and comes into it: the page of it, and the archive."""
+
+from typing import Any, BinaryIO, cast
+
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, for_account, opens_club
+from ...club import Club
+from ...errors import Refused
+from ...limits import seconds_to_wait
+from ...members.services.roles_left import roles_left
+from ...pages import page, typed
+from ...policy import Act
+from ..services.club_name import AlreadyHere
+from ..services.exporting import archive_of
+from ..services.exporting_tables import TABLES
+from ..services.importing import bring_in
+from ..sheets import Kind
+
+MOST, WITHIN = 12, 60
+"""So much somebody may take out in so many seconds: each list is read from the first row to the last."""
+KINDS = (
+    (Kind.EXCEL, gettext_lazy("A spreadsheet")),
+    (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for a half")),
+    (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
+)
+"""What a table is for, in the order offered."""
+
+
+@require_GET
+@opens_club(Act.TAKE_OUT)
+def exchange(request: HttpRequest, here: Here) -> HttpResponse:
+    """What can be taken out of the club and brought into it."""
+    return exchange_page(request, here)
+
+
+def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: int = 0) -> HttpResponse:
+    """The page of all that goes out and comes in."""
+    tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
+    return page(request, here, "clubs/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
+
+
+@takes_form
+@opens_club(Act.TAKE_OUT)
+def take_out(request: HttpRequest, here: Here) -> Any:
+    """The whole club as one file; asked for with a form, because it is written down who did."""
+    if wait := seconds_before_more(here):
+        return too_often(request, here, wait)
+    pieces = archive_of(here.club, here.me)
+    return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
+
+
+@require_http_methods(["GET", "POST"])
+@for_account
+def bring_club(request: HttpRequest) -> HttpResponse:
+    """Make a club from an archive."""
+    problem, name, club_name = "", request.user.get_username(), ""
+    if request.method == "POST":
+        name, club_name = typed(request, "own_name"), typed(request, "club_name")
+        try:
+            if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
+                raise Refused(_("That was often. Wait a minute, and bring the archive then."))
+            file = chosen(request)
+            owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name, club_name=club_name)
+        except AlreadyHere as refused:
+            problem, club_name = _("%(problem)s Then choose the file again.") % {"problem": refused}, refused.free_name
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            then = "clubs:invitations" if roles_left(owner.club, owner) else "clubs:home"
+            return redirect(then, club=owner.club.code)
+    context = {
+        "problem": problem,
+        "own_name": name,
+        "club_name": club_name,
+        "most": settings.MAX_BODY_BYTES // 1_000_000,
+    }
+    return render(request, "clubs/exchange_bring.html", context, status=422 if problem else 200)
+
+
+def seconds_before_more(here: Here) -> int:
+    """How long whoever asks has to wait before taking more out; 0 for not at all."""
+    return seconds_to_wait("taking-out", here.me.pk, most=MOST, within=WITHIN)
+
+
+def too_often(request: HttpRequest, here: Here, wait: int) -> HttpResponse:
+    """Say how long to wait."""
+    problem = ngettext(
+        "That was much at once. Take more out in %(count)s second.",
+        "That was much at once. Take more out in %(count)s seconds.",
+        wait,
+    ) % {"count": wait}
+    answer = exchange_page(request, here, problem, status=429)
+    answer.headers["Retry-After"] = str(wait)
+    return answer
+
+
+def chosen(request: HttpRequest) -> UploadedFile:
+    """The file that was sent; no larger than any request may be.
+
+    :raises Refused: when none was.
+    """
+    sent = request.FILES.get("file")
+    if not isinstance(sent, UploadedFile) or not sent.size:
+        raise Refused(_("Choose a file first."))
+    return sent
+
+
+def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str = "") -> StreamingHttpResponse:
+    """Let the browser keep *response* as a file named after the *club*, *what* it is of it, and today's *ending*."""
+    name = "-".join(filter(None, (slugify(club.name) or "club", what)))
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
+    return response

@@ -1,0 +1,112 @@
+"""Lists taken out as tables, names and results brought in from tables."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, opens_club
+from ...club import Club, Member
+from ...errors import Refused
+from ...pages import page
+from ...policy import Act
+from ..services import importing_names, importing_results
+from ..services.exporting_tables import TABLES, table_of
+from ..sheets import Kind, decoded
+from .archive import as_file, chosen, exchange_page, seconds_before_more, too_often
+
+SHOWN = 300
+"""So many rows of a preview are shown, those that are wrong first."""
+
+
+@takes_form
+@opens_club(Act.TAKE_OUT)
+def take_table_out(request: HttpRequest, here: Here) -> Any:
+    """A list of the club as a table."""
+    table, kind = request.POST.get("table", ""), request.POST.get("kind", Kind.PLAIN)
+    if table not in TABLES or kind not in set(Kind):
+        return exchange_page(request, here, _("Choose a list and what it is for."))
+    if wait := seconds_before_more(here):
+        return too_often(request, here, wait)
+    answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
+    return as_file(answer, here.club, "csv", table)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.BRING_IN)
+def names(request: HttpRequest, here: Here) -> HttpResponse:
+    """Names from a table: looked at first, then brought in."""
+    return _bring(
+        request,
+        here,
+        "clubs/exchange_names.html",
+        importing_names.judged_names,
+        importing_names.bring_names,
+        then="clubs:members",
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.BRING_IN)
+def results(request: HttpRequest, here: Here) -> HttpResponse:
+    """Results from a table: looked at first, then brought in."""
+    return _bring(
+        request,
+        here,
+        "clubs/exchange_results.html",
+        importing_results.judged_results,
+        importing_results.bring_results,
+        then="clubs:history",
+        games=VARIANTS,
+    )
+
+
+def _bring(
+    request: HttpRequest,
+    here: Here,
+    template: str,
+    judge: Callable[[Club, str], Sequence[Any]],
+    bring: Callable[[Club, str, Member], int],
+    *,
+    then: str,
+    **more: Any,
+) -> HttpResponse:
+    text, problem, rows = "", "", list[Any]()
+    if request.method == "POST":
+        try:
+            sent = chosen(request).read() if request.FILES.get("file") else request.POST.get("rows", "").encode()
+            text = decoded(sent)
+            rows = list(judge(here.club, text))
+            if request.POST.get("action") == "save":
+                bring(here.club, text, here.me)
+                return redirect(then, club=here.club.code)
+        except Refused as refused:
+            problem = str(refused)
+    wrong = [row for row in rows if row.problem]
+    new = sum(not row.problem and not row.known for row in rows)
+    if wrong and not problem:
+        problem = ngettext(
+            "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
+            "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
+            len(wrong),
+        ) % {"count": len(wrong)}
+    shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
+    return page(
+        request,
+        here,
+        template,
+        problem=problem,
+        text=text,
+        rows=shown,
+        more=len(rows) - len(shown),
+        new=0 if wrong else new,
+        tab="members",
+        **more,
+    )

@@ -1,0 +1,51 @@
+"""Keys by which programs read a club."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, opens_club
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ..models import Token
+from ..services import tokens as services
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+@opens_club(Act.GIVE_KEYS)
+def tokens(request: HttpRequest, here: Here) -> HttpResponse:
+    """The keys there are, and making one, which is shown this once."""
+    problem, made, key = "", None, ""
+    if request.method == "POST":
+        try:
+            made, key = services.make_token(here.club, here.me, typed(request, "name"))
+        except Refused as refused:
+            problem = str(refused)
+    kept = Token.objects.filter(club=here.club, taken_back_at=None).select_related("club", "made_by")
+    return page(
+        request,
+        here,
+        "clubs/exchange_tokens.html",
+        problem=problem,
+        made=made,
+        key={"address": key},
+        good=[token for token in kept if not services.ended(token)],
+        ended=[token for token in kept if services.ended(token)],
+        about=request.build_absolute_uri(reverse("api-v1:openapi-json")),
+        example=request.build_absolute_uri(reverse("api-v1:members", args=[here.club.code])),
+        name=typed(request, "name") if problem else "",
+    )
+
+
+@takes_form
+@opens_club(Act.GIVE_KEYS)
+def take_back(request: HttpRequest, here: Here, token: int) -> HttpResponse:
+    """Nobody reads by this key any more."""
+    services.take_token_back(get_object_or_404(Token, club=here.club, pk=token), here.me)
+    return redirect("clubs:tokens", club=here.club.code)

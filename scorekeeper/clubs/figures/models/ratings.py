@@ -1,0 +1,100 @@
+"""Ratings: how strong somebody seems to be at a game, match by match.
+
+Derived like all figures (:mod:`scorekeeper.clubs.figures.services.rating`).
+"""
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from ...club import Club, Member
+from ...evenings.models import Played
+
+FEWEST = 10
+"""So many matches make a rating more than provisional."""
+
+
+class Strength(models.Model):
+    """What is believed of somebody: strength (``mu``), how unsure that is (``sigma``), after so many ``matches``."""
+
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    matches = models.PositiveIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class Rated(Strength):
+    """The rating of a person after one match."""
+
+    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="+", db_index=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    game = models.CharField(max_length=30)
+    played_on = models.DateField()
+    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
+
+    class Meta:
+        verbose_name = _("rating after a match")
+        verbose_name_plural = _("ratings after matches")
+        constraints = [models.UniqueConstraint(fields=["played", "person"], name="one_rating_a_match")]
+        indexes = [
+            models.Index(F("person"), F("game"), F("played_on").desc(), F("played").desc(), name="ratings_of_person"),
+            models.Index(F("club"), F("game"), F("played_on"), F("played"), name="ratings_in_order"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.mu:.1f} after {self.matches}"
+
+
+class Rating(Strength):
+    """The rating of a person now. ``sure`` is what the person is at least, as far as one can be sure."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="ratings")
+    game = models.CharField(max_length=30)
+    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="ratings")
+    sure = models.FloatField()
+
+    class Meta:
+        verbose_name = _("rating")
+        verbose_name_plural = _("ratings")
+        constraints = [models.UniqueConstraint(fields=["club", "game", "person"], name="one_rating_a_game")]
+        indexes = [
+            models.Index(
+                F("club"),
+                F("game"),
+                F("sure").desc(),
+                F("person"),
+                name="ratings_table",
+                condition=Q(matches__gte=FEWEST),
+            ),
+            models.Index(
+                F("club"),
+                F("game"),
+                F("matches").desc(),
+                F("sure").desc(),
+                F("person"),
+                name="ratings_provisional",
+                condition=Q(matches__lt=FEWEST),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.sure:.1f} at {self.game}"
+
+
+class RatingsBehind(models.Model):
+    """From which match on the ratings of a game are to be worked out again; no row where all are."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+")
+    game = models.CharField(max_length=30)
+    played_on = models.DateField()
+    played = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("ratings behind")
+        verbose_name_plural = _("ratings behind")
+        constraints = [models.UniqueConstraint(fields=["club", "game"], name="one_place_a_game")]
+
+    def __str__(self) -> str:
+        return f"{self.club} {self.game} from {self.played_on}"

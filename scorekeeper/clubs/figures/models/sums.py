@@ -1,0 +1,255 @@
+"""What matches add up to: rows a match leaves behind, and their sums.
+
+All of it is derived (:mod:`scorekeeper.clubs.figures.services`) and can be made again by ``manage.py rebuild_figures``.
+Names are as written down at the table: that two of them are one person is looked up when figures are read, so that
+merging and splitting names changes nothing here.
+
+Amounts of points are kept in halves, as whole numbers, and money in the smallest coin.
+"""
+
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.expressions import OrderBy
+from django.utils.translation import gettext_lazy as _
+
+from ...club import Club, Member
+from ...evenings.models import Played
+from ...tournaments.models import Tournament
+from .seasons import Season
+
+
+class SeatFigures(models.Model):
+    """How a finished match came out for one seat a member sat at from beginning to end.
+
+    ``place`` counts from 1, ``seats`` is how many sat at the table, ``deals`` how long the match was.
+    ``best_halves`` is the most a deal gave the seat, ``comeback_halves`` how far it was behind in a game it won.
+    """
+
+    class Result(models.TextChoices):
+        WON = "won", _("Won")
+        DRAWN = "drawn", _("Drawn")
+        LOST = "lost", _("Lost")
+
+    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="figures")
+    seat = models.PositiveSmallIntegerField()
+    side = models.PositiveSmallIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="figures")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    game = models.CharField(max_length=30)
+    variant_key = models.CharField(max_length=60)
+    played_on = models.DateField()
+    result = models.CharField(max_length=5, choices=Result)
+    place = models.PositiveSmallIntegerField()
+    deals = models.PositiveIntegerField()
+    best_halves = models.BigIntegerField(null=True)
+    comeback_halves = models.BigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("figures of a seat")
+        verbose_name_plural = _("figures of seats")
+        ordering = ["played", "seat"]
+        constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_row_a_seat")]
+        indexes = [
+            models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="figures_of_member"),
+            models.Index(F("club"), F("game"), F("played_on"), F("played"), name="figures_in_order"),
+            models.Index(F("club"), F("played_on"), name="figures_of_season"),
+            # Records: with all they are ordered by, so that of many level ones only the earliest are read.
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("best_halves").desc(),
+                F("played_on"),
+                F("played"),
+                F("seat"),
+                name="highest_deals",
+                condition=Q(best_halves__gt=0),
+            ),
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("comeback_halves").desc(),
+                F("played_on"),
+                F("played"),
+                F("seat"),
+                name="comebacks",
+                condition=Q(comeback_halves__gt=0),
+            ),
+            models.Index(
+                F("club"),
+                F("variant_key"),
+                F("deals").desc(),
+                F("played_on"),
+                F("played"),
+                F("seat"),
+                name="longest_matches",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member}: {self.result} on {self.played_on}"
+
+
+class Sums(models.Model):
+    """What can be added up: matches and deals, those won of them, points, money, times."""
+
+    matches = models.IntegerField(default=0)
+    won = models.IntegerField(default=0)
+    drawn = models.IntegerField(default=0)
+    deals = models.IntegerField(default=0)
+    deals_won = models.IntegerField(default=0)
+    halves = models.BigIntegerField(default=0)
+    cents = models.BigIntegerField(default=0)
+    times = models.IntegerField(default=0)
+
+    class Meta:
+        abstract = True
+
+
+SUMS = ("matches", "won", "drawn", "deals", "deals_won", "halves", "cents", "times")
+"""The fields of :class:`Sums`."""
+
+
+def in_order(name: str, *by: F | OrderBy) -> tuple[models.Index, models.Index]:
+    """Indexes that find rows of a season, or of all time, in the order they are shown in.
+
+    Two, because PostgreSQL sorts again what an index holds under a season that ``IS NULL``, as if that were many.
+    """
+    return (
+        models.Index(F("club"), F("season"), *by, name=f"{name}_of_season", condition=Q(season__isnull=False)),
+        models.Index(F("club"), *by, name=f"{name}_of_all_time", condition=Q(season__isnull=True)),
+    )
+
+
+class About(models.TextChoices):
+    """What a sum is about; after some a colon and the key of a part or feat follows."""
+
+    ALL = "all", _("All")
+    PART = "part", _("Part played")
+    FEAT = "feat", _("Feat")
+    WITH = "with", _("Partner")
+    AGAINST = "against", _("Opponent")
+    CHIPS = "chips", _("Chips")
+    DUE = "due", _("Chips not yet paid")
+
+
+class Share(Sums):
+    """What one match adds to one sum of one name.
+
+    ``about`` is one of :class:`About`, ``other`` the name it was with or against, or that paid or was paid; None for
+    the bank and for a seat no member sat at.
+    """
+
+    played = models.ForeignKey(Played, on_delete=models.CASCADE, related_name="shares")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    played_on = models.DateField()
+    game = models.CharField(max_length=30)
+    variant_key = models.CharField(max_length=60)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+")
+    about = models.CharField(max_length=40)
+    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
+
+    class Meta:
+        verbose_name = _("share of a match")
+        verbose_name_plural = _("shares of matches")
+        indexes = [
+            models.Index(fields=["club", "played_on"], name="shares_by_day"),
+            # Two people's matches, in the order of play.
+            models.Index(
+                fields=["member", "other", "about", "played_on", "played"],
+                name="shares_of_pair",
+                condition=Q(other__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member} {self.about}"
+
+
+class Total(Sums):
+    """The sum of all shares of one name that are alike, in a season or (without one) for all time."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, related_name="+")
+    game = models.CharField(max_length=30)
+    variant_key = models.CharField(max_length=60)
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="totals", db_index=False)
+    about = models.CharField(max_length=40)
+    other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
+
+    class Meta:
+        verbose_name = _("total")
+        verbose_name_plural = _("totals")
+        indexes = [
+            models.Index(fields=["member", "season", "about"], name="totals_of_member"),
+            models.Index(fields=["other", "season", "about"], name="totals_with_other"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member} {self.about}"
+
+
+class TournamentPlace(models.Model):
+    """The ``place``, from 1, that one name came in at in the final ranking of a tournament that is over.
+
+    Partners have the same. Who was entered and in no round has none.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="places")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="tournament_places")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        verbose_name = _("place in a tournament")
+        verbose_name_plural = _("places in tournaments")
+        constraints = [models.UniqueConstraint(fields=["tournament", "member"], name="one_place_a_tournament")]
+
+    def __str__(self) -> str:
+        return f"{self.member}: {self.place}"
+
+
+class Honour(models.Model):
+    """What a season gave one person by the club's own scoring: ``points``, from so many ``evenings``."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="honours")
+    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="honours")
+    points = models.IntegerField()
+    evenings = models.PositiveIntegerField()
+
+    class Meta:
+        verbose_name = _("place of honour")
+        verbose_name_plural = _("table of honour")
+        constraints = [models.UniqueConstraint(fields=["season", "person"], name="one_honour_a_season")]
+        indexes = [
+            models.Index(F("season"), F("points").desc(), F("evenings").desc(), F("person"), name="honour_table")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.points}"
+
+
+class Rebuilding(models.Model):
+    """How far ``manage.py rebuild_figures`` has come with a club.
+
+    ``after`` is the number of the last match it has done; then ``summed`` that of the last person it has summed up.
+    ``rating`` says that all matches are done and summed up, and only ratings are behind.
+    """
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="+")
+    after = models.PositiveBigIntegerField(default=0)
+    summed = models.PositiveBigIntegerField(default=0)
+    rating = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("rebuilding of figures")
+        verbose_name_plural = _("rebuildings of figures")
+
+    def __str__(self) -> str:
+        return f"{self.club} after {self.after}"
+
+    @classmethod
+    def of(cls, club: Club) -> Any:
+        """The row of *club*, new where there is none."""
+        return cls.objects.get_or_create(club=club)[0]

@@ -1,0 +1,136 @@
+"""Which figures are looked at: of a season or of all time, of a variant, a game, or all of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.variant import Variant
+
+from ...club import Club
+from ..models import About, PersonTotal, Season, SeatFigures, Total
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An entry of a list to choose from."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The part of a club's figures that is looked at."""
+
+    club: Club
+    seasons: tuple[Season, ...]
+    played: tuple[tuple[str, str], ...]
+    """Game and variant of all that the club has played, in the order of the menu."""
+    season: Season | None = None
+    game: str = ""
+    variant: Variant[Any, Any] | None = None
+
+    def feat_label(self, label: str) -> str:
+        """The *label* of a feat in the reader's language, in the words of the variants that are looked at.
+
+        Where these are several that say it differently, it is said as their family does.
+        """
+        own = {v.terms.get(label, label) for v in self._variants if any(feat.label == label for feat in v.feats)}
+        return _(own.pop() if len(own) == 1 else label)
+
+    @property
+    def _variants(self) -> Iterable[Variant[Any, Any]]:
+        """The variant that is looked at, or those of the game, or all, that the club has played."""
+        if self.variant:
+            return (self.variant,)
+        keys = (key for game, key in self.played if self.game in ("", game))
+        return [registry.BY_KEY[key] for key in keys if key in registry.BY_KEY]
+
+    @property
+    def totals(self) -> QuerySet[Any, Any]:
+        """The totals of names in question."""
+        found: QuerySet[Any, Any] = Total.objects.filter(club=self.club, season=self.season)
+        if self.variant:
+            found = found.filter(game=self.variant.game, variant_key=self.variant.key)
+        elif self.game:
+            found = found.filter(game=self.game)
+        return found
+
+    def people(self, about: str) -> QuerySet[PersonTotal]:
+        """The totals of people that are about this, the most first."""
+        rows = self._of_people.filter(about=about).exclude(person=None)
+        return rows.order_by("-first", "-second", "person_id")
+
+    def club_total(self, about: str) -> PersonTotal | None:
+        """The total of all people together."""
+        return self._of_people.filter(about=about, person=None).first()
+
+    @property
+    def _of_people(self) -> QuerySet[PersonTotal]:
+        key = self.variant.key if self.variant else ""
+        return PersonTotal.objects.filter(club=self.club, season=self.season, game=self.game, variant_key=key)
+
+    @property
+    def matches(self) -> QuerySet[SeatFigures]:
+        """The seats of the matches in question."""
+        found = SeatFigures.objects.filter(club=self.club)
+        if self.variant:
+            found = found.filter(variant_key=self.variant.key)
+        elif self.game:
+            found = found.filter(game=self.game)
+        if self.season:
+            found = found.filter(played_on__range=(self.season.first_day, self.season.last_day))
+        return found
+
+    @property
+    def query(self) -> str:
+        """What an address adds to show the same part."""
+        season = f"season={self.season.pk}" if self.season else ""
+        of = f"of={self.variant.key if self.variant else self.game}" if self.variant or self.game else ""
+        return "&".join(filter(None, (season, of)))
+
+    @property
+    def season_choices(self) -> list[Choice]:
+        """The seasons to choose from."""
+        every = Choice(value="", label=_("All time"), chosen=self.season is None)
+        return [every, *(Choice(str(one.pk), one.name, one == self.season) for one in self.seasons)]
+
+    @property
+    def game_choices(self) -> list[Choice]:
+        """The games the club has played, each with its variants where there are several."""
+        choices = [Choice(value="", label=_("All games"), chosen=not self.game)]
+        for game, name in registry.GAMES.items():
+            variants = [key for of, key in self.played if of == game]
+            if len(variants) > 1:
+                label = _("%(game)s, all variants") % {"game": _(name)}
+                choices.append(Choice(value=game, label=label, chosen=self.game == game and not self.variant))
+            choices += [
+                Choice(
+                    value=key, label=_(registry.BY_KEY[key].name), chosen=bool(self.variant and self.variant.key == key)
+                )
+                for key in variants
+            ]
+        return choices
+
+
+def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
+    """The part of the figures that an address asks for; what it asks for and is not there is all of it."""
+    seasons = tuple(Season.objects.filter(club=club))
+    kept = PersonTotal.objects.filter(club=club, person=None, season=None, about=About.ALL)
+    found = set(kept.values_list("game", "variant_key"))
+    played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in found)
+    of = asked.get("of", "")
+    variant = (
+        registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in found else None
+    )
+    if variant is None and of in registry.GAMES:
+        only = [key for game, key in played if game == of]
+        variant = registry.BY_KEY[only[0]] if len(only) == 1 else None
+    game = variant.game if variant else (of if any(each == of for each, _key in played) else "")
+    season = next((one for one in seasons if str(one.pk) == asked.get("season")), None)
+    return Scope(club=club, seasons=seasons, played=played, season=season, game=game, variant=variant)

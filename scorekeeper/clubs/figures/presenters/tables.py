@@ -1,0 +1,179 @@
+"""Tables of figures: who has played and won what, with whom, against whom."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import F, Sum
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.presenters.payments import money
+from scorekeeper.rules.table import MOST_SEATS
+from scorekeeper.rules.text import points_text
+
+from ...club import Member
+from ..models import SUMS, About, PersonTotal, SeatFigures
+from .scope import Scope
+
+MOST_SHOWN = 20
+"""Partners and opponents of a person, the most played with first."""
+RECORDS = 3
+ADDED: dict[str, Any] = {f"{name}_sum": Sum(name) for name in SUMS}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table: who or what it is about, and the sums as they are read."""
+
+    member: Member | None
+    label: str
+    matches: int = 0
+    won: int = 0
+    drawn: int = 0
+    deals: int = 0
+    deals_won: int = 0
+    halves: int = 0
+    cents: int = 0
+    times: int = 0
+
+    @property
+    def lost(self) -> int:
+        """Matches neither won nor drawn."""
+        return self.matches - self.won - self.drawn
+
+    @property
+    def share(self) -> str:
+        """How many of a hundred matches were won."""
+        return _percent(self.won, self.matches)
+
+    @property
+    def deals_share(self) -> str:
+        """How many of a hundred deals were won."""
+        return _percent(self.deals_won, self.deals)
+
+    @property
+    def per_deal(self) -> str:
+        """Points a deal, to one place after the point."""
+        return decimal(Fraction(self.halves, 2 * self.deals)) if self.deals else ""
+
+    @property
+    def points(self) -> str:
+        """All points."""
+        return points_text(Fraction(self.halves, 2))
+
+    @property
+    def signed(self) -> str:
+        """What was won or lost in chips, with its sign."""
+        return signed(self.halves)
+
+    @property
+    def money(self) -> str:
+        """What was won or lost in money, with its sign; nothing where chips are worth none."""
+        sign = "+" if self.cents > 0 else "−"
+        return f"{sign}{money(abs(self.cents))}" if self.cents else ""
+
+
+def signed(halves: int) -> str:
+    """An amount with its sign.
+
+    >>> signed(5), signed(-2), signed(0)
+    ('+2½', '−1', '0')
+    """
+    return ("+" if halves > 0 else "") + points_text(Fraction(halves, 2))
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{round(Fraction(100 * part, whole))} %" if whole else ""
+
+
+def decimal(value: Fraction) -> str:
+    """A number to one place after the point, as the reader's language writes it, with a true minus sign."""
+    return str(number_format(float(round(value, 1)), decimal_pos=1)).replace("-", "−")
+
+
+def named(rows: Iterable[Mapping[str, Any]], key: str, added: str = "") -> list[Row]:
+    """Rows of sums with the members they are about, read at once; *added* ends the names of the sums."""
+    rows = list(rows)
+    people = Member.objects.in_bulk([row[key] for row in rows])
+    return [
+        Row(people[row[key]], people[row[key]].name, **{name: row[f"{name}{added}"] for name in SUMS}) for row in rows
+    ]
+
+
+def listed(rows: Iterable[PersonTotal]) -> list[Row]:
+    """Sums of people as they are read."""
+    return named(({"person": row.person_id, **{name: getattr(row, name) for name in SUMS}} for row in rows), "person")
+
+
+def by_part(scope: Scope) -> list[tuple[str, list[Row]]]:
+    """For each part of the variant, who has played it most."""
+    tables = []
+    for part in scope.variant.parts if scope.variant else ():
+        tables.append((_(part.label), listed(scope.people(f"{About.PART}:{part.key}")[:MOST_SHOWN])))
+    return [(label, rows) for label, rows in tables if rows]
+
+
+def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
+    """For each feat of the variant, who has done it most often."""
+    tables = []
+    for feat in scope.variant.feats if scope.variant else ():
+        tables.append((scope.feat_label(feat.label), listed(scope.people(f"{About.FEAT}:{feat.key}")[:RECORDS])))
+    return [(label, rows) for label, rows in tables if rows]
+
+
+@dataclass(frozen=True)
+class Record:
+    """Something nobody has surpassed: how much, who, side by side, on which day."""
+
+    amount: str
+    sides: list[list[Member]]
+    played: SeatFigures
+
+
+@dataclass(frozen=True)
+class Records:
+    """The first of one kind of records, the earliest first among level ones.
+
+    ``level`` is the amount of the last where more are level at it that are not among them, else empty.
+    """
+
+    label: str
+    first: list[Record]
+    level: str
+
+
+def records(scope: Scope) -> list[Records]:
+    """The highest deals, the greatest comebacks, the longest matches of the variant; partners share one."""
+    if scope.variant is None:
+        return []
+    kinds = (
+        (_("Highest deal"), "best_halves", lambda row: points_text(Fraction(row.best_halves, 2)), True),
+        (_("Greatest comeback"), "comeback_halves", lambda row: points_text(Fraction(row.comeback_halves, 2)), True),
+        (_("Longest match, in deals"), "deals", lambda row: str(row.deals), False),
+    )
+    tables = []
+    for label, field, shown, of_a_side in kinds:
+        order = F(field).desc(), "played_on", "played_id", "seat"
+        ordered = scope.matches.filter(**{f"{field}__gt": 0}).order_by(*order)
+        # The first few by themselves, read along their index; joined to the names it would read them all. One seat
+        # more than those can have tells whether there are more.
+        first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS + 1])
+        found = SeatFigures.objects.filter(pk__in=first).order_by(*order).select_related("member__merged_into")
+        kept: dict[tuple[int, int], list[SeatFigures]] = {}
+        for row in found:
+            kept.setdefault((row.played_id, row.side if of_a_side else 0), []).append(row)
+        best = list(kept.values())
+        own = [Record(shown(rows[0]), _sides(rows), rows[0]) for rows in best[:RECORDS]]
+        level = [shown(rows[0]) for rows in best[RECORDS:] if shown(rows[0]) == own[-1].amount]
+        tables.append(Records(label, own, level[0] if level else ""))
+    return [each for each in tables if each.first]
+
+
+def _sides(rows: Iterable[SeatFigures]) -> list[list[Member]]:
+    """Who sat there, partners together."""
+    sides: dict[int, list[Member]] = {}
+    for row in rows:
+        sides.setdefault(row.side, []).append(row.member.person)
+    return list(sides.values())

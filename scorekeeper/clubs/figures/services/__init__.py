@@ -1,0 +1,28 @@
+"""What a club's matches add up to: written beside each match as it ends or is corrected, and made again on demand.
+
+Only finished matches count: not running ones, not those given up, and none while an objection to it stands.
+"""
+
+from ..models.ratings import FEWEST
+from .changes import evening_moved, follow, persons_changed, preview, season_changed
+from .places import follow_ranking, follow_tournament
+from .rating import bring_up, is_behind
+from .rebuilding import count_new, rebuild
+from .scoring import Scoring, scoring_of
+
+__all__ = [
+    "FEWEST",
+    "Scoring",
+    "bring_up",
+    "count_new",
+    "evening_moved",
+    "follow",
+    "follow_ranking",
+    "follow_tournament",
+    "is_behind",
+    "persons_changed",
+    "preview",
+    "rebuild",
+    "scoring_of",
+    "season_changed",
+]

@@ -1,0 +1,118 @@
+"""The table of honour: what a season gives each person by the club's own scoring."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from heapq import merge, nsmallest
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from django.db.models import Case, Count, F, Min, Q, QuerySet, Value, When
+from django.db.models.functions import Coalesce
+
+from ...club import Club, Member
+from ..models import Honour, Season, SeatFigures, TournamentPlace
+from .scoring import Scoring, scoring_of
+from .totals import BATCH, batches
+
+
+@dataclass(frozen=True, order=True)
+class Occasion:
+    """What counts as one evening: an ``evening`` by its number; 0 for all that was played outside any on its ``day``.
+
+    A club may hold two evenings on one day, a tournament and an ordinary one: they are two.
+    """
+
+    day: date
+    evening: int
+
+
+@dataclass
+class Reached:
+    """What somebody reached in one evening: how many matches in each place, and the ``final`` one of its tournament.
+
+    Place 0 is that of a match which gives nothing, as at a table of a tournament with points of its own.
+    """
+
+    matches: dict[int, int] = field(default_factory=dict)
+    final: int = 0
+
+
+def evenings_of(
+    season: Season, scoring: Scoring, names: Collection[int] | None = None
+) -> Iterator[tuple[int, dict[Occasion, int]]]:
+    """Each person, of those with these *names*, with their evenings of *season* and the points of each."""
+    rows: Iterable[Mapping[str, Any]] = _matches(season, scoring, names).iterator(chunk_size=BATCH)
+    if scoring.tournament:
+        rows = merge(rows, _finals(season, names).iterator(chunk_size=BATCH), key=itemgetter("person"))
+    for person, own in groupby(rows, key=itemgetter("person")):
+        found: defaultdict[Occasion, Reached] = defaultdict(Reached)
+        for row in own:
+            reached = found[Occasion(row["day"], row["evening"] or 0)]
+            if "final" in row:
+                reached.final = row["final"]
+            else:
+                reached.matches[row["at"]] = row["times"]
+        yield person, {held: scoring.evening(each.matches, each.final) for held, each in found.items()}
+
+
+def _matches(season: Season, scoring: Scoring, names: Collection[int] | None) -> QuerySet[Any, Any]:
+    """How often each person came in on each place each evening."""
+    rows = SeatFigures.objects.filter(played_on__range=(season.first_day, season.last_day))
+    # Asked for by their club too, a few people would be looked for among all who played in the season.
+    rows = rows.filter(club=season.club_id) if names is None else rows.filter(member__in=names)
+    place: Any = F("place")
+    if scoring.tournament:
+        place = Case(When(played__tournament_meeting=None, then=place), default=Value(0))
+    return (
+        rows.annotate(person=Coalesce(F("member__merged_into"), F("member")), at=place)
+        .values("person", "at", day=F("played_on"), evening=F("played__evening"))
+        .annotate(times=Count("pk"))
+        .order_by("person", "day", "evening", "at")
+    )
+
+
+def _finals(season: Season, names: Collection[int] | None) -> QuerySet[Any, Any]:
+    """Where each person came in in each tournament; under two names that are one by now, the better place."""
+    rows = TournamentPlace.objects.filter(
+        tournament__evening__club=season.club_id,
+        tournament__evening__held_on__range=(season.first_day, season.last_day),
+    )
+    if names is not None:
+        rows = rows.filter(member__in=names)
+    return (
+        rows.annotate(person=Coalesce(F("member__merged_into"), F("member")))
+        .values("person", day=F("tournament__evening__held_on"), evening=F("tournament__evening"))
+        .annotate(final=Min("place"))
+        .order_by("person", "day", "evening")
+    )
+
+
+def _honours(season: Season, names: Collection[int] | None) -> Iterator[Honour]:
+    scoring = scoring_of(season)
+    for person, held in evenings_of(season, scoring, names):
+        yield Honour(season=season, person_id=person, points=scoring.season(held.values()), evenings=len(held))
+
+
+def refresh(club: Club, names: Collection[int], days: Collection[date] | None) -> None:
+    """Work out again what seasons that hold one of these *days* (all without any) give those with these *names*."""
+    persons = set(Member.objects.filter(pk__in=names).values_list(Coalesce("merged_into", "pk"), flat=True))
+    family = set(Member.objects.filter(Q(pk__in=persons) | Q(merged_into__in=persons)).values_list("pk", flat=True))
+    for season in Season.objects.filter(club=club):
+        if days is None or any(season.first_day <= day <= season.last_day for day in days):
+            Honour.objects.filter(season=season, person__in=family | set(names)).delete()
+            Honour.objects.bulk_create(_honours(season, family))
+
+
+def preview(season: Season, most: int) -> list[Honour]:
+    """The first *most* of what *season* would give, by the places that are kept, whoever has most points first."""
+    return nsmallest(most, _honours(season, None), key=lambda each: (-each.points, -each.evenings, each.person_id))
+
+
+def whole_season(season: Season) -> None:
+    """Work out again what *season* gives everybody."""
+    Honour.objects.filter(season=season).delete()
+    for batch in batches(_honours(season, None), BATCH):
+        Honour.objects.bulk_create(batch)

@@ -1,0 +1,164 @@
+"""Ratings by openskill, one a game: each match moves those who played it, in the order the matches were played.
+
+A match counts if somebody with a name of the club, a guest too, sat at every seat from beginning to end and nobody
+twice. What an earlier match changes, all later ones of the game are worked out again for: from a mark on, so many at
+a time.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from datetime import date
+from typing import TypeAlias
+
+from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from ...club import Club, Member
+from ..models import Rated, Rating, RatingsBehind, SeatFigures
+
+MODEL = PlackettLuce()
+
+Place: TypeAlias = "tuple[date, int]"
+"""Of a match in the order of play: its day, and its number among the club's matches."""
+
+
+def mark(club: Club, game: str, place: Place) -> None:
+    """Note that the match at *place*, and so all that follow it, are to be rated again."""
+    behind, new = RatingsBehind.objects.get_or_create(
+        club=club, game=game, defaults={"played_on": place[0], "played": place[1]}
+    )
+    if not new and place < (behind.played_on, behind.played):
+        RatingsBehind.objects.filter(pk=behind.pk).update(played_on=place[0], played=place[1])
+
+
+def is_behind(club: Club, game: str) -> bool:
+    """Whether some matches of *game* are still to be rated."""
+    return RatingsBehind.objects.filter(club=club, game=game).exists()
+
+
+def bring_up(club: Club, game: str, most: int) -> bool:
+    """Rate the next *most* matches; say whether all are rated then. Inside a transaction that has locked the club."""
+    behind = RatingsBehind.objects.filter(club=club, game=game).first()
+    if behind is None:
+        return True
+    start = behind.played_on, behind.played
+    seats = SeatFigures.objects.filter(_from(start), club=club, game=game)
+    following = seats.order_by("played_on", "played_id").values_list("played_on", "played_id").distinct()
+    places = list(following[: most + 1])
+    done, rest = places[:most], places[most:]
+    stale = Rated.objects.filter(_from(start), club=club, game=game)
+    if rest:
+        stale = stale.filter(_before(rest[0]))
+    touched = set(stale.values_list("person", flat=True))
+    stale.delete()
+    rows = list(
+        seats.filter(played__in=[played for _day, played in done])
+        .select_related("member")
+        .order_by("played_on", "played_id", "seat")
+    )
+    persons = touched | {_person(row) for row in rows}
+    known = {rated.person_id: rated for rated in _latest(club, game, persons, before=start)}
+    rated = _rate(rows, known)
+    Rated.objects.bulk_create(rated, batch_size=500)
+    if rest:
+        RatingsBehind.objects.filter(pk=behind.pk).update(played_on=rest[0][0], played=rest[0][1])
+    else:
+        behind.delete()
+    _show(club, game, persons, {**known, **{each.person_id: each for each in rated}})
+    return not rest
+
+
+def _from(place: Place) -> Q:
+    """From *place* on; written so that an index on both finds the first."""
+    day, played = place
+    return Q(played_on__gte=day) & (Q(played_on__gt=day) | Q(played__gte=played))
+
+
+def _before(place: Place) -> Q:
+    day, played = place
+    return Q(played_on__lte=day) & (Q(played_on__lt=day) | Q(played__lt=played))
+
+
+def _latest(club: Club, game: str, persons: Collection[int], before: Place) -> QuerySet[Rated]:
+    last = Rated.objects.filter(_before(before), person=OuterRef("pk"), game=game, club=club).order_by(
+        "-played_on", "-played_id"
+    )
+    numbers = Member.objects.filter(pk__in=persons).annotate(last=Subquery(last.values("pk")[:1]))
+    return Rated.objects.filter(pk__in=numbers.values("last"))
+
+
+def _rate(rows: Iterable[SeatFigures], known: dict[int, Rated]) -> list[Rated]:
+    """What each match leaves everybody rated at; *known* are those of before, and are not changed."""
+    now = dict(known)
+    made = []
+    by_match: defaultdict[int, list[SeatFigures]] = defaultdict(list)
+    for row in rows:
+        by_match[row.played_id].append(row)
+    for seats in by_match.values():
+        persons = [_person(row) for row in seats]
+        if len(seats) < seats[0].seats or len(set(persons)) < len(persons):
+            continue
+        sides: defaultdict[int, list[int]] = defaultdict(list)
+        places = {row.side: row.place for row in seats}
+        for row, person in zip(seats, persons, strict=True):
+            sides[row.side].append(person)
+        order = sorted(sides)
+        after = MODEL.rate(
+            [[_believed(now.get(person)) for person in sides[side]] for side in order],
+            ranks=[float(places[side]) for side in order],
+        )
+        for side, team in zip(order, after, strict=True):
+            for person, rating in zip(sides[side], team, strict=True):
+                before = now.get(person)
+                now[person] = Rated(
+                    played_id=seats[0].played_id,
+                    club_id=seats[0].club_id,
+                    game=seats[0].game,
+                    played_on=seats[0].played_on,
+                    person_id=person,
+                    mu=rating.mu,
+                    sigma=rating.sigma,
+                    matches=(before.matches if before else 0) + 1,
+                )
+                made.append(now[person])
+    return made
+
+
+def _person(row: SeatFigures) -> int:
+    return row.member.merged_into_id or row.member_id
+
+
+def _believed(rated: Rated | None) -> PlackettLuceRating:
+    return MODEL.rating() if rated is None else MODEL.rating(mu=rated.mu, sigma=rated.sigma)
+
+
+def sure(rated: Rated) -> float:
+    """What somebody is at least, as far as one can be sure: three times the doubt below the estimate."""
+    return rated.mu - 3 * rated.sigma
+
+
+def _show(club: Club, game: str, persons: Collection[int], latest: dict[int, Rated]) -> None:
+    """Keep what the *persons* are rated at now."""
+    Rating.objects.filter(club=club, game=game, person__in=persons).delete()
+    Rating.objects.bulk_create(
+        (
+            Rating(
+                club=club,
+                game=game,
+                person_id=person,
+                mu=rated.mu,
+                sigma=rated.sigma,
+                matches=rated.matches,
+                sure=sure(rated),
+            )
+            for person, rated in sorted(latest.items())
+            if person in persons
+        ),
+        batch_size=500,
+    )
+
+
+def games_of(club: Club) -> list[str]:
+    """The games of which matches of the club count, as their keys."""
+    played = SeatFigures.objects.filter(club=club).order_by("game")
+    return list(played.values_list("game", flat=True).annotate(last=Max("played_on")).values_list("game", flat=True))

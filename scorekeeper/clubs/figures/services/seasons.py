@@ -1,0 +1,163 @@
+"""Making, changing and removing seasons, with their own scoring."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member
+from ...days import read_day
+from ...errors import Refused
+from ...evenings.services.evenings import FIRST_DAY
+from ...members.services.members import clean_name
+from ..models import Season
+from .scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, Scoring
+
+MOST_SEASONS = 200
+"""In one club: every page of figures offers them all."""
+FURTHEST = timedelta(days=10 * 366)
+"""How far ahead a season may end."""
+
+audit.add_sentences(
+    season_made=gettext_noop("%(by)s set up the season %(season)s."),
+    season_changed=gettext_noop("%(by)s changed the season %(season)s."),
+    season_removed=gettext_noop("%(by)s removed the season %(season)s."),
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a season is to be: its name, its days, and its own scoring, None for the usual one."""
+
+    name: str
+    first_day: date
+    last_day: date
+    scoring: Scoring | None = None
+
+    def fields(self) -> dict[str, Any]:
+        """As :class:`.models.Season` keeps it."""
+        scoring = self.scoring.to_json() if self.scoring else {}
+        return {"name": self.name, "first_day": self.first_day, "last_day": self.last_day, "scoring": scoring}
+
+
+def read_plan(typed: Mapping[str, str]) -> Plan:
+    """The season somebody typed: ``name``, ``first_day``, ``last_day``, and its scoring (:func:`read_scoring`).
+
+    :raises Refused: for what cannot be a season.
+    """
+    name = clean_name(typed.get("name", ""))
+    first, last = read_day(typed.get("first_day", "")), read_day(typed.get("last_day", ""))
+    if first is None or last is None:
+        raise Refused(_("Choose the first and the last day of the season."))
+    return _possible(Plan(name, first, last, read_scoring(typed)))
+
+
+def make_season(
+    club: Club, by: Member, name: str, first_day: date, last_day: date, scoring: Scoring | None = None
+) -> Season:
+    """Let the days from *first_day* to *last_day* count together, what was played on them already as well.
+
+    :raises Refused: for a name that is none or that another season has, days that cannot be, or one season too many.
+    """
+    plan = _possible(Plan(clean_name(name), first_day, last_day, scoring))
+    with write_transaction():
+        _keep_apart(club, plan.name)
+        if Season.objects.filter(club=club).count() >= MOST_SEASONS:
+            raise Refused(
+                _("A club can have %(most)s seasons. Remove one that nobody looks at.") % {"most": MOST_SEASONS}
+            )
+        season = Season.objects.create(club=club, **plan.fields())
+        audit.write(club, "season-made", by, season=plan.name)
+    return season
+
+
+def change_season(season: Season, plan: Plan, by: Member) -> None:
+    """Let *season* be as *plan* says; what hangs on its days and its scoring is worked out again. Refuses as
+    :func:`make_season`.
+    """
+    plan = _possible(plan)
+    with write_transaction():
+        season = Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+        _keep_apart(season.club, plan.name, but=season)
+        changed = [name for name, value in plan.fields().items() if getattr(season, name) != value]
+        if not changed:
+            return
+        for name in changed:
+            setattr(season, name, plan.fields()[name])
+        season.save(update_fields=changed)
+        audit.write(season.club, "season-changed", by, season=season.name)
+
+
+def remove_season(season: Season, by: Member) -> None:
+    """Let the days of *season* no longer count together. The matches stay, and all they count to besides."""
+    with write_transaction():
+        audit.write(season.club, "season-removed", by, season=season.name)
+        season.delete()
+
+
+def _possible(plan: Plan) -> Plan:
+    if plan.last_day < plan.first_day:
+        raise Refused(_("A season cannot end before it begins. Choose a later last day."))
+    if plan.first_day < FIRST_DAY or plan.last_day > timezone.localdate() + FURTHEST:
+        raise Refused(_("A season can begin in 1900 and end ten years from now. Choose days between."))
+    return plan
+
+
+def _keep_apart(club: Club, name: str, but: Season | None = None) -> None:
+    namesake = Season.objects.filter(club=club, name=name).first()
+    if namesake is not None and namesake != but:
+        raise Refused(_("The club has a season called %(name)s already. Choose another name.") % {"name": name})
+
+
+def read_scoring(typed: Mapping[str, str]) -> Scoring:
+    """The scoring somebody typed: ``places``, and those of a ``tournament`` if it gives any, as numbers with commas or
+    spaces, ``best``, ``attendance``.
+
+    :raises Refused: for what is no such number, or too much.
+    """
+    words = _words(typed.get("places", ""))
+    if not 1 <= len(words) <= MOST_PLACES:
+        raise Refused(
+            _("Write the points of the first place, then of the second and so on, %(most)s at the most.")
+            % {"most": MOST_PLACES}
+        )
+    final = _words(typed.get("tournament", ""))
+    if len(final) > MOST_TOURNAMENT_PLACES:
+        raise Refused(
+            _("Write the points of at most %(most)s places of a tournament, the first place first.")
+            % {"most": MOST_TOURNAMENT_PLACES}
+        )
+    best = typed.get("best", "").strip()
+    return Scoring(
+        places=_descending(_("Points for the places"), words),
+        best=_number(_("How many evenings count"), best, 1, MOST_EVENINGS) if best else None,
+        attendance=_number(_("Points for coming"), typed.get("attendance", "").strip() or "0", 0, MOST_POINTS),
+        tournament=_descending(_("Points for the places in a tournament"), final),
+    )
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").replace(";", " ").split()
+
+
+def _descending(question: str, words: Iterable[str]) -> tuple[int, ...]:
+    """Points of the first place, of the second and so on."""
+    points = tuple(_number(question, word, 0, MOST_POINTS) for word in words)
+    if any(after > before for before, after in pairwise(points)):
+        raise Refused(_("A later place cannot give more than an earlier one. Begin with the first place."))
+    return points
+
+
+def _number(question: str, word: str, least: int, most: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 6 and least <= int(word) <= most):
+        facts = {"question": question, "least": least, "most": most}
+        raise Refused(_("%(question)s: write whole numbers from %(least)s to %(most)s.") % facts)
+    return int(word)

@@ -1,0 +1,136 @@
+"""What the matches of a club add up to: for everybody, for one person, in chips."""
+
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.rules import registry
+from scorekeeper.web.paging import FromNearerEnd
+
+from ...access import Here, member_or_404, opens_club
+from ...pages import page
+from ...policy import Act
+from ..history import GAME, OPPONENTS, PARTNERS
+from ..models import About
+from ..presenters import charts, chips, honours, ratings, streaks, tables
+from ..presenters import person as shown
+from ..presenters.pair import Pair
+from ..presenters.scope import scope_of
+
+A_PAGE = 50
+"""People on a page."""
+
+
+@require_GET
+@opens_club(Act.SEE)
+def club(request: HttpRequest, here: Here) -> HttpResponse:
+    """Everybody's matches, and the records."""
+    scope = scope_of(here.club, request.GET)
+    shown_page = FromNearerEnd(scope.people(About.ALL), A_PAGE).get_page(request.GET.get("page"))
+    return page(
+        request,
+        here,
+        "clubs/figures.html",
+        scope=scope,
+        shown=shown_page,
+        rows=tables.listed(shown_page.object_list),
+        parts=tables.by_part(scope),
+        feats=tables.by_feat(scope),
+        records=tables.records(scope),
+        most=tables.RECORDS,
+        longest=streaks.longest(scope),
+        tab="figures",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """One person's figures: of each variant, with whom, against whom, evening by evening."""
+    found = member_or_404(here, member)
+    if found.merged_into_id:
+        return redirect("clubs:figures-member", club=here.club.code, member=found.merged_into_id)
+    scope = scope_of(here.club, request.GET)
+    names = shown.names_of(found)
+    parts, feats = shown.parts_and_feats(scope, names)
+    rated = ratings.of_person(found)
+    rating = next((one for one in rated if one.game == scope.game), rated[0] if rated else None)
+    evenings = honours.evenings(scope.season, names) if scope.season else []
+    return page(
+        request,
+        here,
+        "clubs/figures_member.html",
+        member=found,
+        scope=scope,
+        variants=shown.by_variant(scope, names),
+        streak=streaks.of_person(scope, found),
+        chips=tables.listed(scope.people(About.CHIPS).filter(person=found)),
+        partners=shown.with_others(scope, names, About.WITH),
+        opponents=shown.with_others(scope, names, About.AGAINST),
+        parts=parts,
+        feats=feats,
+        rating=rating and ratings.rung(rating),
+        rating_game=rating and _(registry.GAMES.get(rating.game, rating.game)),
+        course=rating and ratings.course(found, rating.game),
+        provisional=rating is not None and rating.matches < ratings.FEWEST,
+        others_rated=[one for one in rated if one != rating],
+        evenings=evenings,
+        bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings]),
+        tab="figures",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpResponse:
+    """Two people as partners, and against each other."""
+    found, beside = member_or_404(here, member), member_or_404(here, other)
+    one, two = found.person, beside.person
+    if one == two:
+        return redirect("clubs:figures-member", club=here.club.code, member=one.pk)
+    if (one, two) != (found, beside):
+        return redirect("clubs:pair", club=here.club.code, member=one.pk, other=two.pk)
+    scope = scope_of(here.club, request.GET)
+    both = Pair.of(scope, one, two)
+    names = {"member": one.name, "and": two.name} | ({"season": str(scope.season.pk)} if scope.season else {})
+    if scope.variant or scope.game:
+        names["game"] = scope.variant.key if scope.variant else f"{GAME}{scope.game}"
+    return page(
+        request,
+        here,
+        "clubs/pair.html",
+        member=one,
+        other=two,
+        scope=scope,
+        together=both.together(),
+        against=both.against(),
+        find_together=urlencode({**names, "met": PARTNERS}),
+        find_against=urlencode({**names, "met": OPPONENTS}),
+        tab="figures",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def ledger(request: HttpRequest, here: Here) -> HttpResponse:
+    """Who has won what at play for chips, and who still owes whom."""
+    scope = scope_of(here.club, request.GET)
+    shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
+    rows = tables.listed(shown_page.object_list)
+    if not shown_page.has_next() and (others := chips.others(scope)):
+        rows.append(others)
+    return page(
+        request,
+        here,
+        "clubs/ledger.html",
+        scope=scope,
+        shown=shown_page,
+        rows=rows,
+        with_money=any(row.cents for row in rows),
+        debts=chips.debts(scope),
+        tab="figures",
+    )

@@ -1,0 +1,144 @@
+"""The seasons of a club: which there are, making one, changing and removing it."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, opens_club
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ..models import Season
+from ..presenters import honours
+from ..services import Scoring, scoring_of
+from ..services import seasons as services
+
+FIELDS = ("name", "first_day", "last_day", "places", "tournament", "attendance", "best")
+LONGEST = 120
+"""Of what is typed into one of them: the points of all places of a tournament."""
+
+
+@require_GET
+@opens_club(Act.SET_SEASONS)
+def seasons(request: HttpRequest, here: Here) -> HttpResponse:
+    """The seasons there are, the latest first."""
+    found = Season.objects.filter(club=here.club)
+    today = timezone.localdate()
+    rows = [(season, season.first_day <= today <= season.last_day) for season in found]
+    return page(request, here, "clubs/seasons.html", rows=rows, tab="figures")
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SET_SEASONS)
+def make(request: HttpRequest, here: Here) -> HttpResponse:
+    """Set up a season; the form begins with the rule of the last one and the year that follows it."""
+    if request.method == "GET":
+        return _form(request, here, _next(here))
+    return _act(request, here, None)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SET_SEASONS)
+def change(request: HttpRequest, here: Here, season: int) -> HttpResponse:
+    """Change name, days and rule of a season."""
+    found = _season_or_404(here, season)
+    if request.method == "GET":
+        values = {"name": found.name, "first_day": found.first_day, "last_day": found.last_day}
+        return _form(request, here, {**values, **_rule(scoring_of(found))}, found, preview=honours.first_of(found))
+    return _act(request, here, found)
+
+
+@takes_form
+@opens_club(Act.SET_SEASONS)
+def remove(request: HttpRequest, here: Here, season: int) -> HttpResponse:
+    """Remove a season; what was played stays."""
+    services.remove_season(_season_or_404(here, season), here.me)
+    return redirect("clubs:seasons", club=here.club.code)
+
+
+def _season_or_404(here: Here, number: int) -> Season:
+    found = Season.objects.filter(club=here.club, pk=number).first()
+    if found is None:
+        raise Http404(_("The club has no such season."))
+    return found
+
+
+def _act(request: HttpRequest, here: Here, season: Season | None) -> HttpResponse:
+    """Show what the typed season would give, or keep it."""
+    values = {name: typed(request, name, LONGEST) for name in FIELDS}
+    try:
+        plan = services.read_plan(values)
+        if "preview" in request.POST:
+            return _form(request, here, values, season, preview=honours.would_be(here.club, plan), tried=True)
+        if season is None:
+            season = services.make_season(here.club, here.me, plan.name, plan.first_day, plan.last_day, plan.scoring)
+        else:
+            services.change_season(season, plan, here.me)
+    except Refused as refused:
+        return _form(request, here, values, season, problem=str(refused))
+    return redirect(f"{reverse('clubs:honour', args=[here.club.code])}?season={season.pk}")
+
+
+def _form(
+    request: HttpRequest,
+    here: Here,
+    values: Mapping[str, object],
+    season: Season | None = None,
+    *,
+    preview: honours.Preview | None = None,
+    tried: bool = False,
+    problem: str = "",
+) -> HttpResponse:
+    return page(
+        request,
+        here,
+        "clubs/season.html",
+        problem=problem,
+        season=season,
+        values={name: _shown(value) for name, value in values.items()},
+        preview=preview,
+        tried=tried,
+        tab="figures",
+    )
+
+
+def _shown(value: object) -> str:
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def _rule(scoring: Scoring) -> dict[str, str]:
+    return {
+        "places": ", ".join(map(str, scoring.places)),
+        "tournament": ", ".join(map(str, scoring.tournament)),
+        "best": "" if scoring.best is None else str(scoring.best),
+        "attendance": str(scoring.attendance),
+    }
+
+
+def _next(here: Here) -> dict[str, object]:
+    """What the season after the last one may be: as many days, by the same rule; the running year for the first."""
+    last = Season.objects.filter(club=here.club).order_by("-last_day", "-pk").first()
+    if last is None:
+        year = timezone.localdate().year
+        return {"name": str(year), "first_day": date(year, 1, 1), "last_day": date(year, 12, 31), **_rule(Scoring())}
+    first = last.last_day + timedelta(days=1)
+    return {"name": "", "first_day": first, "last_day": _as_long(last, first), **_rule(scoring_of(last))}
+
+
+def _as_long(last: Season, first: date) -> date:
+    """The last day of a season as long as the *last* one: whole years stay whole years."""
+    whole = last.last_day + timedelta(days=1)
+    if (whole.month, whole.day) == (last.first_day.month, last.first_day.day):
+        try:
+            return first.replace(year=first.year + whole.year - last.first_day.year) - timedelta(days=1)
+        except ValueError:  # the 29th of February
+            pass
+    return first + (last.last_day - last.first_day)

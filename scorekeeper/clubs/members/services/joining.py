@@ -1,0 +1,169 @@
+"""Coming into a club: invitations, and claims to what a guest has played."""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.models import code_digest
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Club, Member, Role
+from ...errors import Refused
+from ...policy import MAY_GIVE
+from ...signals import names_merging
+from ..models import Claim, Invitation
+from .members import free_name
+
+MOST_DAYS, MOST_USES = 90, 200
+MOST_OPEN_CLAIMS = 20
+"""So many claims of one account may wait in all clubs together."""
+
+
+def invite(
+    club: Club, by: Member, *, role: Role = Role.MEMBER, days: int = 14, uses: int = 1, member: Member | None = None
+) -> tuple[Invitation, str]:
+    """Make an invitation; returns it and its code, which is stored nowhere.
+
+    :raises Refused: for a role that *by* may not give, or a *member* who has an account already.
+    :raises ValueError: for days or uses out of bounds.
+    """
+    if not (1 <= days <= MOST_DAYS and 1 <= uses <= MOST_USES):
+        raise ValueError("days or uses out of bounds")
+    if role not in MAY_GIVE.get(Role(by.role), ()):
+        raise Refused(_("Only an owner can invite somebody to this role."))
+    if member is not None and (member.club_id != club.pk or member.account_id or member.merged_into_id):
+        raise Refused(_("This name has an account, or belongs to another one. Nobody can take it over."))
+    code = secrets.token_urlsafe(16)
+    with write_transaction():
+        invitation = Invitation.objects.create(
+            club=club,
+            digest=code_digest(code),
+            role=role,
+            member=member,
+            made_by=by,
+            expires_at=timezone.now() + timedelta(days=days),
+            uses_left=1 if member else uses,
+        )
+        audit.write(club, "invited", by, member, role=role, uses=invitation.uses_left)
+    return invitation, code
+
+
+def take_back(invitation: Invitation, by: Member) -> None:
+    """Let nobody come by it any more."""
+    with write_transaction():
+        if Invitation.objects.filter(pk=invitation.pk, taken_back_at=None).update(taken_back_at=timezone.now()):
+            audit.write(invitation.club, "uninvited", by, invitation.member)
+
+
+def invitation_by(code: str) -> Invitation | None:
+    """The open invitation that *code* stands for, or None."""
+    if len(code) > 64:
+        return None
+    invited = Invitation.objects.select_related("club", "made_by", "member")
+    found = invited.filter(digest=code_digest(code)).first()
+    return found if found is not None and found.is_open else None
+
+
+def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool = False) -> Member:
+    """Join by an invitation, under *name* unless it is for one; returns the member.
+
+    Who has left comes back as who they were, and who is in the club already stays so. *helped* is whether the account
+    was made for this.
+
+    :raises Refused: when it is open no more, the name is taken, or the account sat in one match with who had it.
+    """
+    with write_transaction():
+        invitation = (
+            Invitation.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=invitation.pk)
+        )
+        if not invitation.is_open:
+            raise Refused(_("This invitation is open no more. Ask the club for a new one."))
+        club = invitation.club
+        known = Member.objects.filter(club=club, account=account).first()
+        if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
+            return known
+        invitation.uses_left -= 1
+        invitation.save(update_fields=["uses_left"])
+        if invitation.member is not None:
+            member = _take_over(invitation.member, account)
+        elif known is not None:
+            member = known
+        else:
+            member = Member(club=club, name=free_name(club, name), account=account)
+        if not (known is not None and known.pk == member.pk and known.state == Member.State.ACTIVE):
+            member.state, member.left_at = Member.State.ACTIVE, None
+            member.role = Role(invitation.role)
+            member.helped = member.helped or helped
+        member.save()
+        audit.write(club, "joined", member, invitation.member)
+    return member
+
+
+def _take_over(name: Member, account: Any) -> Member:
+    """Let *account* be the one behind a name; its own member, with the name merged into it, where it has one."""
+    name = Member.objects.select_for_update(of=("self",), no_key=True).get(pk=name.pk).person
+    if name.account_id not in (None, account.pk):
+        raise Refused(_("Somebody else has taken this name over. Ask the club."))
+    known = Member.objects.filter(club=name.club_id, account=account).first()
+    if known is None:
+        name.account = account
+        return name
+    if known.pk != name.pk:
+        names_merging.send(Member, one=name, other=known)
+        name.merged.update(merged_into=known)
+        name.merged_into = known
+        name.save(update_fields=["merged_into"])
+    return known
+
+
+def ask_claim(guest: Member, account: Any) -> Claim:
+    """Say that a guest was oneself; twice is once.
+
+    :raises Refused: when the name has an account, or too many claims wait.
+    """
+    with write_transaction():
+        guest = Member.objects.select_related("club").get(pk=guest.pk)
+        if guest.account_id is not None or guest.merged_into_id is not None:
+            raise Refused(_("This name belongs to somebody already. If that is wrong, tell the club."))
+        waiting = Claim.objects.filter(account=account, state=Claim.State.ASKED)
+        if not waiting.filter(guest=guest).exists() and waiting.count() >= MOST_OPEN_CLAIMS:
+            raise Refused(_("Many of your claims wait for an answer. Ask again when some are decided."))
+        claim, new = Claim.objects.get_or_create(
+            guest=guest, account=account, state=Claim.State.ASKED, defaults={"club": guest.club}
+        )
+        if new:
+            by = Member.objects.filter(club=guest.club_id, account=account).first()
+            audit.write(guest.club, "claimed", by, guest, account=account.username)
+    return claim
+
+
+def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
+    """Approve or refuse a claim; returns the member who was approved.
+
+    :raises Refused: when it is decided already, or approved for two who sat in one match.
+    """
+    with write_transaction():
+        claim = (
+            Claim.objects.select_for_update(of=("self",), no_key=True)
+            .select_related("guest", "account")
+            .get(pk=claim.pk)
+        )
+        if claim.state != Claim.State.ASKED:
+            raise Refused(_("Somebody has decided this already."))
+        claim.state = Claim.State.APPROVED if approve else Claim.State.REFUSED
+        claim.decided_by, claim.decided_at = by, timezone.now()
+        claim.save(update_fields=["state", "decided_by", "decided_at"])
+        member = None
+        if approve:
+            member = _take_over(claim.guest, claim.account)
+            if member.state != Member.State.ACTIVE:
+                member.state, member.left_at = Member.State.ACTIVE, None
+            member.save()
+        audit.write(
+            claim.guest.club, "approved" if approve else "refused", by, claim.guest, account=claim.account.username
+        )
+    return member

@@ -1,0 +1,28 @@
+"""Roles that stayed behind with their accounts when a club was brought in: written down, and told until given again."""
+
+from django.utils.translation import gettext_noop
+
+from ... import audit
+from ...audit import Deed
+from ...club import Club, Member, Role
+from ...policy import MAY_GIVE
+
+ROLE_LEFT = "role-left"
+
+audit.add_sentences(
+    role_left=gettext_noop("%(about)s was %(role)s in the archive, and is it again by an invitation to the name.")
+)
+
+
+def roles_left(club: Club, by: Member) -> dict[Member, Role]:
+    """Who had which role in the archive that *club* was brought in from, as far as *by* may give it.
+
+    Nobody who has an account here by now is among them.
+    """
+    told = Deed.objects.filter(
+        club=club, what=ROLE_LEFT, about__account=None, about__state=Member.State.ACTIVE, about__merged_into=None
+    )
+    rows = told.select_related("about").order_by("about__folded", "pk")
+    given = MAY_GIVE.get(Role(by.role), frozenset())
+    last = {deed.about: Role(deed.facts["role"]) for deed in rows if deed.facts.get("role") in Role.values}
+    return {member: role for member, role in last.items() if member is not None and role in given}

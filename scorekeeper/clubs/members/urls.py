@@ -1,0 +1,39 @@
+"""Addresses of who belongs to a club: its members, how they come in, its settings, and one's own account."""
+
+from django.urls import path
+
+from .views import account, claims, clubs, joining, members, own, settings
+
+urlpatterns = [
+    path("settings/", settings.settings, name="settings"),
+    path("deeds/", settings.deeds, name="deeds"),
+    path("me/", own.me, name="me"),
+    path("me/leave/", own.leave, name="leave"),
+    # Members
+    path("members/", members.members, name="members"),
+    path("members/add/", members.add, name="add-guest"),
+    path("members/<int:member>/", members.member_page, name="member"),
+    path("members/<int:member>/rename/", members.rename, name="rename"),
+    path("members/<int:member>/role/", members.role, name="role"),
+    path("members/<int:member>/take-in/", members.take_in, name="take-in"),
+    path("members/<int:member>/remove/", members.remove, name="remove"),
+    path("members/<int:member>/public-name/", members.public_name, name="public-name"),
+    path("members/<int:member>/merge/", members.merge, name="merge"),
+    path("members/<int:member>/split/", members.split, name="split"),
+    path("members/<int:member>/password/", members.password, name="help-in"),
+    path("members/<int:member>/claim/", claims.claim, name="claim"),
+    # Coming in
+    path("invitations/", joining.invitations, name="invitations"),
+    path("invitations/<int:invitation>/take-back/", joining.take_back, name="take-back"),
+    path("claims/", claims.claims, name="claims"),
+    path("claims/<int:claim>/", claims.decide, name="decide"),
+]
+
+OUTSIDE = [
+    path("clubs/", clubs.mine, name="mine"),
+    path("clubs/new/", clubs.make, name="make"),
+    path("join/<str:code>/", joining.join, name="join"),
+    path("account/", account.account, name="account"),
+    path("account/delete/", account.delete, name="delete-account"),
+]
+"""Those that belong to no single club."""

@@ -1,0 +1,124 @@
+"""Invitations: making them, taking them back, coming by one."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
+from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.paging import FromNearerEnd
+
+from ...access import Here, for_anyone, member_of, member_or_404, opens_club
+from ...club import Member, Role
+from ...errors import Refused
+from ...pages import link, page, typed
+from ...policy import MAY_GIVE, Act
+from ..models import Invitation
+from ..services import joining as services
+from ..services.roles_left import roles_left
+
+A_PAGE = 50
+"""Open invitations on a page, the newest first."""
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.INVITE)
+def invitations(request: HttpRequest, here: Here) -> HttpResponse:
+    """The open invitations, and making one; its link is shown once."""
+    roles = [role for role in Role if role in MAY_GIVE[Role(here.me.role)]]
+    member = _for_whom(request, here)
+    problem, made = "", None
+    if request.method == "POST":
+        try:
+            role, days, uses = _asked(request)
+            invitation, code = services.invite(here.club, here.me, role=role, days=days, uses=uses, member=member)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            made = {"invitation": invitation, **link(request, reverse("clubs:join", args=[code]))}
+    left = roles_left(here.club, here.me)
+    waiting = Invitation.objects.filter(
+        club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
+    ).select_related("made_by", "member")
+    shown = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(request.GET.get("page"))
+    return page(
+        request,
+        here,
+        "clubs/invitations.html",
+        problem=problem,
+        made=made,
+        waiting=shown,
+        shown=shown,
+        roles=roles,
+        usual=left.get(member, Role.MEMBER) if member else Role.MEMBER,
+        left=left,
+        member=member,
+        tab="members",
+    )
+
+
+def _for_whom(request: HttpRequest, here: Here) -> Member | None:
+    number = request.POST.get("member") or request.GET.get("member") or ""
+    return member_or_404(here, int(number)) if number.isdecimal() and len(number) < 18 else None
+
+
+def _asked(request: HttpRequest) -> tuple[Role, int, int]:
+    role, numbers = request.POST.get("role", Role.MEMBER), []
+    bounds = (("days", "14", services.MOST_DAYS), ("uses", "1", services.MOST_USES))
+    for name, usual, most in bounds:
+        text = request.POST.get(name, usual).strip()
+        if not (text.isdecimal() and len(text) < 6 and 1 <= int(text) <= most):
+            raise Refused(
+                _("An invitation is good for 1 to %(days)s days and 1 to %(uses)s people.")
+                % {"days": services.MOST_DAYS, "uses": services.MOST_USES}
+            )
+        numbers.append(int(text))
+    if role not in Role.values:
+        raise Refused(_("Choose a role from the list."))
+    return Role(role), numbers[0], numbers[1]
+
+
+@takes_form
+@opens_club(Act.INVITE)
+def take_back(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
+    """Nobody comes by this invitation any more."""
+    services.take_back(get_object_or_404(Invitation, club=here.club, pk=invitation), here.me)
+    return redirect("clubs:invitations", club=here.club.code)
+
+
+@require_http_methods(["GET", "POST"])
+@for_anyone
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """What an invitation is for, and accepting it: signed in, or after signing in or making an account."""
+    invitation = services.invitation_by(code)
+    if invitation is None:
+        if request.session.get(CAME_FOR) == request.path:
+            del request.session[CAME_FOR]
+        raise Http404(_("This invitation is open no more, or its link was cut short. Ask the club for a new one."))
+    club = invitation.club
+    context: dict[str, Any] = {"club": club, "invitation": invitation, "problem": "", "code": code}
+    if not request.user.is_authenticated:
+        request.session[CAME_FOR] = request.path
+        return render(request, "clubs/join.html", context)
+    known = member_of(request.user, club)
+    if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
+        request.session.pop(CAME_FOR, None)
+        return redirect("clubs:home", club=club.code)
+    name = typed(request, "name") if request.method == "POST" else request.user.get_username()
+    if request.method == "POST":
+        helped = request.session.get(MADE_FOR) == request.path
+        try:
+            services.accept(invitation, request.user, name, helped=helped)
+        except Refused as refused:
+            context["problem"] = str(refused)
+        else:
+            for key in CAME_FOR, MADE_FOR:
+                request.session.pop(key, None)
+            return redirect("clubs:home", club=club.code)
+    context |= {"name": name, "asks_name": invitation.member_id is None and known is None}
+    return render(request, "clubs/join.html", context, status=422 if context["problem"] else 200)

@@ -1,0 +1,199 @@
+"""Members of a club: the list, one of them, and what may be done to them."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.paging import FromNearerEnd
+
+from ...access import Here, account_of, member_or_404, opens_club
+from ...club import LONGEST_NAME, Member, Role, folded
+from ...errors import Refused
+from ...pages import link, page, typed
+from ...policy import Act
+from ..models import Claim
+from ..services import helping
+from ..services import members as services
+
+A_PAGE = 50
+"""Names on a page."""
+MOST_OFFERED = 300
+"""Clubs with more names have the other name of a person typed, not chosen from a list."""
+
+
+@require_GET
+@opens_club(Act.SEE)
+def members(request: HttpRequest, here: Here) -> HttpResponse:
+    """All names of the club."""
+    return _list(request, here)
+
+
+def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -> HttpResponse:
+    everyone = Member.objects.filter(club=here.club, merged_into=None)
+    counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
+    asked = request.GET.get("q", "").strip()[:LONGEST_NAME]
+    if asked:
+        everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
+    # Whoever is on earlier pages is passed over in the index alone.
+    in_order = everyone.order_by("state", "folded", "pk")
+    shown = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(request.GET.get("page"))
+    numbers = list(shown)
+    people = in_order.filter(pk__in=numbers)
+    merged = Member.objects.filter(merged_into__in=numbers)
+    names = Counter(merged.values_list("merged_into", flat=True))
+    groups = [
+        (title, counts.get(state, 0), [(member, names[member.pk]) for member in people if member.state == state])
+        for state, title in (
+            (Member.State.ACTIVE, _("Members")),
+            (Member.State.GUEST, _("Guests")),
+            (Member.State.LEFT, _("Have left")),
+        )
+    ]
+    claims = 0
+    if here.may(Act.DECIDE_CLAIMS):
+        claims = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).count()
+    return page(
+        request,
+        here,
+        "clubs/members.html",
+        problem=problem,
+        groups=[group for group in groups if group[2]],
+        shown=shown,
+        many=sum(counts.values()) > A_PAGE,
+        asked=asked,
+        query=urlencode({"q": asked}) if asked else "",
+        name=name,
+        as_member=(request.POST or request.GET).get("state") == Member.State.ACTIVE,
+        claims=claims,
+        tab="members",
+    )
+
+
+@takes_form
+@opens_club(Act.ADD_GUESTS)
+def add(request: HttpRequest, here: Here) -> HttpResponse:
+    """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
+    name = typed(request, "name")
+    guest = not (here.may(Act.CHANGE_MEMBERS) and request.POST.get("state") == Member.State.ACTIVE)
+    try:
+        services.add_name(here.club, name, here.me, guest=guest)
+    except Refused as refused:
+        return _list(request, here, str(refused), name)
+    response = redirect("clubs:members", club=here.club.code)
+    if not guest:  # whoever writes down one member mostly writes down the next
+        response["Location"] += "?" + urlencode({"state": Member.State.ACTIVE.value})
+    return response
+
+
+@require_GET
+@opens_club(Act.SEE)
+def member_page(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """A member, and what whoever looks may do about them."""
+    return show_member(request, here, member_or_404(here, member))
+
+
+def show_member(request: HttpRequest, here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
+    names = list(member.merged.all())
+    others = []
+    if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
+        others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
+    mine = here.me.pk == member.pk
+    asked = Claim.objects.filter(guest=member, account=account_of(request), state=Claim.State.ASKED).exists()
+    return page(
+        request,
+        here,
+        "clubs/member.html",
+        problem=problem,
+        status=status,
+        member=member,
+        names=names,
+        others=others,
+        typed_name=len(others) > MOST_OFFERED,
+        mine=mine,
+        asked=asked,
+        claimable=member.account_id is None and member.merged_into_id is None,
+        roles=list(Role),
+        removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
+        helpable=helping.may_help(member),
+        tab="members",
+    )
+
+
+def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
+    """A view that does something to a member and shows the member again."""
+
+    @takes_form
+    @opens_club(act)
+    def view(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+        found = member_or_404(here, member)
+        try:
+            do(request, here, found)
+        except Refused as refused:
+            found.refresh_from_db()
+            return show_member(request, here, found, str(refused))
+        return redirect("clubs:member", club=here.club.code, member=found.pk)
+
+    return view
+
+
+def _chosen(request: HttpRequest, here: Here, field: str) -> Member:
+    if name := typed(request, f"{field}_name"):
+        found = Member.objects.filter(club=here.club, folded=folded(name)).first()
+        if found is None:
+            raise Refused(_("Nobody in the club is called %(name)s.") % {"name": name})
+        return found
+    try:
+        return member_or_404(here, int(request.POST.get(field, "")[:18]))
+    except (ValueError, Http404):
+        raise Refused(_("Choose a name from the list.")) from None
+
+
+def _role(request: HttpRequest) -> Role:
+    given = request.POST.get("role", "")
+    if given not in Role.values:
+        raise Refused(_("Choose a role from the list."))
+    return Role(given)
+
+
+rename = _acts(
+    Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, typed(request, "name"), here.me)
+)
+role = _acts(Act.SET_ROLES, lambda request, here, member: services.set_role(member, _role(request), here.me))
+public_name = _acts(
+    Act.CHANGE_MEMBERS,
+    lambda request, here, member: services.name_in_public(member, here.me, named="unnamed" not in request.POST),
+)
+take_in = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.accept_as_member(member, here.me))
+remove = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.leave(member, here.me))
+merge = _acts(
+    Act.CHANGE_MEMBERS, lambda request, here, member: services.merge(member, _chosen(request, here, "into"), here.me)
+)
+split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(member, here.me))
+
+
+@takes_form
+@opens_club(Act.RESET_PASSWORDS)
+def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """A link by which a member sets a new password, once and within a day."""
+    found = member_or_404(here, member)
+    if not helping.may_help(found):
+        raise PermissionDenied(
+            _("This account was not made for your club, or its holder wants no help with the password from it.")
+        )
+    return page(
+        request,
+        here,
+        "clubs/new_password.html",
+        member=found,
+        link=link(request, helping.help_in(found, here.me)),
+        tab="members",
+    )

@@ -1,0 +1,56 @@
+"""One's own membership: what one is called, whether to be named in public, who may help with the password, leaving."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scorekeeper.web.forms_sent import takes_form
+
+from ...access import Here, opens_club
+from ...club import Released
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ..services import helping
+from ..services import members as services
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.OWN)
+def me(request: HttpRequest, here: Here) -> HttpResponse:
+    """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
+    problem, name = "", here.me.name
+    unnamed = here.me.unnamed
+    if request.method == "POST":
+        name, unnamed = typed(request, "name"), "unnamed" in request.POST
+        try:
+            services.rename(here.me, name, here.me)
+            services.name_in_public(here.me, here.me, named=not unnamed)
+            if here.me.helped and "helped" not in request.POST:
+                helping.refuse_help(here.me)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("clubs:me", club=here.club.code)
+    return _page(request, here, problem, name=name, unnamed=unnamed)
+
+
+@takes_form
+@opens_club(Act.OWN)
+def leave(request: HttpRequest, here: Here) -> HttpResponse:
+    """Leave the club."""
+    try:
+        services.leave(here.me, here.me)
+    except Refused as refused:
+        return _page(request, here, str(refused), name=here.me.name, unnamed=here.me.unnamed)
+    return redirect("clubs:mine")
+
+
+def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
+    names_public = here.club.shows(Released.NAMES)
+    return page(request, here, "clubs/me.html", problem=problem, names_public=names_public, tab="me", **values)

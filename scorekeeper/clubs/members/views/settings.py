@@ -1,0 +1,65 @@
+"""What the club is and shows: its settings, what was done in it."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from ...access import Here, opens_club
+from ...audit import Deed, sentence_of
+from ...club import Released
+from ...errors import Refused
+from ...pages import page, typed
+from ...policy import Act
+from ..services import members as services
+
+A_PAGE = 50
+"""Deeds on a page."""
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.SETTLE)
+def settings(request: HttpRequest, here: Here) -> HttpResponse:
+    """Change what the club is called, says of itself, and shows to anyone."""
+    club, problem = here.club, ""
+    values: dict[str, Any] = {
+        "name": club.name,
+        "about": club.about,
+        "released": club.released,
+        "second_factor": club.second_factor,
+    }
+    if request.method == "POST":
+        released = [part.value for part in Released if part.value in request.POST.getlist("released")]
+        values = {
+            "name": typed(request, "name"),
+            "about": typed(request, "about"),
+            "released": released,
+            "second_factor": "second_factor" in request.POST,
+        }
+        try:
+            services.settle(club, here.me, **values)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("clubs:settings", club=club.code)
+    parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
+    without = services.without_second_factor(club)
+    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
+
+
+@require_GET
+@opens_club(Act.SEE_DEEDS)
+def deeds(request: HttpRequest, here: Here) -> HttpResponse:
+    """What was done in the club, newest first."""
+    before = request.GET.get("before", "")
+    rows = Deed.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
+    if before.isascii() and before.isdigit() and len(before) < 19:
+        rows = rows.filter(pk__lt=int(before))
+    found = list(rows[: A_PAGE + 1])
+    told = [(deed, sentence_of(deed)) for deed in found[:A_PAGE]]
+    older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
+    return page(request, here, "clubs/deeds.html", told=told, older=older, newest=bool(before))

@@ -1,0 +1,151 @@
+"""What follows from what happens: in the matches that a club keeps, and in one subject of the clubs for another.
+
+Here alone the subjects below are connected to those above them, in the order in which things are to be done.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models.signals import post_save, pre_save
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from scorekeeper.matches.models import Event, Match
+from scorekeeper.matches.signals import (
+    Directors,
+    Grant,
+    Notice,
+    directors_wanted,
+    grant_wanted,
+    match_changed,
+    match_followed,
+    notice_wanted,
+)
+from scorekeeper.rules import log
+
+from .club import Member
+from .evenings import match_access
+from .evenings.models import Evening, Played
+from .evenings.services import corrections, names, playing
+from .figures import services as figures
+from .figures.models import Season
+from .signals import (
+    Ongoing,
+    TableNote,
+    evening_closing,
+    evening_moved,
+    name_forgotten,
+    names_merging,
+    ranking_changed,
+    result_changed,
+    table_noted,
+)
+from .tournaments import referees
+from .tournaments import services as tournaments
+from .tournaments.models import Tournament
+from .tournaments.presenters import notes, ongoing, sheet
+
+
+@receiver(match_changed)
+def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequence[Event] = (), **_more: object) -> None:
+    """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
+    corrections.tell_of(match, events)
+    playing.follow(match, state)
+    if rewritten or state.outcome is not None:
+        tournaments.follow_sheet(match)
+        played = Played.objects.select_related("match").get(match=match.pk)
+        figures.follow(played)
+        figures.follow_ranking(played)
+
+
+@receiver(match_followed)
+def keep_rematch(before: Match, match: Match, **_more: object) -> None:
+    """A rematch of a club's match is the club's as well."""
+    playing.keep_rematch(before, match)
+
+
+@receiver(pre_save, sender=Member)
+def remember_who(instance: Member, update_fields: Any = None, **_more: object) -> None:
+    """Note who a name was, before it becomes somebody else."""
+    if instance.pk and (update_fields is None or "merged_into" in update_fields):
+        before = Member.objects.filter(pk=instance.pk).values_list("merged_into", flat=True).first()
+        instance.was_merged_into = before  # type: ignore[attr-defined]  # between the two signals of one save only
+
+
+@receiver(post_save, sender=Member)
+def know_who(instance: Member, created: bool, **_more: object) -> None:
+    """Two names have become one person, or are two again."""
+    before = vars(instance).pop("was_merged_into", instance.merged_into_id)
+    if not created and before != instance.merged_into_id:
+        figures.persons_changed(instance, before)
+
+
+@receiver(post_save, sender=Season)
+def count_season(instance: Season, update_fields: Any = None, **_more: object) -> None:
+    """A season was made, or has other days or another scoring."""
+    days = update_fields is None or bool({"first_day", "last_day"} & set(update_fields))
+    if days or "scoring" in update_fields:
+        figures.season_changed(instance, days=days)
+
+
+@receiver(grant_wanted)
+def let_in(match: int, request: HttpRequest, **_more: object) -> Grant | None:
+    """Members open the matches of their club."""
+    return match_access.let_in(request, match)
+
+
+@receiver(notice_wanted)
+def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Notice | None:
+    """A table of a tournament tells what was decided about it, and where its players go on."""
+    return sheet.told_of(match, request, writes=writes, seat=seat)
+
+
+@receiver(directors_wanted)
+def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> Directors | None:
+    """Who runs a tournament rules at its tables, and the referee of an evening is asked for first."""
+    return referees.directed(request, match, naming=naming)
+
+
+# From one subject of the clubs to another
+
+
+@receiver(names_merging)
+def refuse_two_people(one: Member, other: Member, **_more: object) -> None:
+    """Two who sat in one match are not one person."""
+    names.refuse_two_people(one, other)
+
+
+@receiver(name_forgotten)
+def forget_name(member: Member, instead: str, **_more: object) -> set[str]:
+    """A name that is forgotten goes from the sheets too."""
+    return names.forget_name(member, instead)
+
+
+@receiver(result_changed)
+def count_result(played: Played, **_more: object) -> None:
+    """A match came to the club when it was over already."""
+    figures.follow(played)
+
+
+@receiver(evening_moved)
+def count_moved(evening: Evening, **_more: object) -> None:
+    """What was played at an evening counts to another day."""
+    figures.evening_moved(evening)
+
+
+@receiver(ranking_changed)
+def count_ranking(tournament: Tournament, **_more: object) -> None:
+    """A season may give points for the places of a tournament."""
+    figures.follow_tournament(tournament)
+
+
+@receiver(evening_closing)
+def tell_of_tournament(evening: Evening, **_more: object) -> Ongoing:
+    """A round that is open keeps its evening open."""
+    return ongoing.ongoing_at(evening)
+
+
+@receiver(table_noted)
+def note_table(played: Played, **_more: object) -> TableNote | None:
+    """Lists of matches say which table of a tournament one was, and what was decided about it."""
+    return notes.note_of(played)

@@ -1,1 +1,0 @@
-"""What goes out of a club and comes into it: the whole as an archive, lists as tables, names and results."""

@@ -1,0 +1,63 @@
+"""What a subject of the clubs tells and asks those above it, of which it knows none.
+
+A signal that follows a change is sent inside the transaction that writes it, so that what a receiver keeps is written
+with it or not at all. :mod:`scorekeeper.clubs.receivers` connects them.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.dispatch import Signal
+
+from scorekeeper.rules import log
+
+
+@dataclass(frozen=True)
+class TableNote:
+    """What is known of a match beside its sheet, as at a table of a tournament.
+
+    ``place`` says which table it is. ``decided`` says what a referee decided about it without changing the result of
+    the match; it is empty for nothing. ``alone`` is whether that decision is all the result there is. ``standing`` is
+    where the match stands with what was decided.
+    """
+
+    place: str
+    decided: str
+    alone: bool
+    standing: log.State[Any]
+
+
+@dataclass(frozen=True)
+class Ongoing:
+    """What still goes on at an evening, each a sentence or empty.
+
+    ``prevents`` says why the evening cannot be closed, ``unfinished`` what stays so if it is.
+    """
+
+    prevents: str = ""
+    unfinished: str = ""
+
+
+names_merging = Signal()
+"""``one`` and ``other``, two names of a club, are about to be one person. A receiver that knows better raises
+:class:`.errors.Refused`."""
+
+name_forgotten = Signal()
+"""``member`` is called ``instead`` from now on, wherever the name is written. A receiver answers with the names under
+which it had written it."""
+
+result_changed = Signal()
+"""``played``, a match that the club keeps, adds up to something else than before."""
+
+evening_moved = Signal()
+"""``evening`` is on another day, and with it all that was played at it."""
+
+ranking_changed = Signal()
+"""``tournament`` was finished or goes on, or its ranking may be another."""
+
+evening_closing = Signal()
+"""Is there anything that still goes on at ``evening``, which may be closed? A receiver answers with an
+:class:`Ongoing`, or with None."""
+
+table_noted = Signal()
+"""What is to be said of ``played`` wherever it is shown? A receiver answers with a :class:`TableNote`, or with None."""

@@ -1,0 +1,1 @@
+"""Evenings in tournament form."""

@@ -1,0 +1,251 @@
+"""The page that sets a tournament up: what was typed there, read by the core, and what it shows."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import points_text, points_to_json
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+
+from . import services
+
+OWN = "own"
+"""An organiser's own table of victory points."""
+LONGEST = 120
+Typed = dict[str, str]
+
+FIELDS = (
+    *("movement", "rounds", "step", "last_movement", "last_rounds", "minutes", "award", "table", "limits"),
+    *("win", "draw", "loss", "places", "bye_points", "bye_difference", "warn_count", "warn_points"),
+    *("ladder", "best"),
+)
+
+
+def typed_of(wanted: services.SetUp) -> Typed:
+    """What the page shows of a tournament that is set up so."""
+    first, *later = wanted.plan.stretches
+    award = wanted.award
+    usual = core.usual_of(award.by)
+    table = next((str(deals) for deals, limits in core.VICTORY.items() if _limits(award) == limits), OWN)
+    won = award.by if isinstance(award.by, core.ByResult) else core.ByResult()
+    places = core.usual_award("places").by if not isinstance(award.by, core.ByPlaces) else award.by
+    ladder = next((key for key, (_said, each) in core.LADDERS.items() if each.steps == wanted.ladder.steps), "usual")
+    return {
+        "movement": first.movement,
+        "rounds": str(first.rounds),
+        "step": str(max(stretch.step for stretch in wanted.plan.stretches)),
+        "last_movement": later[0].movement if later else "danese",
+        "last_rounds": str(later[0].rounds) if later else "0",
+        "minutes": str(wanted.minutes),
+        "award": award.kind,
+        "table": table if _limits(award) else str(next(iter(core.VICTORY))),
+        "limits": ", ".join(map(str, _limits(award))) if table == OWN else "",
+        "win": points_text(won.win),
+        "draw": points_text(won.draw),
+        "loss": points_text(won.loss),
+        "places": " ".join(map(points_text, places.points)) if isinstance(places, core.ByPlaces) else "",
+        "bye_points": "" if award.bye == usual.bye else points_text(award.bye.points),
+        "bye_difference": "" if award.bye == usual.bye else points_text(award.bye.difference),
+        "warn_count": "" if award.sanction == usual.sanction else str(award.sanction.count),
+        "warn_points": "" if award.sanction == usual.sanction else points_text(award.sanction.points),
+        "ladder": ladder,
+        "best": str(wanted.ladder.best or ""),
+    }
+
+
+def _limits(award: core.Award) -> tuple[int, ...]:
+    return award.by.limits if isinstance(award.by, core.VictoryTable) else ()
+
+
+def typed_in(data: Mapping[str, str]) -> Typed:
+    """What was typed."""
+    return {name: data.get(name, "")[:LONGEST].strip() for name in FIELDS}
+
+
+def agreed_from(
+    wanted: services.SetUp, typed: Typed, options: Any, *, confirm: bool, drawn: bool = False
+) -> services.SetUp:
+    """What was *typed* for the seating and entries of *wanted*; once rounds are *drawn* only what can change still.
+
+    :raises Impossible: with a sentence, for what is no plan, award or ladder.
+    """
+    minutes = typed["minutes"] or "0"
+    changed = replace(
+        wanted,
+        plan=core.read_plan(_plan(typed)),
+        minutes=int(minutes) if minutes.isascii() and minutes.isdigit() and len(minutes) < 5 else -1,
+    )
+    if drawn:
+        return changed
+    return replace(
+        changed,
+        options=options,
+        confirm=confirm,
+        award=core.read_award(_award(typed)),
+        ladder=core.read_ladder(_ladder(typed)),
+    )
+
+
+def wrong_in(typed: Typed) -> str:
+    """The field for which :func:`agreed_from` refuses what was *typed*, the first of those that go together.
+
+    Empty where it refuses nothing.
+    """
+    award = _award(typed)
+    bare = {key: value for key, value in award.items() if key not in ("bye", "warnings")}
+    with_bye = {key: value for key, value in award.items() if key != "warnings"}
+    parts: tuple[tuple[str, Callable[[object], object], object], ...] = (
+        ("rounds", core.read_plan, _plan(typed)),
+        (_AMOUNTS.get(typed["award"], "award"), core.read_award, bare),
+        ("bye_points", core.read_award, with_bye),
+        ("warn_count", core.read_award, award),
+        ("best", core.read_ladder, _ladder(typed)),
+    )
+    for field, read, raw in parts:
+        try:
+            read(raw)
+        except Impossible:
+            return field
+    return ""
+
+
+_AMOUNTS = {"table": "limits", "result": "win", "places": "places"}
+"""The field that says how many points a way to award them gives."""
+
+FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
+    ("award", *_AMOUNTS.values(), "bye_points", "warn_count"), "award"
+)
+"""Under which heading of the page a field is found."""
+
+
+def _plan(typed: Typed) -> dict[str, Any]:
+    step = _plain(typed["step"] or "1")
+    stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
+    if typed["last_rounds"] not in ("", "0"):
+        stretches.append({"movement": typed["last_movement"], "rounds": _plain(typed["last_rounds"]), "step": step})
+    return {"stretches": stretches}
+
+
+def _ladder(typed: Typed) -> dict[str, Any]:
+    ladder, best = core.LADDERS[typed["ladder"]][1] if typed["ladder"] in core.LADDERS else core.Ladder(), typed["best"]
+    return {"steps": list(ladder.steps), "best": _plain(best) if best else None}
+
+
+def _award(typed: Typed) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": typed["award"]}
+    match typed["award"]:
+        case "table":
+            known = {str(deals): list(limits) for deals, limits in core.VICTORY.items()}
+            own = [_plain(each) for each in typed["limits"].replace(",", " ").split()]
+            found["limits"] = known.get(typed["table"], own)
+        case "result":
+            found |= {key: _plain(typed[key]) for key in ("win", "draw", "loss")}
+        case "places":
+            found["points"] = [_plain(each) for each in typed["places"].split()]
+    if typed["bye_points"] or typed["bye_difference"]:
+        found["bye"] = {
+            "points": _plain(typed["bye_points"] or "0"),
+            "difference": _plain(typed["bye_difference"] or "0"),
+        }
+    if typed["warn_count"] or typed["warn_points"]:
+        found["warnings"] = {
+            "count": _plain(typed["warn_count"] or "2"),
+            "points": _plain(typed["warn_points"] or "0"),
+            "difference": 0,
+        }
+    return found
+
+
+def _plain(text: str) -> Any:
+    """An amount as the core reads it; what is none stays a text, for the core to refuse."""
+    amount = read_amount(text) if text else None
+    return text[:20] if amount is None else points_to_json(amount)
+
+
+def plan_said(plan: core.Plan) -> str:
+    """The movements of a plan in a few words."""
+    return " · ".join(
+        ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)
+        % {"count": stretch.rounds, "movement": _(core.BY_MOVEMENT[stretch.movement].label)}
+        for stretch in plan.stretches
+    )
+
+
+# Choices
+
+
+@dataclass(frozen=True)
+class ToEnter:
+    """A way to sit and to enter, as a link of the page."""
+
+    label: str
+    says: str
+    query: str
+    current: bool
+
+
+def ways_to_enter(variant: Variant[Any, Any], wanted: services.SetUp, form: int) -> list[ToEnter]:
+    """How many play at a table, and who is entered together."""
+    return [
+        ToEnter(
+            label=_(seating.label),
+            says=says,
+            query=f"?seating={seating.key}&each={each}&form={form}",
+            current=(seating, each) == (wanted.seating, wanted.members_each),
+        )
+        for seating in variant.seatings
+        if not seating.sitting_out
+        for each, says in _each(seating)
+    ]
+
+
+def _each(seating: Seating) -> Iterator[tuple[int, str]]:
+    """How many people an entry has at tables of this *seating*, with what that means."""
+    size = len(seating.sides[0])
+    if size > 1 and core.layout_of(seating, size):
+        yield size, _("Partners are entered together.")
+        yield 1, _("Everybody is entered alone; partners change each round.")
+    elif core.layout_of(seating, 1):
+        yield 1, _("Everybody is entered alone.")
+
+
+@dataclass(frozen=True)
+class UsualForm:
+    """A usual form of a tournament of the game, as a link of the page."""
+
+    rounds: int
+    minutes: int
+    end: str
+    source: str
+    query: str
+    current: bool
+
+
+def usual_forms(variant: Variant[Any, Any], wanted: services.SetUp, chosen: int) -> list[UsualForm]:
+    """The forms that the game tells of, where tables have two sides."""
+    if len(wanted.seating.sides) != 2:
+        return []
+    found = []
+    for index, form in enumerate(variant.formats):
+        options = variant.read_options(dict(form.changed), wanted.seating).value
+        if options is not None:
+            phrase = variant.ending(options, wanted.seating).says()
+            found.append(
+                UsualForm(
+                    rounds=form.rounds,
+                    minutes=form.minutes,
+                    end=say(phrase, _),
+                    source=form.source,
+                    query=f"?seating={wanted.seating.key}&each={wanted.members_each}&form={index}",
+                    current=index == chosen,
+                )
+            )
+    return found

@@ -1,0 +1,202 @@
+"""The ranking of a tournament as its pages show it: what everybody got in each round, and what parted those level."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import Points, points_text
+from scorekeeper.rules.text import render as say
+
+from .. import services
+from ..models import Entry, Round, Tournament, TournamentMeeting
+from .tournament import EntryShown, entries_of, entry_shown
+
+SIGNED = frozenset({"difference"})
+"""Steps whose values are told with their sign."""
+
+
+@dataclass(frozen=True)
+class RoundGot:
+    """The ``points`` of an entry in a round, empty where it has no result; whether it was a ``bye`` and ``counts``."""
+
+    number: int
+    points: str
+    bye: bool = False
+    counts: bool = True
+
+
+@dataclass(frozen=True)
+class StepValue:
+    """What a step of the ladder looks at: label and value; ``decides`` where it parted the entry from the one above."""
+
+    key: str
+    label: str
+    value: str
+    decides: bool
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """An entry in the ranking. ``parted`` says in words what put it behind the one above, where points did not.
+
+    ``cells`` are the values of all steps but the first for a table, empty where a step had nobody to part.
+    """
+
+    place: int
+    entry: EntryShown
+    points: str
+    rounds: list[RoundGot]
+    values: list[StepValue]
+    cells: list[str]
+    parted: str
+    warnings: list[str]
+    lost: str
+    dropped_out: bool
+    shared: bool
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A result that the referee decided: in which round, at which table, why, and who did."""
+
+    number: int
+    table: int
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True)
+class RankingShown:
+    """The whole ranking, with what is to be told beside it."""
+
+    ranked: list[Ranked]
+    rounds: list[int]
+    steps: list[core.Said]
+    columns: list[core.Said]
+    """The steps after the first that say something of anybody: one for each of the ``cells`` of a place."""
+    waiting: int
+    decided: list[Decided]
+    warned: bool
+
+    @property
+    def byes(self) -> bool:
+        """Whether somebody had a round without an opponent."""
+        return any(got.bye for each in self.ranked for got in each.rounds)
+
+
+def ranking_shown(tournament: Tournament) -> RankingShown:
+    """The ranking as it stands: of all results there are, whether their rounds are closed or not."""
+    rounds = list(tournament.rounds.exclude(state=Round.State.DRAWN).order_by("number"))
+    meetings = services.meetings_of([each.pk for each in rounds])
+    entries = {entry.number: entry for entry in entries_of(tournament)}
+    ladder = core.read_ladder(tournament.ladder)
+    placings = services.ranking_of(tournament, meetings)
+    numbers = [each.number for each in rounds]
+    columns = [step for step in ladder.steps[1:] if any(step in placing.values for placing in placings)]
+    at_place = Counter(placing.place for placing in placings)
+    ranked = [
+        _ranked(
+            placing,
+            placings[at - 1] if at else None,
+            entries,
+            ladder,
+            numbers,
+            columns,
+            shared=at_place[placing.place] > 1,
+        )
+        for at, placing in enumerate(placings)
+    ]
+    return RankingShown(
+        ranked=ranked,
+        rounds=numbers,
+        steps=[core.BY_STEP[step] for step in ladder.steps],
+        columns=[core.BY_STEP[step] for step in columns],
+        waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
+        decided=[decided_shown(meeting) for meeting in meetings if meeting.ruled is not None],
+        warned=any(each.warnings for each in ranked),
+    )
+
+
+def decided_shown(meeting: TournamentMeeting) -> Decided:
+    """A decision of the referee."""
+    by = meeting.ruled_by.name if meeting.ruled_by else ""
+    return Decided(meeting.round.number, meeting.table, meeting.ruled_reason, by)
+
+
+def _ranked(
+    placing: core.Placing,
+    above: core.Placing | None,
+    entries: dict[int, Entry],
+    ladder: core.Ladder,
+    numbers: Sequence[int],
+    columns: Sequence[str],
+    *,
+    shared: bool,
+) -> Ranked:
+    entry = entries[placing.entry]
+    first, *others = ladder.steps
+    return Ranked(
+        place=placing.place,
+        entry=entry_shown(entry),
+        points=points_text(placing.values.get(first, 0)),
+        rounds=_rounds(placing, ladder, numbers),
+        values=[
+            StepValue(
+                step, _(core.BY_STEP[step].label), value_text(step, placing.values[step]), step == placing.decided
+            )
+            for step in others
+            if step in placing.values
+        ],
+        cells=[value_text(step, placing.values[step]) if step in placing.values else "" for step in columns],
+        parted=_parted(placing, above, first),
+        warnings=[warned.reason for warned in entry.warnings.all()],
+        lost=points_text(placing.lost) if placing.lost else "",
+        dropped_out=entry.withdrawn_after is not None,
+        shared=shared,
+    )
+
+
+def _value(placing: core.Placing, step: str) -> StepValue:
+    label = _(core.BY_STEP[step].label)
+    return StepValue(step, label, value_text(step, placing.values[step]), step == placing.decided)
+
+
+def value_text(step: str, value: Points) -> str:
+    """A value of a step of the ladder.
+
+    >>> value_text("difference", 240), value_text("difference", -5), value_text("wins", 3)
+    ('+240', '−5', '3')
+    """
+    return f"+{points_text(value)}" if step in SIGNED and value > 0 else points_text(value)
+
+
+def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) -> list[RoundGot]:
+    got = {each.round: each for each in placing.rounds}
+    best = sorted(got.values(), key=lambda each: (each.points, each.difference, each.scored), reverse=True)
+    counting = {each.round for each in best[: ladder.best]}
+    return [
+        RoundGot(number, points_text(got[number].points), not got[number].attended, number in counting)
+        if number in got
+        else RoundGot(number, "")
+        for number in numbers
+    ]
+
+
+def _parted(placing: core.Placing, above: core.Placing | None, first: str) -> str:
+    """In words what put an entry behind the one above, where both have the same of the *first* step."""
+    step = placing.decided
+    if above is None or step in ("", first):
+        return ""
+    if step == core.LOTS:
+        if placing.place == above.place:
+            return _("Level in everything: shares the place until the tournament is finished; then lots decide.")
+        return _("Level with the one above in everything; decided by lot.")
+    facts = {
+        "step": say(core.BY_STEP[step].label, _),
+        "above": value_text(step, above.values[step]),
+        "own": value_text(step, placing.values[step]),
+    }
+    return _("Level with the one above; decided by %(step)s: %(above)s to %(own)s.") % facts

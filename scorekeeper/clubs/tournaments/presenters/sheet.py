@@ -1,0 +1,124 @@
+"""What the sheet of a tournament's table tells once it is over: what was decided, and where its players go on."""
+
+from collections.abc import Iterator
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.signals import Notice
+from scorekeeper.rules.text import points_from_json, points_text
+
+from ...access import member_of
+from ...club import Member
+from ...policy import Act, can
+from .. import services
+from ..models import Entry, Round, Tournament, TournamentMeeting
+from ..services.rankings import with_people
+from ..services.tables import seated_at
+
+
+def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:
+    """What is to be said of the match of this number; None for one that is no table of a tournament.
+
+    A phone that *writes*, or did until the round was closed, is led to the next table of whoever sat here, at its own
+    *seat* where that is known, by the link that is printed for that table; a member to the next table of their own.
+    """
+    meeting = with_people(TournamentMeeting.objects.filter(played__match=match)).first()
+    if meeting is None:
+        return None
+    if request is None:
+        return Notice(goes_on=False, directed=True)
+    tournament = meeting.round.tournament
+    member = member_of(request.user, tournament.evening.club)
+    member = member if member and can(member, Act.SEE, tournament.evening.club) else None
+    following = _following(meeting, list(_theirs(meeting, member, writes=writes, seat=seat)))
+    ways = [
+        (_("To table %(table)s of round %(number)s") % {"table": each.table, "number": each.round.number},
+         reverse("clubs:table", args=[services.code_of(each)]))
+        for each in following
+        if not each.sits_out
+    ]  # fmt: skip
+    if member:
+        address = reverse("clubs:tournament", args=[tournament.evening.club.code, tournament.evening_id])
+        ways.append((_("To the tournament"), address))
+    closed = _closed(meeting)
+    sentences = [*_decided(meeting), *_sitting_out(following)]
+    if closed:
+        sentences.append(closed)
+    if not following:
+        sentences.extend(_what_now(meeting))
+    return Notice(sentences=tuple(sentences), ways=tuple(ways), closed=closed, goes_on=False, directed=True)
+
+
+def _theirs(meeting: TournamentMeeting, member: Member | None, *, writes: bool, seat: int | None) -> Iterator[Entry]:
+    """The entries at the table whose way on whoever asks may be shown."""
+    sitting = seated_at(meeting).get(seat) if seat is not None else None
+    own = {member.pk, *member.merged.values_list("pk", flat=True)} if member else set()
+    for entry in (entry for side in meeting.sides for entry in side):
+        people = {each.pk for each in entry.people}
+        if people & own or (writes and (sitting is None or sitting.pk in people)):
+            yield entry
+
+
+def _following(meeting: TournamentMeeting, entries: list[Entry]) -> list[TournamentMeeting]:
+    """Where these *entries* meet or wait in the round that is drawn or runs now, if it comes after this one."""
+    if not entries:
+        return []
+    later = TournamentMeeting.objects.filter(
+        round__tournament=meeting.round.tournament_id,
+        round__number__gt=meeting.round.number,
+        seats__entry__in=entries,
+    )
+    found = with_people(later.exclude(round__state=Round.State.CLOSED).distinct())
+    return sorted(found, key=lambda each: (each.sits_out, each.table))
+
+
+def _decided(meeting: TournamentMeeting) -> Iterator[str]:
+    if meeting.ruled is None:
+        return
+    ((what, amounts),) = meeting.ruled.items()
+    if what == "points":
+        says = _("%(name)s decided for the ranking, in points: %(result)s. %(reason)s")
+    elif services.is_in_match(meeting):
+        says = _("%(name)s decided the result: %(result)s. %(reason)s")
+    else:
+        says = _("%(name)s decided the result for the tournament: %(result)s. %(reason)s")
+    result = " : ".join(points_text(points_from_json(each)) for each in amounts)
+    yield says % {
+        "name": meeting.ruled_by.name if meeting.ruled_by else _("The referee"),
+        "result": result,
+        "reason": meeting.ruled_reason,
+    }
+
+
+def _sitting_out(following: list[TournamentMeeting]) -> Iterator[str]:
+    for each in following:
+        if each.sits_out:
+            names = " & ".join(entry.name for side in each.sides for entry in side)
+            yield _("No opponent in round %(number)s: %(names)s") % {"number": each.round.number, "names": names}
+
+
+def _what_now(meeting: TournamentMeeting) -> Iterator[str]:
+    """What its players do now, who are led to no other table: mostly nothing once a later round is drawn."""
+    tournament, number = meeting.round.tournament, meeting.round.number
+    if tournament.state == Tournament.State.OVER:
+        return
+    if services.result_of(meeting) is None:
+        yield _("This table has no result yet. The referee decides it; what is decided is shown here.")
+    elif not tournament.rounds.filter(number__gt=number).exists():
+        more = number < services.agreed(tournament).plan.rounds
+        if meeting.round.state == Round.State.CLOSED:
+            if more:
+                yield _("Wait for the next round.")
+        elif more:
+            yield _("Hand in: the round keeps this result. Wait for the next round.")
+        else:
+            yield _("Hand in: the round keeps this result. It is the last round.")
+
+
+def _closed(meeting: TournamentMeeting) -> str:
+    if meeting.round.state != Round.State.CLOSED:
+        return ""
+    says = _("Round %(number)s is closed. A referee or an organiser of the club can still correct the score.")
+    return says % {"number": meeting.round.number}

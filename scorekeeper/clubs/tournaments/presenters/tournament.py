@@ -1,0 +1,305 @@
+"""A tournament as its pages show it: rounds, tables with what they stand at, who waits, who is ahead."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Max, Sum
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scorekeeper.matches.models import kept_code
+from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import points_text
+from scorekeeper.rules.text import render as say
+
+from ...club import Member
+from ...evenings.models import Played
+from .. import services
+from ..models import Entry, Round, Tournament, TournamentMeeting
+from ..services.rankings import core_meeting, totals_of
+
+
+@dataclass(frozen=True)
+class EntryShown:
+    """An entry with its number, as a table or a list names it."""
+
+    pk: int
+    number: int
+    name: str
+    members: frozenset[int]
+
+
+@dataclass(frozen=True)
+class SideShown:
+    """A side of a table: who plays on it, what it has, what that gives in the ranking."""
+
+    mark: int
+    entries: list[EntryShown]
+    total: str
+    points: str
+    leads: bool
+
+    @property
+    def so_many(self) -> int:
+        """How many ``points`` are, as far as the form of the word after them depends on it."""
+        whole = self.points.lstrip("−")
+        return int(whole) if whole.isdigit() else 2
+
+    @property
+    def name(self) -> str:
+        """Everybody on it."""
+        return " & ".join(entry.name for entry in self.entries)
+
+
+@dataclass(frozen=True)
+class MeetingShown:
+    """A table of a round, or who sits it out."""
+
+    pk: int
+    table: int
+    state: str
+    said: str
+    sides: list[SideShown]
+    over: bool
+    deals: int
+    sheet: str
+    ruled: str
+    ruled_by: str
+    only_here: bool
+    """Whether the result was decided for the tournament alone, and is not that of the match."""
+
+    @property
+    def members(self) -> frozenset[int]:
+        """Everybody who sits there, by number."""
+        return frozenset(one for side in self.sides for entry in side.entries for one in entry.members)
+
+
+@dataclass(frozen=True)
+class ClockShown:
+    """The clock of a round; what is still played where it has run out, in words."""
+
+    ends: datetime
+    still: str
+
+    @property
+    def left(self) -> int:
+        """Seconds left."""
+        return max(0, math.ceil((self.ends - timezone.now()).total_seconds()))
+
+    @property
+    def minutes_left(self) -> int:
+        """Minutes left, begun ones among them."""
+        return -(-self.left // 60)
+
+    @property
+    def over(self) -> bool:
+        """Whether time is up."""
+        return self.left == 0
+
+
+@dataclass(frozen=True)
+class RoundShown:
+    """A round with its tables."""
+
+    pk: int
+    number: int
+    movement: str
+    state: str
+    said: str
+    tables: list[MeetingShown]
+    waiting: list[MeetingShown]
+    clock: ClockShown | None
+    empty: tuple[int, ...] = ()
+    """Tables at which nobody plays in this round, between those of the others."""
+
+    @property
+    def empty_tables(self) -> str:
+        """The numbers of the empty tables."""
+        return ", ".join(map(str, self.empty))
+
+    @property
+    def waits(self) -> str:
+        """Who sits this round out."""
+        return ", ".join(side.name for table in self.waiting for side in table.sides)
+
+    @property
+    def still_playing(self) -> int:
+        """Tables without a result."""
+        return sum(not table.over for table in self.tables)
+
+    @property
+    def blank(self) -> str:
+        """The tables that have written no deal, so that no time called ends them."""
+        return ", ".join(str(table.table) for table in self.tables if not table.over and not table.deals)
+
+
+@dataclass(frozen=True)
+class PlaceShown:
+    """A place of the ranking in short."""
+
+    place: int
+    entry: EntryShown
+    points: str
+    dropped_out: bool
+    shared: bool
+
+
+@dataclass(frozen=True)
+class TournamentShown:
+    """Everything the page of a tournament tells, the last round first."""
+
+    rounds: list[RoundShown]
+    ranking: list[PlaceShown]
+
+    @property
+    def undecided(self) -> list[tuple[int, MeetingShown]]:
+        """Tables of closed rounds without a result, with the number of the round."""
+        closed = (each for each in reversed(self.rounds) if each.state == Round.State.CLOSED)
+        return [(each.number, table) for each in closed for table in each.tables if not table.over]
+
+
+def entry_shown(entry: Entry) -> EntryShown:
+    """An entry that was read with its people."""
+    return EntryShown(entry.pk, entry.number, entry.name, frozenset(member.pk for member in entry.people))
+
+
+def tournament_shown(tournament: Tournament) -> TournamentShown:
+    """The tournament as it stands now."""
+    rounds = list(tournament.rounds.order_by("-number"))
+    meetings = services.meetings_of([each.pk for each in rounds])
+    shown = [round_shown(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
+    ranking: list[PlaceShown] = []
+    if any(table.over for each in shown for table in each.tables):
+        entries = {entry.number: entry for entry in entries_of(tournament)}
+        placings = services.ranking_of(tournament, meetings)
+        at_place = Counter(placing.place for placing in placings)
+        ranking = [
+            PlaceShown(
+                place=placing.place,
+                entry=entry_shown(entries[placing.entry]),
+                points=points_text(placing.values["points"]),
+                dropped_out=entries[placing.entry].withdrawn_after is not None,
+                shared=at_place[placing.place] > 1,
+            )
+            for placing in placings
+        ]
+    return TournamentShown(shown, ranking)
+
+
+def entries_of(tournament: Tournament) -> list[Entry]:
+    """Who is entered, with their people and warnings, by number."""
+    rows = tournament.entries.prefetch_related("members__member", "warnings__by").order_by("number")
+    return list(rows)
+
+
+def round_shown(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundShown:
+    """A round with its *meetings*."""
+    tournament = played.tournament
+    award = core.read_award(tournament.award)
+    variant = registry.BY_KEY[tournament.variant_key]
+    tables = [meeting_shown(meeting, award) for meeting in meetings]
+    clock = None
+    if played.state == Round.State.RUNNING and played.ends_at:
+        options = variant.charter(tournament.options, variant.seating(tournament.seating_key))
+        clock = ClockShown(played.ends_at, say(variant.time_up(options), _))
+    return RoundShown(
+        pk=played.pk,
+        number=played.number,
+        movement=_(core.BY_MOVEMENT[played.movement].label) if played.movement in core.BY_MOVEMENT else "",
+        state=played.state,
+        said=str(Round.State(played.state).label),
+        tables=[table for table in tables if table.table],
+        waiting=[table for table in tables if not table.table],
+        clock=clock,
+        empty=core.empty_tables([core_meeting(meeting) for meeting in meetings], played.movement) if meetings else (),
+    )
+
+
+def meeting_shown(meeting: TournamentMeeting, award: core.Award) -> MeetingShown:
+    """A table with what it stands at, and what that gives by the *award* once it has a result."""
+    result = services.result_of(meeting)
+    totals = result.totals if result and result.totals else totals_of(meeting)
+    points = core.awarded(award, result) if result else ()
+    best = max(points or totals, default=None)
+    sides = [
+        SideShown(
+            mark=side + 1,
+            entries=[entry_shown(entry) for entry in entries],
+            total=points_text(totals[side]) if side < len(totals) else "",
+            points=points_text(points[side]) if side < len(points) else "",
+            leads=not meeting.sits_out
+            and best is not None
+            and (points or totals)[side] == best
+            and len(set(points or totals)) > 1,
+        )
+        for side, entries in enumerate(meeting.sides)
+    ]
+    state, said = _state_of(meeting, over=result is not None)
+    played = meeting.played
+    return MeetingShown(
+        pk=meeting.pk,
+        table=meeting.table,
+        state=state,
+        said=said,
+        sides=sides,
+        over=result is not None,
+        deals=played.match.standing.table.standing.number if played else 0,
+        sheet=reverse("matches:sheet", args=[kept_code(played.match_id)]) if played else "",
+        ruled=meeting.ruled_reason if meeting.ruled is not None else "",
+        ruled_by=meeting.ruled_by.name if meeting.ruled_by else "",
+        only_here=bool(meeting.ruled and "totals" in meeting.ruled) and not services.is_in_match(meeting),
+    )
+
+
+def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
+    """The state of a table: a key for its look, and in words."""
+    if meeting.ruled is not None:
+        return "ruled", _("Decided")
+    if meeting.sits_out:
+        return "waiting", _("Sits out")
+    if meeting.played is None:
+        return "waiting", _("Not begun")
+    if meeting.played.state == Played.State.DISPUTED:
+        return "disputed", str(Played.State.DISPUTED.label)
+    if over:
+        return "finished", _("Over")
+    if meeting.played.state == Played.State.ABANDONED:
+        if not meeting.played.match.standing.table.standing.number:
+            return "disputed", _("No deal written: to be decided")
+        return "disputed", _("Given up: to be decided")
+    return "running", _("Playing")
+
+
+def mine(shown: TournamentShown, member: Member | None) -> MeetingShown | None:
+    """The table at which *member* sits, or sits out, in a round that is not over."""
+    if member is None or not shown.rounds or shown.rounds[0].state == Round.State.CLOSED:
+        return None
+    names = {member.pk, *member.merged.values_list("pk", flat=True)}
+    last = shown.rounds[0]
+    return next((table for table in (*last.tables, *last.waiting) if table.members & names), None)
+
+
+def version_of(tournament: Tournament) -> str:
+    """What differs whenever the page of the tournament does."""
+    now: dict[str, Any] = TournamentMeeting.objects.filter(round__tournament=tournament).aggregate(
+        events=Sum("played__match__version"),
+        changed=Max("played__match__changed_at"),
+        ruled=Max("ruled_at"),
+        rulings=Count("ruled_at"),
+        meetings=Count("pk"),
+    )
+    people: dict[str, Any] = tournament.entries.aggregate(
+        entries=Count("pk", distinct=True), gone=Count("withdrawn_after"), warned=Count("warnings", distinct=True)
+    )
+    last = tournament.rounds.order_by("-number").values_list("pk", "state", "ends_at").first()
+    stamps = [int(each.timestamp() * 1000) if each else 0 for each in (now["changed"], now["ruled"])]
+    parts = [tournament.state, tournament.evening.state, *(last or ())[:2], now["events"] or 0, *stamps]
+    parts += [now["rulings"], now["meetings"], *people.values()]
+    parts += [int(last[2].timestamp()) if last and last[2] else 0]
+    return "-".join(map(str, parts))

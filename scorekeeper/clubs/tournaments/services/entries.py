@@ -1,0 +1,157 @@
+"""Who is entered in a tournament: pairs or players, members and guests; who comes late, who drops out."""
+
+from collections.abc import Sequence
+from random import Random, SystemRandom
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop, ngettext
+
+from scorekeeper.rules.tournament import MOST_ENTRIES
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Member
+from ...errors import Refused
+from ...evenings.services.tables import people, same_person
+from ...signals import ranking_changed
+from ..models import Entry, EntryMember, Round, Tournament
+from .locking import again
+
+audit.add_sentences(
+    entered=gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
+    entry_out=gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
+    dropped_out=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."),
+    came_back=gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
+)
+
+
+def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Random | None = None) -> Entry:
+    """Enter a pair or a player by *names*; one the club does not know becomes its guest.
+
+    Whoever comes after the first draw plays from the next round that is drawn, and is put somewhere into the lots.
+
+    :raises Refused: for too many or too few names, for somebody who is entered already, when it is over.
+    """
+    with write_transaction():
+        tournament = again(tournament)
+        club = tournament.evening.club
+        if tournament.state == Tournament.State.OVER:
+            raise Refused(_("The tournament is over, so nobody can be entered any more."))
+        each = tournament.members_each
+        if len(names) > each:
+            says = ngettext(
+                "Only one plays as an entry; %(given)s were named.",
+                "%(count)s play together; %(given)s were named. Leave the others for the next entry.",
+                each,
+            )
+            raise Refused(says % {"count": each, "given": len(names)})
+        if len(names) != each or not all(name.strip() for name in names):
+            raise Refused(_names_wanted(each) % {"count": each})
+        if same_person(club, names):
+            raise Refused(_("That is one person twice. Write the name of the partner."))
+        if tournament.entries.count() >= MOST_ENTRIES:
+            raise Refused(_("A tournament has %(most)s entries at the most.") % {"most": MOST_ENTRIES})
+        members = [member for member in people(club, names, by) if member is not None]
+        persons = {member.person.pk for member in members}
+        for known in EntryMember.objects.filter(tournament=tournament).select_related("member__merged_into"):
+            if known.member.person.pk in persons:
+                raise Refused(_("%(name)s is entered already.") % {"name": known.member.name})
+        last = tournament.entries.order_by("-number").values_list("number", flat=True).first() or 0
+        entry = Entry.objects.create(tournament=tournament, number=last + 1)
+        EntryMember.objects.bulk_create(
+            EntryMember(tournament=tournament, entry=entry, place=place, member=member)
+            for place, member in enumerate(members)
+        )
+        if tournament.lots:
+            tournament.lots.insert((chance or SystemRandom()).randint(0, len(tournament.lots)), entry.number)
+            tournament.save(update_fields=["lots"])
+        tell_of(entry, "entered", by, evening=str(tournament.evening))
+    return entry
+
+
+def _names_wanted(each: int) -> str:
+    """What is wanted of an entry of *each* people."""
+    if each == 2:
+        return _("Write the names of both who play together.")
+    return ngettext("Write the name of who plays.", "Write the names of all %(count)s who play together.", each)
+
+
+def enter_each(tournament: Tournament, names: Sequence[str], by: Member) -> list[Entry]:
+    """Enter several at once, each as an entry alone, in the order of *names*: all of them or none.
+
+    :raises Refused: with a sentence for each who cannot be entered.
+    """
+    problems: dict[str, None] = {}
+    entered = []
+    with write_transaction():
+        for name in names:
+            try:
+                entered.append(enter(tournament, [name], by))
+            except Refused as refused:
+                problems[str(refused)] = None
+        if problems:
+            raise Refused(" ".join([*problems, *([_("Nobody was entered.")] if len(names) > 1 else [])]))
+    return entered
+
+
+def take_out(entry: Entry, by: Member) -> None:
+    """Take back an entry that has not been drawn into a round.
+
+    :raises Refused: for one that has; it can drop out.
+    """
+    with write_transaction():
+        tournament = again(entry.tournament)
+        entry = _entry(entry)
+        if entry.seats.exists():
+            raise Refused(
+                _("Drawn into a round already: %(name)s. Let this entry drop out instead.") % {"name": entry.name}
+            )
+        tournament.lots = [number for number in tournament.lots if number != entry.number]
+        tournament.save(update_fields=["lots"])
+        tell_of(entry, "entry-out", by, evening=str(tournament.evening))
+        entry.delete()
+        ranking_changed.send(Tournament, tournament=tournament)
+
+
+def drop_out(entry: Entry, by: Member) -> None:
+    """No further round is drawn with it; what it has played stays and counts.
+
+    :raises Refused: while a round with it is drawn and has not begun.
+    """
+    with write_transaction():
+        again(entry.tournament)
+        entry = _entry(entry)
+        if entry.withdrawn_after is not None:
+            return
+        drawn = entry.seats.filter(meeting__round__state=Round.State.DRAWN).first()
+        if drawn is not None:
+            raise Refused(
+                _("Round %(number)s is drawn with %(name)s. Take that draw back first, and draw it again after.")
+                % {"number": drawn.meeting.round.number, "name": entry.name}
+            )
+        entry.withdrawn_after = entry.seats.count()
+        entry.save(update_fields=["withdrawn_after"])
+        tell_of(entry, "dropped-out", by, rounds=entry.withdrawn_after)
+
+
+def come_back(entry: Entry, by: Member) -> None:
+    """It plays on from the next round that is drawn."""
+    with write_transaction():
+        again(entry.tournament)
+        entry = _entry(entry)
+        if entry.withdrawn_after is None:
+            return
+        entry.withdrawn_after = None
+        entry.save(update_fields=["withdrawn_after"])
+        tell_of(entry, "came-back", by)
+
+
+def tell_of(entry: Entry, what: str, by: Member, **facts: str | int) -> None:
+    """Write a deed down for each person of an entry: by who they are, so that a name that is forgotten goes there."""
+    for member in entry.people:
+        audit.write(member.club, what, by, member, number=entry.number, **facts)
+
+
+def _entry(entry: Entry) -> Entry:
+    """The entry as it stands now; its tournament is locked already. Raises DoesNotExist for one taken out."""
+    return Entry.objects.prefetch_related("members__member__club").get(pk=entry.pk)

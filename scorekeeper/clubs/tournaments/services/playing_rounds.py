@@ -1,0 +1,177 @@
+"""A round that is played: its tables begin at once under one clock, and it is closed when all have a result."""
+
+import secrets
+import uuid
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from random import Random, SystemRandom
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from scorekeeper.matches import services as matches
+from scorekeeper.matches.models import Match
+from scorekeeper.rules import log, registry
+from scorekeeper.rules.ending import Closing
+from scorekeeper.web.writing import write_transaction
+
+from ... import audit
+from ...club import Member
+from ...errors import Refused, TableUndecided
+from ...evenings.services import playing
+from ...evenings.services.tables import refuse_unless_open
+from ..models import Round, TournamentMeeting
+from .locking import round_again
+from .rankings import is_over, meetings_of
+from .setting_up import MOST_MINUTES
+from .tables import code_of, seated_at, seating_of
+
+audit.add_sentences(
+    round_started=gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),
+    round_longer=gettext_noop("%(by)s gave round %(number)s %(minutes)s minutes more."),
+    time_called=gettext_noop("%(by)s called time in round %(number)s."),
+    round_closed=gettext_noop("%(by)s closed round %(number)s of the tournament of %(evening)s."),
+)
+
+
+def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round:
+    """Let all tables of a round begin, each an ordinary match of the club, and its clock run.
+
+    Started a second time, it runs already. *chance* draws who deals first.
+
+    :raises Refused: when the evening is not open.
+    """
+    with write_transaction():
+        drawn = round_again(drawn)
+        if drawn.state != Round.State.DRAWN:
+            return drawn
+        refuse_unless_open(drawn.tournament.evening)
+        now = timezone.now()
+        drawn.state, drawn.started_at = Round.State.RUNNING, now
+        drawn.ends_at = now + timedelta(minutes=drawn.minutes) if drawn.minutes else None
+        drawn.save(update_fields=["state", "started_at", "ends_at"])
+        begun = []
+        for meeting in meetings_of([drawn.pk]):
+            if not meeting.sits_out:
+                begun.append(_begin(meeting, chance or SystemRandom()))
+        matches.set_clock([match.pk for match in begun], drawn.ends_at)
+        evening = drawn.tournament.evening
+        audit.write(evening.club, "round-started", by, number=drawn.number, evening=str(evening))
+    return drawn
+
+
+def _begin(meeting: TournamentMeeting, chance: Random) -> Match:
+    """Start the match of a table under the charter of the tournament, and let the club keep it."""
+    tournament, seating, sitting = meeting.round.tournament, seating_of(meeting), seated_at(meeting)
+    variant = registry.BY_KEY[tournament.variant_key]
+    match = matches.start_match(
+        variant=variant,
+        seating=seating,
+        players=[member.name for member in sitting.values()],
+        options=variant.charter(tournament.options, seating),
+        start=log.Start(dealer=chance.randrange(seating.seats), confirm=tournament.confirm),
+        code=code_of(meeting),
+    ).match
+    meeting.played = playing.keep(tournament.evening.club, match, sitting, evening=tournament.evening)
+    meeting.save(update_fields=["played"])
+    return match
+
+
+def more_minutes(running: Round, minutes: int, by: Member) -> None:
+    """Give all tables of a round some *minutes* more, from now on if time was up already.
+
+    :raises Refused: for a round that does not run by the clock, or too many minutes.
+    """
+    with write_transaction():
+        running = _running(running)
+        if running.ends_at is None or not 1 <= minutes <= MOST_MINUTES:
+            raise Refused(_("Give a round that runs by the clock some minutes more."))
+        _until(running, max(running.ends_at, timezone.now()) + timedelta(minutes=minutes))
+        audit.write(running.tournament.evening.club, "round-longer", by, number=running.number, minutes=minutes)
+
+
+def call_time(running: Round, by: Member) -> None:
+    """Time is up now at all tables: they play what their game still lets them, and write it down.
+
+    :raises Refused: for a round that does not run by the clock.
+    """
+    with write_transaction():
+        running = _running(running)
+        if running.ends_at is None:
+            raise Refused(_("This round has no clock. Close it when the tables are through."))
+        if running.ends_at > timezone.now():
+            _until(running, timezone.now())
+            audit.write(running.tournament.evening.club, "time-called", by, number=running.number)
+
+
+def close_round(running: Round, by: Member, *, call: bool = False) -> None:
+    """Close a round whose tables all have a result; their links write no more.
+
+    With *call*, time is called at those that still play: whoever is ahead there has won. A table that has not written
+    a deal is given up: it has no result until the referee decides it, now or later.
+
+    :raises Refused: while a table still plays, or gave its match up and waits for a decision.
+    """
+    with write_transaction():
+        running = round_again(running)
+        if running.state == Round.State.CLOSED:
+            return
+        if running.state == Round.State.DRAWN:
+            raise Refused(_("The round has not begun."))
+        meetings = meetings_of([running.pk])
+        blank: set[int] = set()
+        if call:
+            blank = {meeting.pk for meeting in meetings if _blank(meeting)}
+            for meeting in meetings:
+                _call(meeting, Closing.ABANDONED if meeting.pk in blank else Closing.TIME, by)
+            meetings = meetings_of([running.pk])
+        _refuse_while_open([meeting for meeting in meetings if meeting.pk not in blank])
+        running.state, running.closed_at = Round.State.CLOSED, timezone.now()
+        running.save(update_fields=["state", "closed_at"])
+        matches.seal([meeting.played.match_id for meeting in meetings if meeting.played])
+        evening = running.tournament.evening
+        audit.write(evening.club, "round-closed", by, number=running.number, evening=str(evening))
+
+
+def _call(meeting: TournamentMeeting, how: Closing, by: Member) -> None:
+    if meeting.played is None or meeting.ruled is not None:
+        return
+    match = Match.objects.get(pk=meeting.played.match_id)
+    if match.standing.outcome is None:
+        author = matches.Author(name=by.name, known=True)
+        key = uuid.UUID(bytes=secrets.token_bytes(16))
+        matches.close_match(match, how, key=key, seen=match.version, author=author)
+
+
+def _blank(meeting: TournamentMeeting) -> bool:
+    """Whether its match has begun and no deal was written."""
+    match = meeting.played.match if meeting.played and meeting.ruled is None else None
+    return match is not None and match.standing.outcome is None and match.standing.table.standing.number == 0
+
+
+def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
+    waiting = [meeting for meeting in meetings if not meeting.sits_out and not is_over(meeting)]
+    given_up = [each for each in waiting if each.played and each.played.match.standing.outcome]
+    if given_up:
+        says = _("Table %(table)s gave its match up. Decide its result first.")
+        raise TableUndecided(says % {"table": given_up[0].table}, given_up[0].pk)
+    if waiting:
+        tables = ", ".join(str(meeting.table) for meeting in waiting)
+        raise Refused(
+            _("Still playing: table %(tables)s. Wait for the result, or call time there.") % {"tables": tables}
+        )
+
+
+def _running(running: Round) -> Round:
+    found = round_again(running)
+    if found.state != Round.State.RUNNING:
+        raise Refused(_("The round does not run."))
+    return found
+
+
+def _until(running: Round, ends_at: datetime) -> None:
+    running.ends_at = ends_at
+    running.save(update_fields=["ends_at"])
+    played = running.meetings.exclude(played=None).values_list("played__match", flat=True)
+    matches.set_clock(list(played), ends_at)

@@ -1,0 +1,39 @@
+"""Addresses of a tournament: below those of its evening."""
+
+from django.urls import path
+
+from .views import entries, ranking, room, rounds, setting_up, tables, tournament
+
+_AT = "evenings/<int:evening>/tournament/"
+_ROUND = _AT + "rounds/<int:round>/"
+
+urlpatterns = [
+    path(_AT, tournament.tournament_page, name="tournament"),
+    path(_AT + "new/", setting_up.choose, name="choose-tournament"),
+    path(_AT + "new/<slug:key>/", setting_up.set_up, name="set-up-tournament"),
+    path(_AT + "change/", setting_up.change, name="change-tournament"),
+    path(_AT + "do-without/", setting_up.do_without, name="drop-tournament"),
+    path(_AT + "entries/", entries.entries, name="tournament-entries"),
+    path(_AT + "entries/<int:entry>/", entries.entry, name="tournament-entry"),
+    path(_AT + "draw/", rounds.draw, name="draw-round"),
+    path(_AT + "finish/", rounds.finish, name="finish-tournament"),
+    path(_AT + "resume/", rounds.resume, name="resume-tournament"),
+    path(_ROUND + "start/", rounds.start, name="start-round"),
+    path(_ROUND + "take-back/", rounds.take_back, name="take-back-draw"),
+    path(_ROUND + "longer/", rounds.longer, name="longer-round"),
+    path(_ROUND + "time/", rounds.call_time, name="call-time"),
+    path(_ROUND + "close/", rounds.close, name="close-round"),
+    path(_AT + "tables/<int:meeting>/", tables.table, name="tournament-table"),
+    path(_AT + "tables/<int:meeting>/rule/", tables.rule, name="rule-table"),
+    # Where it is looked at
+    path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),
+    path(_AT + "board/", ranking.board, name="tournament-board"),
+    path(_ROUND + "seating/", ranking.seating, name="round-seating"),
+    path(_AT + "results/", ranking.results, name="tournament-results"),
+]
+
+OUTSIDE = [
+    path("table/<str:table>/", tables.by_link, name="table"),
+    path("room/<str:room>/", room.room, name="room"),
+]
+"""Those that belong to no single club: links for a table and for a screen in the room."""

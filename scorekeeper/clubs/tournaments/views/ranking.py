@@ -1,0 +1,141 @@
+"""A tournament as it is looked at: the ranking, the board for the room, what is printed."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.rules.text import render as say
+from scorekeeper.web.counts import pages
+
+from ...access import Here, opens_club
+from ...evenings.presenters.boards import board_link, crowd
+from ...pages import link, page
+from ...policy import Act
+from .. import services
+from ..models import Round, Tournament
+from ..presenters.ranking import RankingShown, ranking_shown
+from ..presenters.tournament import TournamentShown, round_shown, tournament_shown, version_of
+from .tournament import tournament_or_404
+
+
+@require_GET
+@opens_club(Act.SEE)
+def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Who is ahead, and what decided it; asks again by itself, and is told 204 when nothing is new."""
+    tournament = tournament_or_404(here, evening)
+    version = version_of(tournament)
+    if request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    template = "clubs/tournament_ranking.html#live" if "v" in request.GET else "clubs/tournament_ranking.html"
+    more = _ranked(tournament, version) | {"link": board_link(request, here, tournament.evening)}
+    return page(request, here, template, version=version, **more)
+
+
+def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
+    """What the ranking is told with. Worked out once for everybody who looks at it as it stands."""
+    key = f"ranking:{tournament.pk}:{version}:{get_language()}"
+    shown: RankingShown | None = pages.get(key)
+    if shown is None:
+        shown = ranking_shown(tournament)
+        pages.set(key, shown, 600)
+    agreed = services.agreed(tournament)
+    return {
+        "evening": tournament.evening,
+        "tournament": tournament,
+        "variant": agreed.variant,
+        "shown": shown,
+        "planned": agreed.plan.rounds,
+        "award_says": [say(phrase, _) for phrase in agreed.award.says()],
+        "ladder_says": [say(phrase, _) for phrase in agreed.ladder.says()],
+        "plan_says": [say(phrase, _) for phrase in agreed.plan.says()],
+        "tab": "evenings",
+    }
+
+
+# The board for the room
+
+
+@require_GET
+@opens_club(Act.SEE)
+def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """The tournament in large letters for everybody in the room: the clock, who sits where, who is ahead.
+
+    Asks again by itself, and is told 204 when nothing is new. When time is up it is new.
+    """
+    return show_board(request, here, tournament_or_404(here, evening))
+
+
+def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResponse:
+    """The board, or the part of it that follows the tables; 204 when nothing is new."""
+    version = version_of(tournament)
+    last = tournament.rounds.order_by("-number").first()
+    clock = round_shown(last, ()).clock if last else None
+    asked = f"{version}-{'up' if clock and clock.over else 'on'}"
+    if request.GET.get("v") == asked:
+        return HttpResponse(status=204)
+    key = f"room:{tournament.pk}:{version}:{get_language()}"
+    shown: TournamentShown | None = pages.get(key)
+    if shown is None:
+        shown = tournament_shown(tournament)
+        pages.set(key, shown, 600)
+    latest = shown.rounds[0] if shown.rounds else None
+    template = "clubs/tournament_board.html#live" if "v" in request.GET else "clubs/tournament_board.html"
+    return page(
+        request,
+        here,
+        template,
+        evening=tournament.evening,
+        tournament=tournament,
+        version=asked,
+        link=None if "v" in request.GET else board_link(request, here, tournament.evening),
+        latest=latest,
+        clock=clock,
+        planned=services.agreed(tournament).plan.rounds,
+        ranking=shown.ranking if any(table.over for each in shown.rounds for table in each.tables) else [],
+        crowd=crowd(max(len(latest.tables) if latest else 0, (len(shown.ranking) + 1) // 2)),
+    )
+
+
+# What is printed
+
+
+@require_GET
+@opens_club(Act.SEE)
+def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
+    """Who sits where in a round, to hang up; for whoever runs it, a slip for each table with its link besides."""
+    tournament = tournament_or_404(here, evening)
+    drawn = Round.objects.filter(tournament=tournament, pk=round).first()
+    if drawn is None:
+        raise Http404(_("The tournament has no such round."))
+    drawn.tournament = tournament
+    meetings = services.meetings_of([drawn.pk])
+    shown = round_shown(drawn, meetings)
+    slips = []
+    if here.may(Act.RUN_TOURNAMENTS) and drawn.state != Round.State.CLOSED:
+        links = {each.pk: reverse("clubs:table", args=[services.code_of(each)]) for each in meetings}
+        slips = [{"table": table, **link(request, links[table.pk])} for table in shown.tables]
+    return page(
+        request,
+        here,
+        "clubs/tournament_seating.html",
+        evening=tournament.evening,
+        tournament=tournament,
+        variant=services.agreed(tournament).variant,
+        round=shown,
+        slips=slips,
+        tab="evenings",
+    )
+
+
+@require_GET
+@opens_club(Act.SEE)
+def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """The ranking and the results of all rounds, to print."""
+    tournament = tournament_or_404(here, evening)
+    version = version_of(tournament)
+    rounds = list(reversed(tournament_shown(tournament).rounds))
+    return page(request, here, "clubs/tournament_results.html", rounds=rounds, **_ranked(tournament, version))

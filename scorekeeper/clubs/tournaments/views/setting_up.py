@@ -1,0 +1,207 @@
+"""Setting a tournament up: choosing its game, how its tables play, who meets whom, what counts; changing it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.start.choice import choose_for, variant_or_404
+from scorekeeper.matches.start.form import PREFIX, Sent
+from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.text import render as say
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
+
+from ...access import Here, opens_club
+from ...errors import Refused
+from ...evenings.models import Evening
+from ...evenings.views.evenings import evening_or_404
+from ...evenings.views.tables import title_of
+from ...pages import page
+from ...policy import Act
+from .. import forms, services
+from ..models import Tournament
+from ..presenters.hints import Hints, entered_in, hints_of
+from .tournament import show_tournament, tournament_or_404
+
+MOST_FORM = 20
+
+
+def usual_in_tournaments() -> list[Variant[Any, Any]]:
+    """What clubs often play tournaments of: most usual forms first; of a game whose variants share them, one."""
+    told = sorted((variant for variant in registry.VARIANTS if variant.formats), key=lambda each: -len(each.formats))
+    return [
+        variant
+        for place, variant in enumerate(told)
+        if not any((each.game, each.formats) == (variant.game, variant.formats) for each in told[:place])
+    ]
+
+
+@require_GET
+@opens_club(Act.RUN_TOURNAMENTS)
+def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Which game the tournament is of: first those that tell how tournaments of them are played."""
+    found = evening_or_404(here, evening)
+    if Tournament.objects.filter(evening=found).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    played = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
+    back = reverse("clubs:evening", args=[here.club.code, found.pk])
+    return choose_for(
+        request, played, title=_("A tournament"), before=title_of(found), back=back, played_title=_("Clubs often play")
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.RUN_TOURNAMENTS)
+def set_up(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+    """Make the evening a tournament of this game."""
+    found, variant = evening_or_404(here, evening), variant_or_404(key)
+    if Tournament.objects.filter(evening=found).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    form = _form_chosen(request, variant)
+    wanted = services.usual(here.club, variant, form, *_way_chosen(request, variant))
+    return _set_up(request, here, found, wanted, form=form)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_club(Act.RUN_TOURNAMENTS)
+def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Change the tournament: all of it before the first draw, then the rounds to come."""
+    tournament = tournament_or_404(here, evening)
+    wanted = services.agreed(tournament)
+    if not tournament.rounds.exists() and "seating" in request.GET:
+        form = _form_chosen(request, wanted.variant)
+        wanted = services.usual(here.club, wanted.variant, form, *_way_chosen(request, wanted.variant))
+        return _set_up(request, here, tournament.evening, wanted, tournament=tournament, form=form)
+    return _set_up(request, here, tournament.evening, wanted, tournament=tournament)
+
+
+def _form_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> int:
+    """The usual form that was tapped, the first before one was."""
+    known = {str(index): index for index in range(len(variant.formats))}
+    return known.get(request.GET.get("form", "0")[:MOST_FORM], 0)
+
+
+def _way_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> tuple[Any, int | None]:
+    """The seating and the size of an entry that were tapped; None where none was, or one that does not go together."""
+    try:
+        seating = variant.seating(request.GET.get("seating", ""))
+    except KeyError:
+        return None, None
+    size = len(seating.sides[0])
+    each = next((number for number in (size, 1) if str(number) == request.GET.get("each", "")), size)
+    return seating, each
+
+
+def _set_up(
+    request: HttpRequest,
+    here: Here,
+    evening: Evening,
+    wanted: services.SetUp,
+    *,
+    tournament: Tournament | None = None,
+    form: int = -1,
+) -> HttpResponse:
+    """The page that sets a tournament up; saves what was sent, and goes on to the entries."""
+    variant, seating = wanted.variant, wanted.seating
+    drawn = tournament is not None and tournament.rounds.exists()
+    fresh = request.method == "GET"
+    sent = Sent(variant=variant, data=request.POST)
+    usual = write(variant.options)
+    kept = {key: value for key, value in write(wanted.options).items() if usual[key] != value}
+    raw, confirm = (kept, wanted.confirm) if fresh or drawn else (sent.rules, sent.confirm)
+    typed = forms.typed_of(wanted) if fresh else forms.typed_of(wanted) | forms.typed_in(request.POST)
+    reading = variant.read_options(raw, seating)
+    saving = not fresh and not request.POST.get("action")
+    problem = wrong = ""
+    hints = hints_of(wanted, entered_in(tournament))
+    if not fresh and reading.value is not None:
+        hints = _hints_typed(wanted, typed, reading.value, drawn=drawn, tournament=tournament)
+    if saving and reading.value is not None:
+        try:
+            agreed = forms.agreed_from(wanted, typed, reading.value, confirm=confirm, drawn=drawn)
+            if tournament is None:
+                services.set_up(evening, here.me, agreed)
+                return redirect("clubs:tournament-entries", club=here.club.code, evening=evening.pk)
+            services.change(tournament, here.me, agreed)
+            return redirect("clubs:tournament", club=here.club.code, evening=evening.pk)
+        except Refused as refused:
+            problem = str(refused)
+        except Impossible as impossible:
+            problem, wrong = say(impossible.problems[0].phrase, _), forms.wrong_in(typed)
+    options = reading.value or variant.charter({}, seating)
+    rules = QuestionsForm(
+        type(variant.options),
+        Known(seating=seating),
+        Names(seats=(), sides=()),
+        answers=raw,
+        problems=reading.problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )
+    layout = wanted.layout or core.Layout(2, 1)
+    context: dict[str, Any] = {
+        "evening": evening,
+        "tournament": tournament,
+        "drawn": drawn,
+        "variant": variant,
+        "seating": seating,
+        "query": f"?seating={seating.key}&each={wanted.members_each}&form={max(form, 0)}" if form >= 0 else "",
+        "ways": forms.ways_to_enter(variant, wanted, max(form, 0)),
+        "usual_forms": forms.usual_forms(variant, wanted, form),
+        "typed": typed,
+        "wrong": wrong,
+        "wrong_in": forms.FOLD_OF.get(wrong, ""),
+        "movements": core.movements_for(layout),
+        "awards": core.awards_for(layout),
+        "tables": list(core.VICTORY),
+        "ladders": [said for said, _ladder in core.LADDERS.values()],
+        "plan_said": hints.plan or forms.plan_said(wanted.plan),
+        "award_says": [say(phrase, _) for phrase in wanted.award.says()],
+        "ladder_said": say(wanted.ladder.says()[0], _),
+        "form": rules,
+        "hints": hints,
+        "confirm": confirm,
+        "says": say(variant.ending(options, seating).says(), _),
+        "open_rules": saving and reading.value is None,
+        "tab": "evenings",
+    }
+    if is_htmx(request):
+        part = "clubs/_tournament_hints.html"
+        if request.POST.get("action") != "hints":
+            part = "clubs/tournament_setup.html#rules"
+        return render(request, part, {"here": here, "club": here.club, **context})
+    return page(request, here, "clubs/tournament_setup.html", problem=problem, status=422 if saving else 200, **context)
+
+
+def _hints_typed(
+    wanted: services.SetUp, typed: forms.Typed, options: Any, *, drawn: bool, tournament: Tournament | None
+) -> Hints:
+    """What is to be told of what was typed; nothing while it is not good, which is said when it is sent."""
+    try:
+        agreed = forms.agreed_from(wanted, typed, options, confirm=wanted.confirm, drawn=drawn)
+    except Impossible:
+        return Hints()
+    return hints_of(agreed, entered_in(tournament))
+
+
+@takes_form
+@opens_club(Act.RUN_TOURNAMENTS)
+def do_without(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    """Let the evening be an ordinary one."""
+    tournament = tournament_or_404(here, evening)
+    try:
+        services.do_without(tournament, here.me)
+    except Refused as refused:
+        return show_tournament(request, here, tournament, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=evening)

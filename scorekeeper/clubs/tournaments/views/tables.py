@@ -1,0 +1,150 @@
+"""A table of a tournament: who sits there, its sheet, its link, and what the referee decides about it."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scorekeeper.matches.questions.form_data import read_amount
+from scorekeeper.rules import registry
+from scorekeeper.rules import tournament as core
+from scorekeeper.rules.text import points_from_json, points_text
+from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.htmx import is_htmx
+
+from ...access import Here, for_anyone, opens_club
+from ...errors import Refused
+from ...pages import link, page, typed
+from ...policy import Act
+from .. import services
+from ..models import TournamentMeeting
+from ..presenters.tournament import meeting_shown, round_shown
+from ..services.rankings import with_people
+from ..services.tables import seated_at
+from .tournament import tournament_or_404
+
+
+def meeting_or_404(here: Here, evening: int, number: int) -> TournamentMeeting:
+    """A meeting of the tournament of this evening.
+
+    :raises Http404: when there is none of this number in it.
+    """
+    tournament = tournament_or_404(here, evening)
+    found = with_people(TournamentMeeting.objects.filter(round__tournament=tournament, pk=number)).first()
+    if found is None:
+        raise Http404(_("The tournament has no such table. Its draw may have been taken back."))
+    return found
+
+
+@require_GET
+@opens_club(Act.SEE)
+def table(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
+    """A table: its sides and seats, its score sheet, and for whoever may write it, its link."""
+    return _page(request, here, meeting_or_404(here, evening, meeting))
+
+
+def _page(
+    request: HttpRequest, here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False
+) -> HttpResponse:
+    tournament = meeting.round.tournament
+    shown = meeting_shown(meeting, core.read_award(tournament.award))
+    seats = [] if meeting.sits_out else _seats(meeting)
+    names = {here.me.pk, *here.me.merged.values_list("pk", flat=True)}
+    seated = bool(shown.members & names)
+    writes = seated or here.may(Act.WRITE_MATCHES)
+    path = reverse("clubs:table", args=[services.code_of(meeting)])
+    ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(shown.sides)}).items()
+    decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
+    sides = [
+        {
+            "shown": side,
+            "name": f"amount.{index}",
+            "typed": typed(request, f"amount.{index}", 12) if request.method == "POST" else decided[index],
+        }
+        for index, side in enumerate(shown.sides)
+    ]
+    return page(
+        request,
+        here,
+        "clubs/tournament_table.html",
+        problem=problem,
+        evening=tournament.evening,
+        tournament=tournament,
+        variant=registry.BY_KEY[tournament.variant_key],
+        meeting=shown,
+        round=round_shown(meeting.round, [meeting]),
+        sides=sides,
+        seats=seats,
+        seated=seated,
+        # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
+        opens=path if seated else shown.sheet,
+        link=link(request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
+        rule_open=rule_open,
+        reason=typed(request, "reason") if request.method == "POST" else meeting.ruled_reason,
+        what=request.POST.get("what", what),
+        tab="evenings",
+    )
+
+
+def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
+    """Who sits where, in the order of play."""
+    sides = {
+        member.pk: side
+        for side, entries in enumerate(meeting.sides, start=1)
+        for entry in entries
+        for member in entry.people
+    }
+    sitting = seated_at(meeting).items()
+    return [{"number": seat + 1, "name": member.name, "side": sides[member.pk]} for seat, member in sitting]
+
+
+@takes_form
+@opens_club(Act.RUN_TOURNAMENTS)
+def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
+    """Decide the result of a table with a reason, or let what the table wrote count again."""
+    found = meeting_or_404(here, evening, meeting)
+    try:
+        if request.POST.get("action") == "take-back":
+            services.take_back_ruling(found, here.me)
+        else:
+            amounts = [
+                read_amount(text) if (text := typed(request, f"amount.{side}", 12).strip()) else None
+                for side in range(len(found.sides))
+            ]
+            services.rule(found, request.POST.get("what", ""), amounts, typed(request, "reason"), here.me)
+    except Refused as refused:
+        return _page(request, here, found, problem=str(refused), rule_open=True)
+    except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
+        return redirect("clubs:tournament", club=here.club.code, evening=evening)
+    return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)
+
+
+@require_GET
+@for_anyone
+def by_link(request: HttpRequest, table: str) -> HttpResponse:
+    """The link of a table, as it is printed: its score sheet, or until the round begins, who sits there.
+
+    :raises Http404: for a link that was not given.
+    """
+    meeting = services.meeting_by(table)
+    if meeting is None:
+        raise Http404(_("This link does not open a table. Its draw may have been taken back; ask the organiser."))
+    if meeting.played is not None:
+        sheet = reverse("matches:sheet", args=[table])
+        return HttpResponse(headers={"HX-Redirect": sheet}) if is_htmx(request) else redirect(sheet)
+    if is_htmx(request):
+        return HttpResponse(status=204)
+    tournament = meeting.round.tournament
+    return render(
+        request,
+        "clubs/tournament_waits.html",
+        {
+            "meeting": meeting_shown(meeting, core.read_award(tournament.award)),
+            "seats": [] if meeting.sits_out else _seats(meeting),
+            "number": meeting.round.number,
+            "tournament": tournament,
+            "evening": tournament.evening,
+            "variant": registry.BY_KEY[tournament.variant_key],
+        },
+    )

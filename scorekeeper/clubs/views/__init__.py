@@ -1,1 +1,0 @@
-"""Pages of the clubs, a module a part."""
