@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from scorekeeper.bench.club_filling import RARE, Made
 from scorekeeper.clubs import checks
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.exchange.models import Token
@@ -81,8 +81,8 @@ def _lists(made: Made) -> Iterator[Case]:
         ("members, far back", reverse("clubs:members", args=[code])),
     ):
         yield name, f"{path}?page=999999"
-    deeds = Deed.objects.filter(club=made.club).order_by("pk")
-    yield "deeds, far back", reverse("clubs:deeds", args=[code]) + f"?before={deeds[70].pk}"
+    entries = AuditEntry.objects.filter(club=made.club).order_by("pk")
+    yield "audit log, far back", reverse("clubs:audit-log", args=[code]) + f"?before={entries[70].pk}"
     for typed in ("zo", "ada"):
         path = reverse("clubs:evening-names", args=[code, evenings.latest("pk").pk])
         yield f"names like {typed}", f"{path}?q={typed}"

@@ -20,8 +20,8 @@ from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.bench.club_copying import Repeated, write_matches
-from scorekeeper.clubs.audit import Deed
-from scorekeeper.clubs.club import Club, Member, Released, folded
+from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.club import Club, Member, PublicPart, folded
 from scorekeeper.clubs.demo.matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from scorekeeper.clubs.demo.offers import OFFERS
 from scorekeeper.clubs.evenings.models import Evening, Played
@@ -150,7 +150,7 @@ def _people(name: str, many: int) -> Made:
     slug = name.split()[0].replace(",", "")
     owner = members.make_club(Account.objects.create_user(username=f"owner-{slug}"), name, "The owner")
     club = owner.club
-    members.settle(club, owner, name=name, about="", released=list(Released.values))
+    members.settle(club, owner, name=name, about="", released=list(PublicPart.values))
     for offer in OFFERS[:3]:
         tables.set_charter(club, owner, offer.variant, offer.seating, offer.charter, confirm=False)
     names = (f"{given} {''.join(parts).capitalize()}" for parts in product(_PARTS, repeat=3) for given in _GIVEN)
@@ -193,9 +193,9 @@ def _evenings(club: Club, many: int) -> list[Evening]:
 
 def _doings(made: Made, evenings: Sequence[Evening]) -> None:
     """What people did besides playing: evenings opened and closed, invitations made, claims asked."""
-    Deed.objects.bulk_create(
+    AuditEntry.objects.bulk_create(
         (
-            Deed(club=made.club, by=made.owner, what=what, facts={"evening": str(evening)})
+            AuditEntry(club=made.club, by=made.owner, what=what, facts={"evening": str(evening)})
             for evening in evenings
             for what in ("evening-planned", "evening-opened", "evening-closed")
         ),

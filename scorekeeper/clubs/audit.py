@@ -16,17 +16,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from .club import Club, Member, Released, Role
+from .club import Club, Member, PublicPart, Role
 
 
-class Deed(models.Model):
+class AuditEntry(models.Model):
     """Something somebody did in the club: never changed, never deleted.
 
     ``what`` is a key that :mod:`scorekeeper.clubs.audit` has a sentence for, ``facts`` are the values
     in it, ``about`` the member it was done to, if any. ``by`` is None for what the server did by itself.
     """
 
-    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="deeds")
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="audit_entries")
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(Member, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     what = models.CharField(max_length=40)
@@ -34,10 +34,10 @@ class Deed(models.Model):
     facts = models.JSONField(default=dict, blank=True)
 
     class Meta:
-        verbose_name = gettext_lazy("deed")
+        verbose_name = gettext_lazy("audit entry")
         verbose_name_plural = gettext_lazy("deeds")
         ordering = ["-id"]
-        indexes = [models.Index(F("club"), F("id").desc(), name="deeds_of_club")]
+        indexes = [models.Index(F("club"), F("id").desc(), name="audit_entries_of_club")]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.what}"
@@ -48,13 +48,13 @@ class Deed(models.Model):
         :raises TypeError: for one that is written already.
         """
         if not self._state.adding:
-            raise TypeError("a deed is written once")
+            raise TypeError("an audit entry is written once")
         super().save(*args, **kwargs)
 
 
 def write(club: Club, what: str, by: Member | None, about: Member | None = None, **facts: str | int) -> None:
     """Write down that *by* has done *what*, to *about*. To be called inside the transaction that does it."""
-    Deed.objects.create(club=club, what=what, by=by, about=about, facts=facts)
+    AuditEntry.objects.create(club=club, what=what, by=by, about=about, facts=facts)
 
 
 SENTENCES = {
@@ -84,30 +84,30 @@ SENTENCES = {
     "factor-not-asked": gettext_noop("%(by)s asked nobody for a second factor any more."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
 }
-"""One for every deed there is; a part that writes deeds adds its own here or by :func:`add_sentences`.
+"""One for each kind of entry; a subject that writes entries of its own adds their sentences by :func:`add_sentences`.
 
 Of what somebody did to oneself, one with ``-self`` at the end is told where there is one.
 """
 
 
 def add_sentences(**sentences: str) -> None:
-    """Add sentences for further deeds; ``_`` in a key stands for ``-``."""
+    """Add sentences for further audit entries; ``_`` in a key stands for ``-``."""
     SENTENCES.update({key.replace("_", "-"): sentence for key, sentence in sentences.items()})
 
 
-def sentence_of(deed: Deed) -> SafeString | str:
-    """The deed as a sentence, names kept apart from it."""
-    facts = {key: _fact(deed.what, key, value) for key, value in deed.facts.items()}
-    what = f"{deed.what}-self" if deed.by_id is not None and deed.by_id == deed.about_id else deed.what
-    sentence = SENTENCES.get(what) or SENTENCES.get(deed.what, "%(by)s: " + deed.what)
-    names = {"by": deed.by.name if deed.by else _("The server"), "about": deed.about.name if deed.about else ""}
+def sentence_of(entry: AuditEntry) -> SafeString | str:
+    """The audit entry as a sentence, names kept apart from it."""
+    facts = {key: _fact(entry.what, key, value) for key, value in entry.facts.items()}
+    what = f"{entry.what}-self" if entry.by_id is not None and entry.by_id == entry.about_id else entry.what
+    sentence = SENTENCES.get(what) or SENTENCES.get(entry.what, "%(by)s: " + entry.what)
+    names = {"by": entry.by.name if entry.by else _("The server"), "about": entry.about.name if entry.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
     facts["players"] = format_html_join(", ", "{}", ((facts[key],) for key in sorted(facts) if key.startswith("seat_")))
     told = SafeString(_(sentence) % facts)
     if "reason" in facts and "%(reason)s" not in sentence:
         return format_html("{} “{}”", told, facts["reason"])
     if "released" in facts:
-        return format_html("{} {}", told, _released(deed.facts["released"]))
+        return format_html("{} {}", told, _public_parts(entry.facts["released"]))
     return told
 
 
@@ -119,8 +119,8 @@ def _fact(what: str, key: str, value: object) -> SafeString:
     return format_html("<bdi>{}</bdi>", value)
 
 
-def _released(parts: object) -> str:
-    labels = [str(Released(part).label) for part in str(parts).split() if part in Released.values]
+def _public_parts(parts: object) -> str:
+    labels = [str(PublicPart(part).label) for part in str(parts).split() if part in PublicPart.values]
     if not labels:
         return _("Anyone may see nothing of it now.")
     return _("Anyone may see now: %(parts)s.") % {"parts": "; ".join(labels)}

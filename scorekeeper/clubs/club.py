@@ -19,7 +19,7 @@ def new_club_code() -> str:
     return "".join(secrets.choice(LETTERS) for _place in range(10))
 
 
-class Released(models.TextChoices):
+class PublicPart(models.TextChoices):
     """A part of the club that its public page shows. Nothing is released until the club says so."""
 
     PAGE = "page", _("That the club exists: its name, what it says of itself")
@@ -32,7 +32,7 @@ class Released(models.TextChoices):
 class Club(models.Model):
     """A club, found in addresses by its ``code``.
 
-    ``released`` are the parts (:class:`Released`) that anyone may see. ``defaults`` hold the charter that
+    ``released`` are the parts (:class:`PublicPart`) that anyone may see. ``defaults`` hold the charter that
     each variant is usually played by here: ``{variant key: {"seating": key, "options": {...}}}``, and other
     habits under keys that are no variant's. With ``second_factor`` those who run the club need one.
     """
@@ -52,9 +52,9 @@ class Club(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def shows(self, part: Released) -> bool:
+    def shows(self, part: PublicPart) -> bool:
         """Whether anyone may see this part of the club."""
-        return Released.PAGE in self.released and part in self.released
+        return PublicPart.PAGE in self.released and part in self.released
 
 
 LONGEST_NAME = 60

@@ -37,6 +37,6 @@ def link(request: HttpRequest, path: str) -> dict[str, Any]:
     return {"address": address, "qr": SafeString(drawing), "only_here": only_here(address)}
 
 
-def typed(request: HttpRequest, name: str, longest: int = 300) -> str:
+def field_text(request: HttpRequest, name: str, longest: int = 300) -> str:
     """What was typed into a field, not longer than any of ours may be by more than a letter."""
     return request.POST.get(name, "")[: longest + 1]

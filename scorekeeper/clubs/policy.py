@@ -11,7 +11,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from .club import Club, Member, Released, Role
+from .club import Club, Member, PublicPart, Role
 
 
 class Act(StrEnum):
@@ -40,7 +40,7 @@ class Act(StrEnum):
     INVITE = "invite people, and take invitations back"
     DECIDE_CLAIMS = "approve and refuse claims"
     CHANGE_MEMBERS = "rename, merge, split and remove members"
-    SEE_DEEDS = "read what was done in the club"
+    SEE_AUDIT_LOG = "read what was done in the club"
     TAKE_OUT = "take the club's data out"
     BRING_IN = "bring names and results in"
     # Owning it
@@ -69,7 +69,7 @@ RUN_TOURNAMENTS     x       x        x      .      .
 INVITE              x       x        .      .      .
 DECIDE_CLAIMS       x       x        .      .      .
 CHANGE_MEMBERS      x       x        .      .      .
-SEE_DEEDS           x       x        .      .      .
+SEE_AUDIT_LOG       x       x        .      .      .
 TAKE_OUT            x       x        .      .      .
 BRING_IN            x       x        .      .      .
 SET_ROLES           x       .        .      .      .
@@ -126,7 +126,7 @@ def can(member: Member | None, act: Act, club: Club) -> bool:
     A guest, somebody who has left, a name merged into another and a member of another club may do what anyone may.
     """
     if act is Act.SEE_PAGE:
-        return club.shows(Released.PAGE) or can(member, Act.SEE, club)
+        return club.shows(PublicPart.PAGE) or can(member, Act.SEE, club)
     if member is None or member.club_id != club.pk:
         return False
     if member.state != Member.State.ACTIVE or member.merged_into_id is not None:

@@ -97,7 +97,7 @@ def let_in(match: int, request: HttpRequest, **_more: object) -> Grant | None:
 @receiver(notice_wanted)
 def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Notice | None:
     """A table of a tournament tells what was decided about it, and where its players go on."""
-    return sheet.told_of(match, request, writes=writes, seat=seat)
+    return sheet.notices_of(match, request, writes=writes, seat=seat)
 
 
 @receiver(directors_wanted)

@@ -20,24 +20,24 @@ TIMES = 3
 """So often each is tried."""
 
 
-def all_at_once(*deeds: Callable[[], Any]) -> list[Any]:
-    """Do all *deeds* at the same moment, each in a thread; what they return, or what went wrong."""
+def all_at_once(*acts: Callable[[], Any]) -> list[Any]:
+    """Do all *acts* at the same moment, each in a thread; what they return, or what went wrong."""
     from django.db import connection
 
-    found: list[Any] = [None] * len(deeds)
-    start = threading.Barrier(len(deeds))
+    found: list[Any] = [None] * len(acts)
+    start = threading.Barrier(len(acts))
 
-    def do(place: int, deed: Callable[[], Any]) -> None:
+    def do(place: int, act: Callable[[], Any]) -> None:
         try:
             connection.ensure_connection()
             start.wait()
-            found[place] = deed()
+            found[place] = act()
         except Exception as wrong:  # noqa: BLE001 - whatever it is, the test shall see it
             found[place] = repr(wrong)
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=do, args=each) for each in enumerate(deeds)]
+    threads = [threading.Thread(target=do, args=each) for each in enumerate(acts)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -47,7 +47,7 @@ def all_at_once(*deeds: Callable[[], Any]) -> list[Any]:
 
 def draw() -> Any:
     """Two organisers draw the first round of a tournament, each with chance of their own."""
-    from scorekeeper.clubs.audit import Deed
+    from scorekeeper.clubs.audit import AuditEntry
     from scorekeeper.clubs.club import Member, Role
     from scorekeeper.clubs.tournaments import services as tournaments
     from scorekeeper.clubs.tournaments.models import Tournament
@@ -62,7 +62,7 @@ def draw() -> Any:
     found = []
     for _time in range(TIMES):
         made = make(circle.owner)
-        before = Deed.objects.filter(what="round-drawn").count()
+        before = AuditEntry.objects.filter(what="round-drawn").count()
 
         answers = all_at_once(partial(drawn, made.pk, 1, circle.owner), partial(drawn, made.pk, 2, omar))
         rounds = list(made.rounds.all())
@@ -73,7 +73,7 @@ def draw() -> Any:
                 "is_it": answers[0] == rounds[0].pk,
                 "rounds": len(rounds),
                 "seated": seated == list(range(1, len(PAIRS) + 1)),
-                "told": Deed.objects.filter(what="round-drawn").count() - before,
+                "told": AuditEntry.objects.filter(what="round-drawn").count() - before,
             }
         )
     return found

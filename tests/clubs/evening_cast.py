@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.urls import reverse
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import tables
@@ -39,5 +39,5 @@ def kept_table(circle: Circle, evening: Evening, **more: Any) -> TableOfFour:
     return table
 
 
-def deeds(circle: Circle) -> list[str]:
-    return list(Deed.objects.filter(club=circle.club).order_by("pk").values_list("what", flat=True))
+def audit_log(circle: Circle) -> list[str]:
+    return list(AuditEntry.objects.filter(club=circle.club).order_by("pk").values_list("what", flat=True))

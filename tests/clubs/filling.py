@@ -16,7 +16,7 @@ def fill() -> dict[str, int | str]:
     """A small club, whose Ada and Ben have played often enough to be rated; two have names that are hard to show."""
     from django.utils import timezone
 
-    from scorekeeper.clubs.club import Released
+    from scorekeeper.clubs.club import PublicPart
     from scorekeeper.clubs.evenings.models import Evening
     from scorekeeper.clubs.figures.models import Season
     from scorekeeper.clubs.members.services import members
@@ -37,7 +37,7 @@ def fill() -> dict[str, int | str]:
     for week in range(9):
         who = [small.ada, small.ben] if week % 3 else [small.ben, small.ada]
         play(small.club, who, date(2026, 3, 2) + timedelta(weeks=week), [SWEEP], seating="2")
-    small.club.released = list(Released.values)
+    small.club.released = list(PublicPart.values)
     small.club.about = "Every Tuesday at nine, in the back room of the Bar Sport."
     small.club.save()
     Evening.objects.create(club=small.club, held_on=timezone.localdate() + timedelta(days=3), name="Cup, first day")

@@ -65,14 +65,14 @@ def test_only_who_runs_the_tournament_gives_rulings_and_ends_the_match(
     circle: Circle, cup: Tournament, at: Any
 ) -> None:
     irregular = at("referee:irregularity", happened="out_of_turn")
-    deeds = {
+    acts = {
         at("matches:ruling"): {"points.0": "-1", "reason": "Late"},
         at("matches:end"): {"how": "agreed"},
         irregular: {"follows": "no", "reason": "It was shown", "effect": "points", "points.1": "-1"},
     }
     for phone in (Client(), *phones(circle, MAY_NOT)):
         with nothing_stored():
-            for path, typed in deeds.items():
+            for path, typed in acts.items():
                 assert SAYS in " ".join(read_page(phone.get(path)).text.split())
                 refused = phone.post(path, fields(cup) | typed)
                 assert (refused.status_code, SAYS in refused.content.decode()) == (403, True), path
@@ -85,9 +85,9 @@ def test_only_who_runs_the_tournament_gives_rulings_and_ends_the_match(
         sheet = phone.get(at("matches:sheet")).content.decode()
         assert at("matches:ruling") in sheet
         assert at("matches:end") in sheet
-        assert phone.post(irregular, fields(cup) | deeds[irregular]).status_code == 302
-        assert phone.post(at("matches:ruling"), fields(cup) | deeds[at("matches:ruling")]).status_code == 302
-    assert phone.post(at("matches:end"), fields(cup) | deeds[at("matches:end")]).status_code == 302
+        assert phone.post(irregular, fields(cup) | acts[irregular]).status_code == 302
+        assert phone.post(at("matches:ruling"), fields(cup) | acts[at("matches:ruling")]).status_code == 302
+    assert phone.post(at("matches:end"), fields(cup) | acts[at("matches:end")]).status_code == 302
     assert now(cup).finished
 
 

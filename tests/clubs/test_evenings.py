@@ -17,7 +17,7 @@ from scorekeeper.matches.models import Event, kept_code
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
-from tests.clubs.evening_cast import at, club_phone, deeds, kept_table
+from tests.clubs.evening_cast import at, audit_log, club_phone, kept_table
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP
 
@@ -41,7 +41,7 @@ def test_an_evening_is_planned_opened_closed_and_opened_again(circle: Circle) ->
         act(made, circle.owner)
         made.refresh_from_db()
         assert made.state == state
-    assert deeds(circle)[-4:] == ["evening-planned", "evening-opened", "evening-closed", "evening-opened"]
+    assert audit_log(circle)[-4:] == ["evening-planned", "evening-opened", "evening-closed", "evening-opened"]
 
 
 @pytest.mark.parametrize("day", [None, date(1899, 12, 31), date(9999, 1, 1)])
@@ -89,8 +89,8 @@ def test_an_organiser_removes_an_evening_that_was_a_mistake_and_none_with_a_tabl
     assert not Evening.objects.filter(pk=made.pk).exists()
     assert omar.get(at(circle, "evening", made.pk)).status_code == 404
     evenings.remove(made, circle.owner)
-    assert deeds(circle).count("evening-removed") == 1
-    told = read_page(circle.phone().get(at(circle, "deeds"))).text
+    assert audit_log(circle).count("evening-removed") == 1
+    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
     assert "Omar removed the evening 3 Feb 2026, which had no table." in told
 
 
@@ -201,7 +201,7 @@ def test_the_club_agrees_how_it_plays_from_the_form_of_the_game(circle: Circle) 
     assert omar.post(path, {"action": "drop"}).status_code == 302
     circle.club.refresh_from_db()
     assert circle.club.defaults == {}
-    assert deeds(circle)[-2:] == ["charter-set", "charter-dropped"]
+    assert audit_log(circle)[-2:] == ["charter-set", "charter-dropped"]
 
 
 def test_a_member_reads_what_the_club_has_agreed_and_changes_nothing(circle: Circle) -> None:
@@ -271,13 +271,13 @@ def test_evenings_are_paged_by_the_day_and_a_new_one_moves_none(circle: Circle) 
     assert seen == [day.isoformat() for day in reversed(days)]
 
 
-def test_every_deed_has_its_sentence(circle: Circle, evening: Evening) -> None:
+def test_every_audit_entry_has_its_sentence(circle: Circle, evening: Evening) -> None:
     evenings.change(evening, circle.owner, held_on=TODAY(), name="Cup", referee=None)
     evenings.close_evening(evening, circle.owner)
     basra = BY_KEY["basra-egypt"]
     tables.set_charter(circle.club, circle.owner, basra, basra.seatings[0], basra.options, confirm=False)
     tables.drop_charter(circle.club, circle.owner, basra)
-    told = read_page(circle.phone().get(at(circle, "deeds"))).text
+    told = read_page(circle.phone().get(at(circle, "audit-log"))).text
     for words in (
         "planned an evening",
         "opened the evening",

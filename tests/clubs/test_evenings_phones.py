@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
@@ -60,7 +60,7 @@ def test_a_referee_writes_at_a_table_with_one_touch_and_its_owner_sees_it(
     assert table.match.events.count() == 1
     assert rita.code in rita.get("share").content.decode(), "for the table, to be scanned"
     assert "Let in by the club" in table.anna.page("share").text
-    assert Deed.objects.filter(club=circle.club, what="table-joined", by__name="Rita").count() == 1
+    assert AuditEntry.objects.filter(club=circle.club, what="table-joined", by__name="Rita").count() == 1
     # The owner takes it back, as from any phone; asked for again, it is there again.
     mark = Device.objects.get(match=table.match, for_club=True).mark
     table.anna.post("phones", fields={"action": "take", "phone": mark})

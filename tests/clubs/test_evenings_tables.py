@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played
@@ -22,7 +22,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 from tests.clubs.cast import phone_of as signed_in
-from tests.clubs.evening_cast import at, club_phone, deeds, kept_table, start
+from tests.clubs.evening_cast import at, audit_log, club_phone, kept_table, start
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, SEATED, SWEEP, THEIRS, Phone, seat
 
@@ -43,7 +43,7 @@ def test_a_table_is_started_with_members_and_a_guest_who_walked_in(circle: Circl
     assert seated == {0: circle.by_role[Role.MEMBER], 1: zoe, 2: circle.guest}
     assert (played.played_on, played.game, played.from_paper) == (evening.held_on, "basra", False)
     assert played.match.players == ["Mia", "Zoe", "gino", "Player 4"]
-    assert deeds(circle)[-1] == "added"
+    assert audit_log(circle)[-1] == "added"
 
 
 def test_the_phone_that_starts_a_table_writes_to_it_by_its_link(circle: Circle, evening: Evening) -> None:
@@ -245,17 +245,17 @@ def test_the_clubs_log_tells_what_was_corrected_after_the_evening(circle: Circle
     table.anna.record(OURS)
     rita = club_phone(circle, Role.REFEREE, table.match)
     rita.correct(1, SWEEP, reason="While it lasted")
-    assert "match-corrected" not in deeds(circle)
+    assert "match-corrected" not in audit_log(circle)
     evenings.close_evening(evening, circle.owner)
     rita.correct(1, OURS, reason="The sheet was misread")
-    told = Deed.objects.get(club=circle.club, what="match-corrected")
+    told = AuditEntry.objects.get(club=circle.club, what="match-corrected")
     assert told.by == circle.by_role[Role.REFEREE]
-    said = read_page(circle.phone().get(at(circle, "deeds"))).text
+    said = read_page(circle.phone().get(at(circle, "audit-log"))).text
     evening_told = f"the evening Tuesday round {date_format(evening.held_on)}"
     players = ", ".join(table.now().players)
     assert f"Rita corrected a deal after {evening_told}: Basra, Egypt ({players}). “The sheet was misread”" in said
     rita.record(OURS)
-    assert deeds(circle)[-1] == "match-went-on"
+    assert audit_log(circle)[-1] == "match-went-on"
 
 
 def test_typing_a_sheet_in_after_the_evening_is_no_correction(circle: Circle, evening: Evening) -> None:
@@ -264,7 +264,7 @@ def test_typing_a_sheet_in_after_the_evening_is_no_correction(circle: Circle, ev
     sara = club_phone(circle, Role.SCORER, table.match)
     sara.record(OURS)
     sara.correct(1, THEIRS, reason="Mistyped")
-    assert not [deed for deed in deeds(circle) if deed.startswith("match-")]
+    assert not [entry for entry in audit_log(circle) if entry.startswith("match-")]
 
 
 def test_after_the_evening_only_a_referee_or_an_organiser_corrects_and_it_shows(

@@ -15,7 +15,7 @@ from django.urls import URLPattern, reverse
 
 from scorekeeper.clubs import checks
 from scorekeeper.clubs.access import Door
-from scorekeeper.clubs.club import Member, Released, Role
+from scorekeeper.clubs.club import Member, PublicPart, Role
 from scorekeeper.clubs.evenings.services.boards import room_code_of
 from scorekeeper.clubs.policy import MAY, ROLE_SAYS, Act, can
 from scorekeeper.web.forms_sent import takes_only_form
@@ -186,7 +186,7 @@ def test_what_needs_an_account_asks_to_sign_in(each: URLPattern, method: str, ci
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("name", [name for name in PEOPLE if name not in Role.values])
 def test_a_released_page_shows_itself_and_nothing_else(name: str, method: str, circle: Circle, other: Circle) -> None:
-    circle.club.released = [part.value for part in Released]
+    circle.club.released = [part.value for part in PublicPart]
     circle.club.save()
     phone = PEOPLE[name](circle, other)
     for each in CLUBS:

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.clubs.api import asking
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.exchange.models import Token
@@ -194,7 +194,7 @@ def test_a_key_is_shown_once_and_only_its_digest_is_kept(circle: Circle) -> None
     assert key not in phone.get(path).content.decode()
     assert ask(of(circle, "members"), key).status_code == 200
     assert Token.objects.get(pk=token.pk).used_on is not None
-    told = Deed.objects.filter(club=circle.club).latest("pk")
+    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
     assert (told.what, told.facts) == ("token-made", {"name": "The <board>"})
 
 
@@ -202,9 +202,9 @@ def test_a_key_taken_back_opens_nothing(circle: Circle) -> None:
     path = reverse("clubs:take-token-back", args=[circle.club.code, circle.token.pk])
     assert circle.phone().post(path).status_code == 302
     assert ask(of(circle, "members"), circle.key).status_code == 401
-    before = Deed.objects.count()
+    before = AuditEntry.objects.count()
     circle.phone().post(path)
-    assert Deed.objects.count() == before
+    assert AuditEntry.objects.count() == before
 
 
 @pytest.mark.parametrize("how", ["left", "another role", "account deleted"])

@@ -19,14 +19,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.audit import Deed
-from scorekeeper.clubs.club import Club, Member, Released, Role
+from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.club import Club, Member, PublicPart, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.clubs.exchange.archive.checking import Tell
 from scorekeeper.clubs.exchange.archive.reading import parts_of
-from scorekeeper.clubs.exchange.archive.shape import DeedPart
+from scorekeeper.clubs.exchange.archive.shape import AuditEntryPart
 from scorekeeper.clubs.exchange.models import Unfinished
 from scorekeeper.clubs.exchange.services import importing_matches, unfinished
 from scorekeeper.clubs.exchange.services.exporting import archive_of
@@ -73,12 +73,12 @@ def brought(content: bytes, owner: Account, name: str = "Olga") -> Member:
 
 
 def without_named_differences(archive: Json) -> Json:
-    """Without what is said to differ: code, roles of accounts, deeds of taking out, bringing in, and roles left."""
+    """Without what differs: code, roles of accounts, audit entries of taking out, bringing in, and roles left."""
     return {
         **archive,
         "club": {**archive["club"], "code": ""},
         "members": [{**member, "role": ""} for member in archive["members"]],
-        "deeds": [deed for deed in archive["deeds"] if deed["what"] not in ("taken-out", "brought-in", "role-left")],
+        "deeds": [entry for entry in archive["deeds"] if entry["what"] not in ("taken-out", "brought-in", "role-left")],
     }
 
 
@@ -231,7 +231,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
     Evening: ({"held_on", "name", "state", "referee"}, {"id", "club", "board_given_at"}),
     Played: ({"match", "evening", "played_on", "state", "from_paper"}, {"id", "club", "game", "variant_key"}),
     Seated: ({"seat", "member"}, {"id", "played", "played_on", "side"}),
-    Deed: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),
+    AuditEntry: ({"at", "by", "what", "about", "facts"}, {"id", "club"}),
     Match: (
         {"variant_key", "rules_version", "seating_key", "players", "options", "start", "title"}
         | {"created_at", "paid", "clock_started_at", "sealed"},
@@ -314,8 +314,8 @@ BAD: dict[str, tuple[Callable[[Json], None], str]] = {
     "a-payment-of-nothing": (_set("matches.0.paid", ["x" * 10]), "“matches” 1 “paid” 1"),
     "rules-of-no-game": (_set("club.defaults", {"chess": {}}), "not known here: chess"),
     "rules-that-cannot-be": (_set("club.defaults", {"basra-egypt": {"seating": "9"}}), "house rules of Basra"),
-    "a-deed-by-nobody": (_set("deeds.0.by", 90), "speaks of member 90"),
-    "a-deed-of-nothing": (_set("deeds.0.what", "Made!"), "“deeds” 1 “what”"),
+    "an-audit-entry-by-nobody": (_set("deeds.0.by", 90), "speaks of member 90"),
+    "an-audit-entry-of-nothing": (_set("deeds.0.what", "Made!"), "“deeds” 1 “what”"),
     "a-fact-that-is-a-list": (_set("deeds.0.facts", {"x": []}), "“deeds” 1 “facts” “x”"),
 }
 
@@ -369,7 +369,7 @@ def test_an_archive_is_read_part_by_part_and_never_held_whole() -> None:
     assert len(content) > 2_500_000
     tracemalloc.start()
     try:
-        read = sum(isinstance(part, DeedPart) for part, _read in parts_of(BytesIO(content)))
+        read = sum(isinstance(part, AuditEntryPart) for part, _read in parts_of(BytesIO(content)))
         most = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -453,7 +453,7 @@ def test_killed_on_the_way_it_lets_nobody_see_anything_and_the_next_one_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     archive, olga = json.loads(archive_text()), account("newcomer")
-    archive["club"]["released"] = Released.values
+    archive["club"]["released"] = PublicPart.values
     content = json.dumps(archive).encode()
     with monkeypatch.context() as killed:
         killed.setattr(unfinished, "remove", lambda _club: None)  # who is killed clears nothing away
@@ -484,9 +484,9 @@ def test_one_that_is_still_being_made_is_let_alone() -> None:
     brought(archive_text().encode(), account("newcomer"))
     assert Club.objects.filter(pk=club.pk).exists()
     Unfinished.objects.update(maker="another-machine 17@1")
-    assert unfinished.remove_given_up(Unfinished.Kind.ARCHIVE) == 0
+    assert unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE) == 0
     Unfinished.objects.update(went_on_at=timezone.now() - 2 * unfinished.GIVEN_UP)
-    assert unfinished.remove_given_up(Unfinished.Kind.ARCHIVE) == 1
+    assert unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE) == 1
     with pytest.raises(ValueError):
         unfinished.remove(Club.objects.get())
 
@@ -505,17 +505,17 @@ def test_an_organiser_takes_the_club_out_and_another_server_takes_it_in(circle: 
     answer = circle.phone(Role.ORGANISER).post(reverse("clubs:take-out", args=[circle.club.code]))
     assert answer.headers["Content-Disposition"] == 'attachment; filename="circolo.json"'
     assert answer.streaming
-    told = Deed.objects.filter(club=circle.club).latest("pk")
+    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
     assert (told.what, told.by) == ("taken-out", circle.by_role[Role.ORGANISER])
     made = upload(phone_of(account("nina")), answer.getvalue())
     assert made.status_code == 302
     copy = Club.objects.latest("pk")
     assert made.headers["Location"] == reverse("clubs:invitations", args=[copy.code]), "where roles are given again"
     assert copy.name == circle.club.name
-    deeds = phone_of(Member.objects.get(club=copy, role=Role.OWNER).account).get(
-        reverse("clubs:deeds", args=[copy.code])
+    entries = phone_of(Member.objects.get(club=copy, role=Role.OWNER).account).get(
+        reverse("clubs:audit-log", args=[copy.code])
     )
-    assert f"from an archive of <bdi>{circle.club.code}</bdi>" in deeds.content.decode()
+    assert f"from an archive of <bdi>{circle.club.code}</bdi>" in entries.content.decode()
 
 
 def test_whose_role_stayed_behind_is_told_until_it_is_given_again(circle: Circle) -> None:
@@ -528,8 +528,8 @@ def test_whose_role_stayed_behind_is_told_until_it_is_given_again(circle: Circle
     asked = read_page(phone_of(nina).get(invitations, {"member": omar.pk}))
     (usual,) = [option.text for option in asked["role"].all("option") if "selected" in option.attributes]
     assert usual == "Organiser"
-    deeds = phone_of(nina).get(reverse("clubs:deeds", args=[copy.code])).content.decode()
-    assert "<bdi>Omar</bdi> was <bdi>Organiser</bdi> in the archive" in deeds
+    entries = phone_of(nina).get(reverse("clubs:audit-log", args=[copy.code])).content.decode()
+    assert "<bdi>Omar</bdi> was <bdi>Organiser</bdi> in the archive" in entries
     Member.objects.filter(club=copy, name__in=("Omar", "Rita")).update(account=None, state=Member.State.LEFT)
     Member.objects.filter(club=copy, name="Sara").update(account=account("sara2"))
     assert "left-h" not in phone_of(nina).get(invitations).content.decode()

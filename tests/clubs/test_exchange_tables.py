@@ -9,7 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
@@ -48,7 +48,7 @@ def rows_of(text: str) -> list[dict[str, str]]:
 def test_each_list_is_a_table_with_as_many_cells_as_columns(circle: Circle, table: str) -> None:
     found = list(csv.reader(io.StringIO(taken(circle, table), newline="")))
     assert {len(row) for row in found} == {len(TABLES[table][1])}
-    told = Deed.objects.filter(club=circle.club).latest("pk")
+    told = AuditEntry.objects.filter(club=circle.club).latest("pk")
     assert (told.what, told.facts) == ("table-taken-out", {"table": table})
 
 
@@ -140,7 +140,7 @@ def test_columns_are_parted_as_the_first_row_parts_them(mark: str) -> None:
 def test_one_name_a_line_is_enough(circle: Circle) -> None:
     assert bring_names(circle.club, "Ugo\nVera\n\nGINO\n", circle.owner) == 2
     assert Member.objects.get(club=circle.club, name="Ugo").state == Member.State.ACTIVE
-    assert Deed.objects.filter(club=circle.club).latest("pk").facts == {"count": 2}
+    assert AuditEntry.objects.filter(club=circle.club).latest("pk").facts == {"count": 2}
     assert Member.objects.filter(club=circle.club, folded="gino").count() == 1
 
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scorekeeper.clubs.club import Member, Released
+from scorekeeper.clubs.club import Member, PublicPart
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.services import members
 from scorekeeper.rules.ending import Closing
@@ -242,7 +242,12 @@ def test_ratings_are_provisional_until_enough_was_played(small: SmallClub, phone
 
 def test_the_public_sees_the_table_of_honour_only_if_it_is_released_and_names_only_with_it(small: SmallClub) -> None:
     anyone, path = Client(), at(small, "honour")
-    for released, status in (([], 404), ([Released.PAGE], 404), ([Released.HONOUR], 404), (["page", "honour"], 200)):
+    for released, status in (
+        ([], 404),
+        ([PublicPart.PAGE], 404),
+        ([PublicPart.HONOUR], 404),
+        (["page", "honour"], 200),
+    ):
         small.club.released = released
         small.club.save()
         assert anyone.get(path).status_code == status, released

@@ -69,10 +69,10 @@ KILLED_AT = (
     "matches 4",
     "clubs_seated 2",  # in the middle of some matches
     "matches 12",
-    "clubs_deed 2",
+    "clubs_auditentry 2",
     "figures of sums 2",
     "figures of basra 2",
-    "clubs_deed 1",  # the last, in the transaction that gives it to its owner
+    "clubs_auditentry 1",  # the last, in the transaction that gives it to its owner
 )
 MATCHES = [f"matches {done}" for done in (2, 4, 4, 6, 6, 8, 10, 12, 12, 14, 16, 18)]
 """What is told of them from the second run to the fifth: none comes in twice."""

@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.evenings.models import Played
 from scorekeeper.clubs.members.models import Claim
@@ -278,16 +278,16 @@ def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.M
     assert "Nobody in the club is called so." in read(phone, f"{path}?q=zzz").text
 
 
-def test_deeds_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_audit_entries_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.clubs.members.views.settings.A_PAGE", 3)
-    phone, path, told = circle.phone(), at(circle, "deeds"), 0
+    phone, path, told = circle.phone(), at(circle, "audit-log"), 0
     address = path
     while address:
         page = read(phone, address)
         told += len(page.all("time"))
         [*older] = [e.attributes["href"] for e in page.all("a") if e.attributes.get("rel") == "next"]
         address = f"{path}{older[0]}" if older else ""
-    assert told == circle.club.deeds.count() > 6
+    assert told == circle.club.audit_entries.count() > 6
     assert read(phone, f"{path}?before=x").text
 
 
@@ -316,10 +316,10 @@ def test_the_list_of_members_takes_as_many_queries_for_many_as_for_few(circle: C
 
 def test_what_was_done_is_told_in_sentences(circle: Circle) -> None:
     circle.phone().post(at(circle, "role", circle.by_role[Role.MEMBER].pk), {"role": "referee"})
-    told = read(circle.phone(), at(circle, "deeds")).text
+    told = read(circle.phone(), at(circle, "audit-log")).text
     assert "Olga made Mia, who was Member, Referee." in told
     assert "Olga founded the club." in told
-    known = set(Deed.objects.values_list("what", flat=True))
+    known = set(AuditEntry.objects.values_list("what", flat=True))
     from scorekeeper.clubs.audit import SENTENCES
 
     assert known <= set(SENTENCES)
@@ -342,7 +342,7 @@ def test_an_owner_helps_a_member_the_club_invited_to_a_new_password(circle: Circ
     new = "another horse battery"
     lost.post(form.request["PATH_INFO"], {"password1": new, "password2": new})
     assert authenticate(None, username="tea", password=new) is not None
-    assert "Olga made a link for a new password for Tea." in read(circle.phone(), at(circle, "deeds")).text
+    assert "Olga made a link for a new password for Tea." in read(circle.phone(), at(circle, "audit-log")).text
     again = Client().get(link, follow=True)
     assert "password1" not in again.content.decode(), "the link works a second time"
 
@@ -422,7 +422,7 @@ def test_a_name_is_replaced_on_request_wherever_it_stands(circle: Circle) -> Non
     mia.refresh_from_db()
     assert mia.name == f"Former player {mia.pk}"
     assert Match.objects.get(pk=circle.played.match_id).players == ["Anna", mia.name, "Bo", "Di"]
-    everything = json.dumps(list(Deed.objects.values()), default=str)
+    everything = json.dumps(list(AuditEntry.objects.values()), default=str)
     assert "Mimi" not in everything
     assert Played.objects.filter(match=circle.played.match_id).exists()
 
@@ -456,7 +456,7 @@ def test_nothing_is_public_before_the_club_says_so(circle: Circle) -> None:
     fields = {"name": "Circolo", "about": "Tuesdays", "released": ["page", "evenings", "nonsense"]}
     answer = circle.phone().post(at(circle, "settings"), fields, follow=True)
     assert "Saved." in read_page(answer).text
-    told = read(circle.phone(), at(circle, "deeds")).text
+    told = read(circle.phone(), at(circle, "audit-log")).text
     assert "Olga changed the club's settings. Anyone may see now: That the club exists" in told
     assert "When it plays" in told
     assert Club.objects.get(pk=circle.club.pk).released == ["page", "evenings"]

@@ -11,7 +11,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.test import Client
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import personal_data
@@ -26,8 +26,8 @@ TOLD = {
     # Every row that points to somebody, and where the file tells it.
     "Member.account": "clubs",
     "Member.merged_into": "other_names",
-    "Deed.by": "done",
-    "Deed.about": "done_about",
+    "AuditEntry.by": "done",
+    "AuditEntry.about": "done_about",
     "Evening.referee": "evenings_as_referee",
     "Seated.member": "matches",
     "Honour.person": "places_of_honour",
@@ -87,7 +87,7 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     assert [factor["name"] for factor in told["second_factors"]] == ["My <phone>"]
     assert {"ip", "user_agent", "created_at", "last_seen_at"} == set(told["sessions"][0])
     assert club["invitations_made"]
-    assert "made" in {deed["what"] for deed in club["done"]}
+    assert "made" in {entry["what"] for entry in club["done"]}
     assert circle.key not in json.dumps(told)
     (club,) = personal_data.everything_about(mia.account)["clubs"]
     assert [entered["entry"] for entered in club["tournaments"]] == [1]
@@ -96,7 +96,7 @@ def test_the_file_holds_one_of_everything(circle: Circle) -> None:
     assert "__" not in json.dumps(told), "names of the program's own"
 
 
-def test_earlier_names_go_too_wherever_a_deed_tells_them(circle: Circle) -> None:
+def test_earlier_names_go_too_wherever_a_audit_entry_tells_them(circle: Circle) -> None:
     mia = circle.by_role[Role.MEMBER]
     assert mia.account is not None
     twin = members.add_name(circle.club, "Ugo", circle.owner)
@@ -106,13 +106,15 @@ def test_earlier_names_go_too_wherever_a_deed_tells_them(circle: Circle) -> None
         members.rename(mia, name, circle.owner)
     namesake = members.add_name(circle.club, "Mia", circle.owner)
     members.rename(namesake, "Mia B.", circle.owner)
-    Deed.objects.create(club=circle.club, what="match-corrected", facts={"seat_a": "Anna", "seat_b": "Carla"})
+    AuditEntry.objects.create(club=circle.club, what="match-corrected", facts={"seat_a": "Anna", "seat_b": "Carla"})
     forgetting.delete_account(mia.account, forget_names=True)
     mia.refresh_from_db()
-    assert {"seat_a": "Anna", "seat_b": mia.name} in [deed.facts for deed in Deed.objects.all()], "as at the table"
-    told = [deed.facts for deed in Deed.objects.exclude(about=namesake)]
+    assert {"seat_a": "Anna", "seat_b": mia.name} in [entry.facts for entry in AuditEntry.objects.all()], (
+        "as at the table"
+    )
+    told = [entry.facts for entry in AuditEntry.objects.exclude(about=namesake)]
     assert not any(name in json.dumps(told) for name in ("Mia", "Mimi", "Mina"))
-    assert {"before": "Mia", "after": "Mia B."} in [deed.facts for deed in Deed.objects.filter(about=namesake)]
+    assert {"before": "Mia", "after": "Mia B."} in [entry.facts for entry in AuditEntry.objects.filter(about=namesake)]
     assert {"into": mia.pk, "name": mia.name} in told
 
 
@@ -124,9 +126,9 @@ def test_the_user_name_and_all_sessions_go_with_the_account(circle: Circle) -> N
     for phone in phones:
         phone.post("/account/login/", {"login": asker.username, "password": PASSWORD})
     assert Session.objects.count() == 2
-    assert asker.username in json.dumps(list(Deed.objects.values_list("facts", flat=True)))
+    assert asker.username in json.dumps(list(AuditEntry.objects.values_list("facts", flat=True)))
     forgetting.delete_account(asker, forget_names=False)
-    assert asker.username not in json.dumps(list(Deed.objects.values_list("facts", flat=True)))
+    assert asker.username not in json.dumps(list(AuditEntry.objects.values_list("facts", flat=True)))
     assert not Session.objects.exists()
     assert not UserSession.objects.exists()
     assert not Claim.objects.filter(pk=circle.claim.pk).exists()

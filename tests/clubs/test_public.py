@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scorekeeper.clubs import checks
-from scorekeeper.clubs.club import Member, Released
+from scorekeeper.clubs.club import Member, PublicPart
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import playing
 from scorekeeper.clubs.members.services import members
@@ -28,10 +28,10 @@ from tests.people import OURS, SWEEP, THEIRS, seat
 pytestmark = pytest.mark.django_db
 
 PART = {
-    "page": Released.PAGE,
-    "public-matches": Released.MATCHES,
-    "public-match": Released.MATCHES,
-    "honour": Released.HONOUR,
+    "page": PublicPart.PAGE,
+    "public-matches": PublicPart.MATCHES,
+    "public-match": PublicPart.MATCHES,
+    "honour": PublicPart.HONOUR,
 }
 """The part that each public address needs, besides the page itself."""
 SECRETS = (
@@ -51,7 +51,11 @@ SECRETS = (
     "paid",
 )
 """Everybody who is in the club or sat at its tables, and words of what was said there."""
-SETS = ([], [Released.HONOUR, Released.MATCHES, Released.NAMES], *([Released.PAGE, part] for part in Released))
+SETS = (
+    [],
+    [PublicPart.HONOUR, PublicPart.MATCHES, PublicPart.NAMES],
+    *([PublicPart.PAGE, part] for part in PublicPart),
+)
 
 
 @pytest.fixture
@@ -102,15 +106,15 @@ def test_nothing_is_told_that_was_not_released(small: SmallClub) -> None:
         release(small, *released)
         for name, path in paths:
             answer = anyone.get(path)
-            expected = Released.PAGE in released and PART[name] in released
+            expected = PublicPart.PAGE in released and PART[name] in released
             assert answer.status_code == (200 if expected else 404), (released, path)
             assert not told(answer.content.decode()), (released, path)
             assert not expected or "noindex" in answer["X-Robots-Tag"]
-    release(small, Released.PAGE)
+    release(small, PublicPart.PAGE)
     page = read(at(small, "page"))
     assert "This club shows its name and nothing else." in page.text
     assert not any("/matches/" in link or "/honour/" in link for link in page.links)
-    release(small, Released.PAGE, Released.EVENINGS)
+    release(small, PublicPart.PAGE, PublicPart.EVENINGS)
     assert "5 Jan 2026 Epiphany" in read(at(small, "page")).text
 
 
@@ -124,7 +128,7 @@ def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
     matches.substitute(match, 2, "Zoe", key=uuid.uuid4(), seen=match.version)
     write(match, SWEEP)
     small.played.append(late)
-    release(small, *Released)
+    release(small, *PublicPart)
     anyone = Client()
     for _name, path in public_paths(small):
         answer = anyone.get(path)
@@ -136,7 +140,7 @@ def test_with_names_only_members_who_let_it_are_named(small: SmallClub) -> None:
 
 
 def test_a_match_shows_its_score_and_why_and_nothing_of_what_was_said(small: SmallClub) -> None:
-    release(small, Released.PAGE, Released.MATCHES, Released.NAMES)
+    release(small, PublicPart.PAGE, PublicPart.MATCHES, PublicPart.NAMES)
     page = read(at(small, "public-matches"))
     path = at(small, "public-match", small.played[1].pk)
     assert path in page.links
@@ -158,7 +162,7 @@ def test_points_by_ruling_keep_their_reason(small: SmallClub) -> None:
     late = play(small.club, [small.ada, small.ben], date(2026, 3, 1), [OURS], seating="2")
     match = Match.objects.get(pk=late.match_id)
     matches.adjust(match, {0: 5}, reason="Zoe paid for it", key=uuid.uuid4(), seen=match.version)
-    release(small, Released.PAGE, Released.MATCHES)
+    release(small, PublicPart.PAGE, PublicPart.MATCHES)
     answer = Client().get(at(small, "public-match", late.pk))
     assert not told(answer.content.decode())
     assert "Points by the table's own decision." in read_page(answer).text
@@ -168,7 +172,7 @@ def test_a_member_refuses_to_be_named_and_nobody_else_says_it_for_who_has_an_acc
     mine = small.ada
     mine.account = account("ada")
     mine.save()
-    release(small, *Released)
+    release(small, *PublicPart)
     phone = phone_of(mine.account)
     form = read_page(phone.get(at(small, "me"))).form(action=at(small, "me"))
     assert "unnamed" not in form
@@ -184,7 +188,7 @@ def test_a_member_refuses_to_be_named_and_nobody_else_says_it_for_who_has_an_acc
     assert owner.post(at(small, "public-name", small.cleo.pk), {"unnamed": "yes"}).status_code == 302
     assert "Cleo" not in read(at(small, "honour")).text
     assert "Olga said that Cleo is not to be named on public pages." in (
-        told := read_page(owner.get(at(small, "deeds"))).text
+        told := read_page(owner.get(at(small, "audit-log"))).text
     )
     assert "Ada asked not to be named on public pages." in told
 
@@ -193,7 +197,7 @@ def test_who_refused_under_one_name_refused_under_all(small: SmallClub) -> None:
     zeno = members.add_name(small.club, "Zeno", small.owner)
     members.name_in_public(zeno, small.owner, named=False)
     members.merge(zeno, small.dan, small.owner)
-    release(small, *Released)
+    release(small, *PublicPart)
     assert "Dan" not in read(at(small, "honour")).text
 
 
@@ -206,7 +210,7 @@ def test_members_see_beforehand_what_it_would_be(small: SmallClub) -> None:
 
 
 def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) -> None:
-    release(small, *Released)
+    release(small, *PublicPart)
     anyone = Client()
     paths = [at(small, "page"), at(small, "public-matches"), at(small, "public-match", small.played[0].pk)]
 
@@ -231,7 +235,7 @@ def test_public_pages_cost_the_same_however_much_was_played(small: SmallClub) ->
 
 
 def test_an_evening_that_is_over_is_no_next_one_and_tells_what_was_not_finished(small: SmallClub) -> None:
-    small.club.released = [Released.PAGE, Released.EVENINGS]
+    small.club.released = [PublicPart.PAGE, PublicPart.EVENINGS]
     small.club.save()
     Evening.objects.filter(club=small.club).delete()
     today = timezone.localdate()
@@ -254,10 +258,10 @@ def test_a_stranger_at_the_door_is_led_to_the_public_page_of_a_club_that_has_one
     assert closed.status_code == 404
     assert page not in closed.content.decode()
     assert small.club.name not in closed.content.decode()
-    release(small, Released.PAGE)
+    release(small, PublicPart.PAGE)
     for phone in Client(), phone_of(account("stranger")):
         shown = phone.get(home)
         assert shown.status_code == 404
         assert page in read_page(shown).links
-    release(small, Released.MATCHES)
+    release(small, PublicPart.MATCHES)
     assert page not in Client().get(home).content.decode(), "without the page itself nothing is released"

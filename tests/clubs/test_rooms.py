@@ -20,7 +20,7 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.rules import tournament as core
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
-from tests.clubs.evening_cast import at, deeds, kept_table
+from tests.clubs.evening_cast import at, audit_log, kept_table
 from tests.clubs.tournament_cast import make, start, tables
 from tests.matches.pages import read_page
 from tests.people import OURS
@@ -106,8 +106,8 @@ def test_one_touch_takes_the_link_back_and_another_makes_a_new_one(
     circle.phone().post(at(circle, "take-board-link-back", held.pk))
     circle.phone().post(at(circle, "take-board-link-back", held.pk))
     board = ["board-given", "board-given", "board-taken-back", "board-given", "board-taken-back"]
-    assert [each for each in deeds(circle) if each.startswith("board")] == board
-    told = text(circle.phone().get(at(circle, "deeds")))
+    assert [each for each in audit_log(circle) if each.startswith("board")] == board
+    told = text(circle.phone().get(at(circle, "audit-log")))
     assert "made a link to the board of the evening" in told
     assert "took back the link to the board" in told
 

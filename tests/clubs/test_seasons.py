@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.figures.models import Honour, Season, SeatFigures, Total
 from scorekeeper.clubs.figures.services import seasons
@@ -56,21 +56,25 @@ def test_a_season_is_set_up_and_what_was_played_on_its_days_counts_at_once(small
     assert rows(page, "honour-h")[0] == ["1", "Ada", "4", "15"]
     assert "The best 2 evenings of each person count." in page.text
     assert Total.objects.filter(season=made).exists()
-    assert "Olga set up the season Carnival." in read_page(phone.get(at(small, "deeds"))).text
+    assert "Olga set up the season Carnival." in read_page(phone.get(at(small, "audit-log"))).text
     assert at(small, "season", made.pk) in read_page(phone.get(at(small, "seasons"))).links
 
 
 def test_what_a_rule_would_give_is_shown_and_nothing_kept(small: SmallClub, phone: Client) -> None:
     path = at(small, "season", small.season.pk)
     assert rows(read_page(phone.get(path)), "gives-h")[0] == ["1", "Ada", "3", "5"]
-    before = list(Honour.objects.values_list()), list(Season.objects.values_list()), Deed.objects.count()
+    before = list(Honour.objects.values_list()), list(Season.objects.values_list()), AuditEntry.objects.count()
     page = read_page(phone.post(path, typed(preview="yes", first_day="2026-01-05", places="3, 1", attendance="2")))
     # On the 5th 3 + 1 + 3 and 2, on the 12th 9, on the 19th 6, on 2 February 1 and 2, on the 9th 3 and 2
     assert rows(page, "gives-h")[0][:2] == ["1", "Ada"]
     assert "Nothing is kept yet." in page.text
     assert "2 points for coming, once an evening." in page.text
     assert page.form("season")["places"] == "3, 1"
-    assert (list(Honour.objects.values_list()), list(Season.objects.values_list()), Deed.objects.count()) == before
+    assert (
+        list(Honour.objects.values_list()),
+        list(Season.objects.values_list()),
+        AuditEntry.objects.count(),
+    ) == before
     kept = phone.post(path, typed(name="January", first_day="2026-01-05", places="3, 1", attendance="2"))
     shown = rows(read_page(phone.get(kept.headers["Location"])), "honour-h")
     assert [row[1:] for row in shown] == [row[1:] for row in rows(page, "gives-h")], "what was shown is what it gives"
@@ -99,9 +103,9 @@ def test_figures_follow_when_the_days_change(small: SmallClub, phone: Client) ->
     assert (small.season.name, small.season.last_day) == ("February", date(2026, 2, 28))
     assert Total.objects.get(season=small.season, member=small.eva, about="all").matches == 1
     assert Honour.objects.get(season=small.season, person=small.ada).evenings == 2
-    assert Deed.objects.filter(what="season-changed").count() == 1
+    assert AuditEntry.objects.filter(what="season-changed").count() == 1
     phone.post(path, typed(name="February", first_day="2026-02-01", last_day="2026-02-28"))
-    assert Deed.objects.filter(what="season-changed").count() == 1, "nothing changed, nothing is told"
+    assert AuditEntry.objects.filter(what="season-changed").count() == 1, "nothing changed, nothing is told"
 
 
 def test_a_removed_season_takes_its_sums_along_and_no_match(small: SmallClub, phone: Client) -> None:
@@ -112,7 +116,7 @@ def test_a_removed_season_takes_its_sums_along_and_no_match(small: SmallClub, ph
     assert not Season.objects.exists()
     assert not Total.objects.exclude(season=None).exists()
     assert (SeatFigures.objects.count(), Total.objects.filter(season=None).count()) == matches
-    assert "Olga removed the season January." in read_page(phone.get(at(small, "deeds"))).text
+    assert "Olga removed the season January." in read_page(phone.get(at(small, "audit-log"))).text
     assert "No season yet." in read_page(phone.get(at(small, "seasons"))).text
 
 

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import URLPattern
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.policy import MAY, RUNNING, Act
 from scorekeeper.web.forms_sent import takes_only_form
@@ -96,14 +96,16 @@ def test_who_asks_others_for_one_has_one(circle: Circle) -> None:
     assert (club.second_factor, club.name) == (False, "Circolo")
 
 
-def test_asking_and_asking_no_more_are_told_among_the_deeds(strict: Circle) -> None:
+def test_asking_and_asking_no_more_are_told_among_the_audit_entries(strict: Circle) -> None:
     circle = strict
     assert "Without one now: Omar." in read(circle.phone(), at(circle, "settings")).text
     for _twice in range(2):
         circle.phone().post(at(circle, "settings"), {"name": "Circolo"})
-    told = list(Deed.objects.filter(what__startswith="factor").values_list("what", flat=True))
+    told = list(AuditEntry.objects.filter(what__startswith="factor").values_list("what", flat=True))
     assert told == ["factor-not-asked", "factor-asked"]
-    assert "Olga asked those who run the club for a second factor." in read(circle.phone(), at(circle, "deeds")).text
+    assert (
+        "Olga asked those who run the club for a second factor." in read(circle.phone(), at(circle, "audit-log")).text
+    )
     assert circle.phone(Role.ORGANISER).get(at(circle, "invitations")).status_code == 200
 
 

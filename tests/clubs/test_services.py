@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played
@@ -45,8 +45,8 @@ def join(club: Club, owner: Member, name: str, role: Role = Role.MEMBER) -> Memb
     return joining.accept(invitation, account(name), name)
 
 
-def deeds(club: Club) -> list[str]:
-    return list(Deed.objects.filter(club=club).order_by("pk").values_list("what", flat=True))
+def audit_log(club: Club) -> list[str]:
+    return list(AuditEntry.objects.filter(club=club).order_by("pk").values_list("what", flat=True))
 
 
 # Names
@@ -72,7 +72,7 @@ def test_another_club_may_have_the_same_name(club: Club, olga: Member) -> None:
 def test_a_member_is_renamed_and_may_change_the_case_of_the_name(club: Club, olga: Member) -> None:
     members.rename(olga, "OLGA", olga)
     assert Member.objects.get(pk=olga.pk).folded == "olga"
-    assert deeds(club) == ["made", "renamed"]
+    assert audit_log(club) == ["made", "renamed"]
 
 
 # Roles, leaving
@@ -111,7 +111,7 @@ def test_two_names_are_merged_and_split_again(club: Club, olga: Member) -> None:
     assert Member.objects.get(pk=guest.pk).person == olga
     members.split(guest, olga)
     assert Member.objects.get(pk=guest.pk).person == guest
-    assert deeds(club)[-2:] == ["merged", "split"]
+    assert audit_log(club)[-2:] == ["merged", "split"]
 
 
 def test_a_merging_makes_no_chain(club: Club, olga: Member) -> None:
@@ -290,14 +290,14 @@ def test_of_two_who_claim_a_guest_only_one_is_approved(club: Club, olga: Member)
     assert Claim.objects.get(pk=second.pk).state == Claim.State.ASKED
 
 
-# Deeds
+# Audit entries
 
 
-def test_a_deed_is_written_once(club: Club, olga: Member) -> None:
-    deed = Deed.objects.get()
-    deed.what = "nothing"
+def test_a_audit_entry_is_written_once(club: Club, olga: Member) -> None:
+    entry = AuditEntry.objects.get()
+    entry.what = "nothing"
     with pytest.raises(TypeError, match="once"):
-        deed.save()
+        entry.save()
 
 
 # Matches

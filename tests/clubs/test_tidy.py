@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from scorekeeper.clubs.audit import Deed
+from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tidying, tokens
 from scorekeeper.clubs.members.models import Invitation
@@ -39,7 +39,7 @@ def test_a_session_that_has_expired_goes_with_its_sign_and_others_stay(capsys: p
     assert bo.get("/account/").status_code == 200
 
 
-def test_old_invitations_and_keys_go_and_leave_their_deeds(circle: Circle) -> None:
+def test_old_invitations_and_keys_go_and_leave_their_audit_entries(circle: Circle) -> None:
     def aged(days: float) -> object:
         return timezone.now() - timedelta(days=days)
 
@@ -51,12 +51,12 @@ def test_old_invitations_and_keys_go_and_leave_their_deeds(circle: Circle) -> No
     for key, days in (old, 31), (new, 29):
         tokens.take_token_back(key, circle.owner)
         Token.objects.filter(pk=key.pk).update(taken_back_at=aged(days))
-    deeds, invitations = Deed.objects.count(), Invitation.objects.count()
+    entries, invitations = AuditEntry.objects.count(), Invitation.objects.count()
     call_command("tidy", verbosity=0)
     assert set(Invitation.objects.filter(pk__in=[one.pk for one in made])) == set(made[2:])
     assert Invitation.objects.count() == invitations - 2
     assert set(Token.objects.values_list("pk", flat=True)) == {circle.token.pk, new.pk}
-    assert Deed.objects.count() == deeds
+    assert AuditEntry.objects.count() == entries
 
 
 def test_a_second_time_takes_nothing_and_a_living_club_loses_nothing(circle: Circle) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from scorekeeper.clubs.audit import Deed, sentence_of
+from scorekeeper.clubs.audit import AuditEntry, sentence_of
 from scorekeeper.clubs.club import Member
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Played
@@ -161,7 +161,7 @@ def test_two_who_draw_and_start_at_once_make_one_round(olga: Member) -> None:
     services.start_round(once, olga)
     services.start_round(twice, olga)
     assert (made.rounds.count(), Played.objects.filter(evening=made.evening).count()) == (1, 3)
-    assert list(Deed.objects.values_list("what", flat=True)).count("round-started") == 1
+    assert list(AuditEntry.objects.values_list("what", flat=True)).count("round-started") == 1
 
 
 def test_a_draw_can_be_taken_back_until_its_tables_begin(olga: Member) -> None:
@@ -322,10 +322,10 @@ def test_two_warnings_cost_a_point_and_can_be_taken_back(olga: Member) -> None:
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == -1
     services.take_back_warning(second, olga)
     assert {each.entry: each.values["points"] for each in services.ranking_of(made)}[1] == 0
-    told = [str(sentence_of(deed)) for deed in Deed.objects.filter(what__startswith="warn").order_by("pk")]
+    told = [str(sentence_of(entry)) for entry in AuditEntry.objects.filter(what__startswith="warn").order_by("pk")]
     assert len(told) == 3 * 2, "each of the two is told by who they are, so that a forgotten name goes here too"
     assert "warned <bdi>Anna</bdi>, number <bdi>1</bdi>: <bdi>Slow play</bdi>" in told[0]
-    assert not any("Anna" in str(facts) for facts in Deed.objects.values_list("facts", flat=True))
+    assert not any("Anna" in str(facts) for facts in AuditEntry.objects.values_list("facts", flat=True))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.web.writing import write_transaction
 
-from ..club import Member, Released
+from ..club import Member, PublicPart
 from ..evenings.models import Evening
 from ..evenings.services import evenings, playing, tables
 from ..exchange.models import Unfinished
@@ -61,7 +61,7 @@ class Plan:
 def make_demo(plan: Plan, password: str, tell: Tell) -> People:
     """Make the club of the *plan*; whoever has an account in it signs in with *password*.
 
-    Stopped on the way it leaves a club that :func:`.unfinished.remove_given_up` removes.
+    Stopped on the way it leaves a club that :func:`.unfinished.remove_abandoned` removes.
     """
     with write_transaction():
         people = cast.gather(password)
@@ -90,7 +90,7 @@ def _fill(plan: Plan, people: People, tell: Tell) -> None:
 
 def _settle(people: People, plan: Plan) -> None:
     owner, organiser = people.owner, people.by_name["Omar"]
-    members.settle(people.club, owner, name=cast.CLUB, about=cast.ABOUT, released=list(Released.values))
+    members.settle(people.club, owner, name=cast.CLUB, about=cast.ABOUT, released=list(PublicPart.values))
     for offer in OFFERS:
         if offer.house_rules and offer.seating == offer.variant.seatings[0]:
             tables.set_charter(people.club, organiser, offer.variant, offer.seating, offer.charter, confirm=False)

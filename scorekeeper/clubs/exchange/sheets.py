@@ -64,7 +64,7 @@ def lines(head: Sequence[str], rows: Iterable[Sequence[Cell]], kind: Kind = Kind
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A row of a table somebody brought: the number of its line, from 1, and its cells by the head of their column."""
 
     line: int
@@ -84,7 +84,7 @@ def decoded(content: bytes) -> str:
         raise Refused(_("The table is not written in UTF-8. Save it again as “CSV UTF-8”.")) from None
 
 
-def read_rows(text: str, known: Sequence[str], *, most: int, only: str = "") -> list[Row]:
+def read_rows(text: str, known: Sequence[str], *, most: int, only: str = "") -> list[SheetRow]:
     """The rows of a table whose columns are among *known*, the empty ones left out.
 
     Columns may be parted by commas, semicolons or tabs. A table without a head has the one column *only*, if that is
@@ -127,4 +127,6 @@ def read_rows(text: str, known: Sequence[str], *, most: int, only: str = "") -> 
             raise Refused(_("Line %(line)s has more cells than there are columns.") % {"line": line})
         if any(len(cell) > LONGEST_CELL for cell in row):
             raise Refused(_("Line %(line)s has a cell that is too long.") % {"line": line})
-    return [Row(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled]
+    return [
+        SheetRow(line, {name: as_typed(cell) for name, cell in zip(head, row, strict=False)}) for line, row in filled
+    ]

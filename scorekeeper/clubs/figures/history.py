@@ -48,7 +48,7 @@ PAIRINGS: tuple[tuple[str, str | Promise], ...] = (
 
 
 @dataclass
-class Asked:
+class MatchSearch:
     """What an address asks for. What cannot be understood is told in ``problems``, and nothing is found then."""
 
     club: Club

@@ -6,12 +6,12 @@ who have left, and names that are only written on a sheet are not named.
 
 from django.utils.translation import gettext as _
 
-from ..club import Club, Member, Released
+from ..club import Club, Member, PublicPart
 
 
 def may_be_named(club: Club, person: Member) -> bool:
     """Whether anyone may read the name of this person."""
-    return club.shows(Released.NAMES) and person.state == Member.State.ACTIVE and not person.unnamed
+    return club.shows(PublicPart.NAMES) and person.state == Member.State.ACTIVE and not person.unnamed
 
 
 def name_of(club: Club, person: Member) -> str:

@@ -6,7 +6,7 @@ from .views import account, claims, clubs, joining, members, own, settings
 
 urlpatterns = [
     path("settings/", settings.settings, name="settings"),
-    path("deeds/", settings.deeds, name="deeds"),
+    path("deeds/", settings.audit_log, name="audit-log"),
     path("me/", own.me, name="me"),
     path("me/leave/", own.leave, name="leave"),
     # Members

@@ -21,7 +21,7 @@ from ..club import Club, Member
 from ..evenings.models import Played, Seated
 from ..evenings.presenters.tables import RULED, state_in_words
 from ..members.public_names import may_be_named
-from ..tournaments.services import is_decided_alone, standing_shown
+from ..tournaments.services import is_decided_alone, standing_of
 
 MOST_DEALS = 100
 """Of one match, the last ones."""
@@ -59,7 +59,7 @@ def public_matches(club: Club, rows: Iterable[Played]) -> list[PublicMatch]:
 
 def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> PublicMatch:
     match = played.match
-    state, alone = standing_shown(played), is_decided_alone(played)
+    state, alone = standing_of(played), is_decided_alone(played)
     changed_hands = {seat for _event, seat, _name in state.substitutes}
     seats = tuple(
         seated[seat].name

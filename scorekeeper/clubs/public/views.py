@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from ..access import Here, opens_club
-from ..club import Released
+from ..club import PublicPart
 from ..days import Place
 from ..evenings.models import Evening, Played
 from ..figures.models import Season
@@ -33,7 +33,7 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     """What the club shows to anyone; to its members also before it is released."""
     club, today = here.club, timezone.localdate()
     evenings: dict[str, Any] = {}
-    if club.shows(Released.EVENINGS):
+    if club.shows(PublicPart.EVENINGS):
         held = Evening.objects.filter(club=club)
         over = Q(held_on__lt=today) | Q(state=Evening.State.CLOSED)
         ahead = held.exclude(over).order_by("held_on", "pk")[:EVENINGS]
@@ -43,9 +43,9 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
         request,
         here,
         "clubs/page.html",
-        matches=public_matches(club, _newest(here)[:LATEST]) if club.shows(Released.MATCHES) else [],
-        all_matches=club.shows(Released.MATCHES),
-        honour=_honour(here) if club.shows(Released.HONOUR) else None,
+        matches=public_matches(club, _newest(here)[:LATEST]) if club.shows(PublicPart.MATCHES) else [],
+        all_matches=club.shows(PublicPart.MATCHES),
+        honour=_honour(here) if club.shows(PublicPart.HONOUR) else None,
         **evenings,
     )
 
@@ -54,7 +54,7 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
 @opens_club(Act.SEE_PAGE)
 def matches(request: HttpRequest, here: Here) -> HttpResponse:
     """The club's matches, newest first."""
-    _need(here, Released.MATCHES)
+    _need(here, PublicPart.MATCHES)
     after = Place.read(request.GET.get("after", ""))
     rows = _newest(here)
     found = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
@@ -64,7 +64,7 @@ def matches(request: HttpRequest, here: Here) -> HttpResponse:
         request,
         here,
         "clubs/public_matches.html",
-        Released.MATCHES,
+        PublicPart.MATCHES,
         matches=public_matches(here.club, here_shown),
         older=older,
         first=after is None,
@@ -75,14 +75,14 @@ def matches(request: HttpRequest, here: Here) -> HttpResponse:
 @opens_club(Act.SEE_PAGE)
 def match(request: HttpRequest, here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
-    _need(here, Released.MATCHES)
+    _need(here, PublicPart.MATCHES)
     found = _newest(here).filter(pk=played).first()
     if found is None:
         raise Http404(_("The club has no such match."))
     (shown,) = public_matches(here.club, [found])
     deals = deals_of(found, shown.names) if shown.has_result else []
     more = {"shown": shown, "sides": shown.sides, "deals": deals}
-    return _public(request, here, "clubs/public_match.html", Released.MATCHES, **more)
+    return _public(request, here, "clubs/public_match.html", PublicPart.MATCHES, **more)
 
 
 def _newest(here: Here) -> Any:
@@ -93,7 +93,7 @@ def _newest(here: Here) -> Any:
     )
 
 
-def _need(here: Here, part: Released) -> None:
+def _need(here: Here, part: PublicPart) -> None:
     """Show a *part* to anyone only if it is released; members see what it would be."""
     if not (here.club.shows(part) or here.may(Act.SEE)):
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
@@ -110,7 +110,7 @@ def _honour(here: Here) -> dict[str, Any] | None:
 
 
 def _public(
-    request: HttpRequest, here: Here, template: str, part: Released = Released.PAGE, **more: Any
+    request: HttpRequest, here: Here, template: str, part: PublicPart = PublicPart.PAGE, **more: Any
 ) -> HttpResponse:
     answer = page(request, here, template, released=here.club.shows(part), **more)
     answer["X-Robots-Tag"] = NOT_KEPT

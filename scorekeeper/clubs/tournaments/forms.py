@@ -20,7 +20,7 @@ from . import services
 OWN = "own"
 """An organiser's own table of victory points."""
 LONGEST = 120
-Typed = dict[str, str]
+FormTexts = dict[str, str]
 
 FIELDS = (
     *("movement", "rounds", "step", "last_movement", "last_rounds", "minutes", "award", "table", "limits"),
@@ -29,7 +29,7 @@ FIELDS = (
 )
 
 
-def typed_of(wanted: services.SetUp) -> Typed:
+def answers_of(wanted: services.SetUp) -> FormTexts:
     """What the page shows of a tournament that is set up so."""
     first, *later = wanted.plan.stretches
     award = wanted.award
@@ -65,13 +65,13 @@ def _limits(award: core.Award) -> tuple[int, ...]:
     return award.by.limits if isinstance(award.by, core.VictoryTable) else ()
 
 
-def typed_in(data: Mapping[str, str]) -> Typed:
+def answers_in(data: Mapping[str, str]) -> FormTexts:
     """What was typed."""
     return {name: data.get(name, "")[:LONGEST].strip() for name in FIELDS}
 
 
 def agreed_from(
-    wanted: services.SetUp, typed: Typed, options: Any, *, confirm: bool, drawn: bool = False
+    wanted: services.SetUp, typed: FormTexts, options: Any, *, confirm: bool, drawn: bool = False
 ) -> services.SetUp:
     """What was *typed* for the seating and entries of *wanted*; once rounds are *drawn* only what can change still.
 
@@ -94,7 +94,7 @@ def agreed_from(
     )
 
 
-def wrong_in(typed: Typed) -> str:
+def wrong_in(typed: FormTexts) -> str:
     """The field for which :func:`agreed_from` refuses what was *typed*, the first of those that go together.
 
     Empty where it refuses nothing.
@@ -126,7 +126,7 @@ FOLD_OF = {"rounds": "movement", "best": "ladder"} | dict.fromkeys(
 """Under which heading of the page a field is found."""
 
 
-def _plan(typed: Typed) -> dict[str, Any]:
+def _plan(typed: FormTexts) -> dict[str, Any]:
     step = _plain(typed["step"] or "1")
     stretches = [{"movement": typed["movement"], "rounds": _plain(typed["rounds"]), "step": step}]
     if typed["last_rounds"] not in ("", "0"):
@@ -134,12 +134,12 @@ def _plan(typed: Typed) -> dict[str, Any]:
     return {"stretches": stretches}
 
 
-def _ladder(typed: Typed) -> dict[str, Any]:
+def _ladder(typed: FormTexts) -> dict[str, Any]:
     ladder, best = core.LADDERS[typed["ladder"]][1] if typed["ladder"] in core.LADDERS else core.Ladder(), typed["best"]
     return {"steps": list(ladder.steps), "best": _plain(best) if best else None}
 
 
-def _award(typed: Typed) -> dict[str, Any]:
+def _award(typed: FormTexts) -> dict[str, Any]:
     found: dict[str, Any] = {"kind": typed["award"]}
     match typed["award"]:
         case "table":
@@ -170,7 +170,7 @@ def _plain(text: str) -> Any:
     return text[:20] if amount is None else points_to_json(amount)
 
 
-def plan_said(plan: core.Plan) -> str:
+def plan_sentence(plan: core.Plan) -> str:
     """The movements of a plan in a few words."""
     return " · ".join(
         ngettext("%(movement)s: %(count)s round", "%(movement)s: %(count)s rounds", stretch.rounds)

@@ -15,7 +15,7 @@ LATELY = 20
 
 
 @dataclass(frozen=True)
-class EveningShown:
+class EveningCard:
     """An evening as an entry of a list."""
 
     pk: int
@@ -28,7 +28,7 @@ class EveningShown:
     """Tables without a result; once the evening is closed, those that were not finished."""
 
 
-def evenings_shown(evenings: Sequence[Evening]) -> list[EveningShown]:
+def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
     """The *evenings* with their tables counted."""
     undecided = Q(tournament_meeting__ruled__isnull=True)
     playing = Q(state__in=[Played.State.RUNNING, Played.State.DISPUTED]) & undecided
@@ -38,7 +38,7 @@ def evenings_shown(evenings: Sequence[Evening]) -> list[EveningShown]:
         for row in rows.annotate(tables=Count("pk"), playing=Count("pk", filter=playing))
     }
     return [
-        EveningShown(
+        EveningCard(
             evening.pk,
             evening.held_on,
             evening.name,
@@ -50,10 +50,10 @@ def evenings_shown(evenings: Sequence[Evening]) -> list[EveningShown]:
     ]
 
 
-def lately(club: Club) -> list[EveningShown]:
+def lately(club: Club) -> list[EveningCard]:
     """For the home of the club: the evenings that run, the next one that is planned, and the last one that is over."""
     newest = list(Evening.objects.filter(club=club).order_by("-held_on", "-pk")[:LATELY])
     running = [evening for evening in newest if evening.state == Evening.State.OPEN]
     planned = [evening for evening in newest if evening.state == Evening.State.PLANNED][-1:]
     over = [evening for evening in newest if evening.state == Evening.State.CLOSED][:1]
-    return evenings_shown([*running, *planned, *over])
+    return evening_cards([*running, *planned, *over])

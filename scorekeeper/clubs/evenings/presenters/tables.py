@@ -23,7 +23,7 @@ RULED = "ruled"
 
 
 @dataclass(frozen=True)
-class TableShown:
+class TableCard:
     """A match of the club, as one card or row: who plays what, how it stands, where its sheet and its board are."""
 
     number: str
@@ -58,13 +58,13 @@ class TableShown:
         return reverse("matches:board", args=[self.code])
 
 
-def table_shown(played: Played, *, needs: bool = False) -> TableShown:
+def table_card(played: Played, *, needs: bool = False) -> TableCard:
     """One match of the club; with what each side still *needs* if that is asked for."""
     match = played.match
     note = _note_of(played)
     state, alone = (note.standing, note.alone) if note else (match.standing, False)
     wanted = log.needs(match.variant, state) if needs and state.outcome is None and not alone else ()
-    return TableShown(
+    return TableCard(
         number=str(played.pk),
         code=kept_code(match.pk),
         name=_(match.variant.name),
@@ -87,7 +87,7 @@ def state_in_words(played: Played, *, alone: bool) -> str:
 
 
 def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
-    """These matches with what :func:`table_shown` reads of them, in one query however many they are."""
+    """These matches with what :func:`table_card` reads of them, in one query however many they are."""
     return rows.select_related("match", "tournament_meeting__round", "tournament_meeting__ruled_by")
 
 
@@ -97,14 +97,14 @@ def _note_of(played: Played) -> TableNote | None:
     return next((answer for answer in answers if answer is not None), None)
 
 
-def tables_of(evening: Evening) -> list[TableShown]:
+def tables_of(evening: Evening) -> list[TableCard]:
     """The tables of an evening: those in dispute, those that run, what is over; among these the newest first.
 
     What runs when the evening is closed was not finished.
     """
     order: dict[str, int] = {Played.State.DISPUTED: 0, Played.State.RUNNING: 1}
     rows = with_meetings(Played.objects.filter(evening=evening)).order_by("-pk")
-    shown = [table_shown(played, needs=True) for played in rows]
+    shown = [table_card(played, needs=True) for played in rows]
     if evening.state == Evening.State.CLOSED:
         stopped = _("Not finished")
         shown = [replace(each, said=stopped) if each.state == Played.State.RUNNING else each for each in shown]
@@ -125,7 +125,7 @@ def version_of(evening: Evening) -> str:
     return f"{now['tables']}-{now['events'] or 0}-{changed}-{rulings}-{evening.state}-{evening.referee_id or 0}"
 
 
-def counted(tables: Iterable[TableShown]) -> dict[str, int]:
+def counted(tables: Iterable[TableCard]) -> dict[str, int]:
     """How many tables run, and how many are over."""
     over = [table.over for table in tables]
     return {"running": over.count(False), "over": over.count(True)}

@@ -74,7 +74,7 @@ def refuse_unless_open(evening: Evening) -> None:
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:
     """The seats whose name means somebody who sits at an earlier one already: one name in two spellings, or merged."""
-    known = _known(club, names)
+    known = _members_called(club, names)
     found: set[object] = set()
     twice = []
     for seat, name in enumerate(names):
@@ -89,7 +89,7 @@ def same_person(club: Club, names: Sequence[str]) -> list[int]:
 
 def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
     """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
-    known = _known(club, names)
+    known = _members_called(club, names)
     found: list[Member | None] = []
     for name in names:
         key = folded(name)
@@ -99,7 +99,7 @@ def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
     return found
 
 
-def _known(club: Club, names: Sequence[str]) -> dict[str, Member]:
+def _members_called(club: Club, names: Sequence[str]) -> dict[str, Member]:
     # A database that refuses such letters need not be asked for them; whoever adds the name says what is wrong with it.
     wanted = {key for key in map(folded, names) if key and _can_be_kept(key)}
     return {m.folded: m for m in Member.objects.filter(club=club, folded__in=wanted).select_related("merged_into")}

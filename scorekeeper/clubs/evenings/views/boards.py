@@ -17,7 +17,7 @@ from ...pages import page
 from ...policy import Act
 from ..models import Evening
 from ..presenters.boards import crowd
-from ..presenters.tables import TableShown, counted, tables_of, version_of
+from ..presenters.tables import TableCard, counted, tables_of, version_of
 from ..services import boards as services
 from .evenings import evening_or_404, show_evening
 
@@ -31,7 +31,7 @@ def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpRespon
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     key = f"evening:{evening.pk}:{version}:{get_language()}"
-    tables: list[TableShown] | None = pages.get(key)
+    tables: list[TableCard] | None = pages.get(key)
     if tables is None:
         tables = tables_of(evening)
         pages.set(key, tables, 600)

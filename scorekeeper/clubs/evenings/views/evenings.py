@@ -20,13 +20,13 @@ from ...access import Here, for_anyone, opens_club
 from ...club import Member
 from ...days import Place, read_day
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
 from ..models import Evening
 from ..presenters.boards import board_link
-from ..presenters.evenings import evenings_shown
+from ..presenters.evenings import evening_cards
 from ..presenters.tables import counted, tables_of, version_of
 from ..services import evenings as services
 
@@ -59,8 +59,8 @@ def evenings(request: HttpRequest, here: Here) -> HttpResponse:
         request,
         here,
         "clubs/evenings.html",
-        ahead=evenings_shown(ahead[::-1]),
-        past=evenings_shown(past),
+        ahead=evening_cards(ahead[::-1]),
+        past=evening_cards(past),
         more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
         first=not before,
         tab="evenings",
@@ -74,9 +74,9 @@ def plan(request: HttpRequest, here: Here) -> HttpResponse:
     if request.method == "GET":
         return _form(request, here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
     try:
-        made = services.plan(here.club, here.me, **_sent(request, here))
+        made = services.plan(here.club, here.me, **_form_values(request, here))
     except Refused as refused:
-        return _form(request, here, _typed(request), problem=str(refused))
+        return _form(request, here, _form_texts(request), problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
 
 
@@ -101,26 +101,30 @@ def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         now = {"held_on": found.held_on.isoformat(), "name": found.name, "referee": str(found.referee_id or "")}
         return _form(request, here, now, evening=found)
     try:
-        services.change(found, here.me, **_sent(request, here))
+        services.change(found, here.me, **_form_values(request, here))
     except Refused as refused:
-        return _form(request, here, _typed(request), evening=found, problem=str(refused))
+        return _form(request, here, _form_texts(request), evening=found, problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=found.pk)
 
 
-def _typed(request: HttpRequest) -> dict[str, str]:
-    return {name: typed(request, name) for name in ("held_on", "name", "referee")}
+def _form_texts(request: HttpRequest) -> dict[str, str]:
+    return {name: field_text(request, name) for name in ("held_on", "name", "referee")}
 
 
-def _sent(request: HttpRequest, here: Here) -> dict[str, Any]:
+def _form_values(request: HttpRequest, here: Here) -> dict[str, Any]:
     """Day, name and referee as the form sent them.
 
     :raises Refused: for a referee who is not on the list.
     """
-    chosen = typed(request, "referee")
+    chosen = field_text(request, "referee")
     referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
     if chosen and referee is None:
         raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
-    return {"held_on": read_day(typed(request, "held_on")), "name": typed(request, "name"), "referee": referee}
+    return {
+        "held_on": read_day(field_text(request, "held_on")),
+        "name": field_text(request, "name"),
+        "referee": referee,
+    }
 
 
 def _form(

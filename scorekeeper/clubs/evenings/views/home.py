@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_GET
 
 from ...access import Here, opens_club
-from ...club import Member, Released
+from ...club import Member, PublicPart
 from ...members.models import Claim
 from ...pages import page
 from ...policy import Act
@@ -32,7 +32,7 @@ def home(request: HttpRequest, here: Here) -> HttpResponse:
         waiting=waiting,
         evenings=evenings,
         running=next((evening for evening in evenings if evening.state == Evening.State.OPEN), None),
-        public=club.shows(Released.PAGE),
+        public=club.shows(PublicPart.PAGE),
         tab="home",
         **people,
     )

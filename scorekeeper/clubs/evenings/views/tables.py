@@ -26,7 +26,7 @@ from ...access import Here, opens_club
 from ...club import Member, folded
 from ...days import read_day
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..charters import charter_of, charters_of
 from ..models import Evening, Played, Seated
@@ -188,7 +188,7 @@ def _names_at_hand(evening: Evening) -> list[str]:
 @opens_club(Act.TYPE_PAPER)
 def paper(request: HttpRequest, here: Here) -> HttpResponse:
     """The day that sheets of paper are about; on to the games of its evening."""
-    today, day, problem = timezone.localdate(), typed(request, "day"), ""
+    today, day, problem = timezone.localdate(), field_text(request, "day"), ""
     if request.method == "POST":
         try:
             evening = services.evening_of_paper(here.club, here.me, read_day(day))

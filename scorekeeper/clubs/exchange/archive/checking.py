@@ -14,9 +14,9 @@ from scorekeeper.rules.text import render
 
 from ...club import folded
 from ...errors import Refused
-from .parts import known
+from .parts import refuse_unknown
 from .reading import parts_of
-from .shape import ClubPart, DeedPart, EveningPart, MemberPart, PlayedPart, SeasonPart
+from .shape import AuditEntryPart, ClubPart, EveningPart, MemberPart, PlayedPart, SeasonPart
 from .tournament_checks import Table, checked
 from .tournaments import MeetingAt, TournamentPart
 
@@ -28,7 +28,7 @@ EVERY = 100
 
 @dataclass
 class Survey:
-    """What is in an archive: the club, all that its matches and deeds speak of, and how many of these there are."""
+    """What is in an archive: the club, all that its matches and audit entries name, and how many of these there are."""
 
     club: ClubPart
     members: dict[int, MemberPart] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Survey:
     evenings: dict[int, EveningPart] = field(default_factory=dict)
     tournaments: dict[int, TournamentPart] = field(default_factory=dict)
     matches: int = 0
-    deeds: int = 0
+    audit_entries: int = 0
 
     names: dict[str, MemberPart] = field(default_factory=dict)
     """The members by the name they are found by."""
@@ -67,7 +67,7 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
             case EveningPart():
                 _once(part.id, found.evenings, "evenings")
                 found.evenings[part.id] = part
-                known(found.members, part.referee)
+                refuse_unknown(found.members, part.referee)
             case TournamentPart():
                 _once(part.evening, found.tournaments, "tournaments")
                 found.tournaments[part.evening] = part
@@ -80,10 +80,10 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
                 _seats(found, part)
                 if part.meeting is not None:
                     _table(found, part, part.meeting, document)
-            case DeedPart():
-                found.deeds += 1
-                known(found.members, part.by)
-                known(found.members, part.about)
+            case AuditEntryPart():
+                found.audit_entries += 1
+                refuse_unknown(found.members, part.by)
+                refuse_unknown(found.members, part.about)
     if found is None:
         raise ValueError("an archive without a club is refused before")
     _merged(found)
@@ -142,7 +142,7 @@ def document_of(part: PlayedPart, number: int) -> MatchDocument:
 
 def _seats(found: Survey, part: PlayedPart) -> None:
     for seated in part.seated:
-        known(found.members, seated.member)
+        refuse_unknown(found.members, seated.member)
     if part.evening is not None and part.evening not in found.evenings:
         raise Refused(
             _("Match %(number)s of the archive is of an evening it does not have.") % {"number": found.matches}

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Annotated, Any, Final
 
 from django.utils.translation import gettext as _
-from pydantic import AfterValidator, AwareDatetime, ConfigDict, Field
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
 from scorekeeper.rules.document import clean_text
 
@@ -33,8 +33,11 @@ Name = Annotated[str, clean(LONGEST_NAME), Field(min_length=1)]
 Day = Annotated[date, AfterValidator(_in_calendar)]
 Moment = Annotated[AwareDatetime, AfterValidator(_in_calendar)]
 
-STRICT: Final = ConfigDict(extra="forbid", strict=True, frozen=True)
-"""A part of the document is of these values, and no others."""
+
+class ArchivePart(BaseModel):
+    """A part of the document: of these values, and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 def moment(at: datetime | None) -> str | None:
@@ -42,8 +45,8 @@ def moment(at: datetime | None) -> str | None:
     return None if at is None else at.isoformat()
 
 
-def known(members: Collection[int], number: int | None) -> None:
-    """Look for a member by its id in the archive.
+def refuse_unknown(members: Collection[int], number: int | None) -> None:
+    """Look for a member by its id among the *members* of the archive.
 
     :raises Refused: for one whom it does not have.
     """

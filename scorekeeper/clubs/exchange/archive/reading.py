@@ -17,8 +17,8 @@ from .shape import (
     MOST_MEMBERS,
     MOST_SEASONS,
     VERSION,
+    AuditEntryPart,
     ClubPart,
-    DeedPart,
     EveningPart,
     MemberPart,
     PlayedPart,
@@ -38,7 +38,7 @@ LISTS: dict[str, tuple[type[BaseModel], int | None]] = {
     "evenings": (EveningPart, MOST_EVENINGS_HELD),
     "tournaments": (TournamentPart, MOST_TOURNAMENTS),
     "matches": (PlayedPart, MOST_MATCHES),
-    "deeds": (DeedPart, None),
+    "deeds": (AuditEntryPart, None),
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
@@ -64,14 +64,14 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
         if place is None:
             step = ORDER.index(name) if name in ORDER else -1
             if step < 0:
-                raise _said("extra_forbidden", (name,)) if _is_ours(before) else _none_of_ours()
+                raise _refusal("extra_forbidden", (name,)) if _is_ours(before) else _none_of_ours()
             if step <= before or not NOT_ALWAYS.issuperset(ORDER[before + 1 : step]):
                 raise _not_in_order() if _is_ours(before) else _none_of_ours()
             before = step
             if name == "club":
                 yield _read(ClubPart, value, (name,)), text.read_so_far
             elif name in LISTS and value:
-                raise _said("no_list", (name,))
+                raise _refusal("no_list", (name,))
             elif name == "format" and value != f'"{FORMAT}"':
                 raise _none_of_ours()
             elif name == "version" and value != str(VERSION):
@@ -79,7 +79,7 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
         else:
             kind, most = LISTS[name]
             if most is not None and place >= most:
-                raise _said("too_long", (name,))
+                raise _refusal("too_long", (name,))
             yield _read(kind, value, (name, place)), text.read_so_far
     if before < len(ORDER) - 1:
         raise _not_in_order() if _is_ours(before) else _none_of_ours()
@@ -95,12 +95,12 @@ def _read(kind: type[BaseModel], value: str, where: tuple[int | str, ...]) -> Ba
         return kind.model_validate_json(value)
     except ValidationError as errors:
         first = errors.errors(include_url=False, include_context=False)[0]
-        raise _said(first["type"], (*where, *first["loc"])) from None
+        raise _refusal(first["type"], (*where, *first["loc"])) from None
     except UnicodeEncodeError:
         raise _not_json() from None
 
 
-def _said(kind: str, place: tuple[int | str, ...]) -> Refused:
+def _refusal(kind: str, place: tuple[int | str, ...]) -> Refused:
     """What is wrong, in a sentence. *place* leads to it: names, and places in a list from 0."""
     if kind == "json_invalid":
         return _not_json()

@@ -19,43 +19,37 @@ in it: passwords, addresses, sessions, links, invitations, claims. What a club a
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import Field
 
-from ...club import LONGEST_NAME, Club, Member, Released, Role
+from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
 from ...evenings.models import Evening, Played
 from ...figures.services.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
-from .parts import LARGEST_ID, STRICT, Day, Id, Moment, Name, clean
+from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
 
 FORMAT: Final = "scorekeeper-club"
 VERSION: Final = 1
 MOST_MEMBERS, MOST_SEASONS, MOST_EVENINGS_HELD, MOST_MATCHES = 50_000, 1_000, 50_000, 1_000_000
 MEMBER_FACTS = frozenset({"into"})
-"""Facts of deeds that are the id of a member."""
+"""Facts of audit entries that are the id of a member."""
 
 
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z-]{0,39}$")]
 PlacePoints = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
-class Part(BaseModel):
-    """A part of the document: of these values, and no others."""
-
-    model_config = STRICT
-
-
-class ClubPart(Part):
+class ClubPart(ArchivePart):
     """The club itself. Its ``code`` is where it comes from; where it is brought in, it gets another."""
 
     code: Annotated[str, Field(pattern=r"^[0-9a-z]{1,16}$")]
     name: Name
     made_at: Moment
     about: Annotated[str, clean(Club._meta.get_field("about").max_length or 0, lines=True)] = ""
-    released: list[Literal[tuple(Released.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
+    released: list[Literal[tuple(PublicPart.values)]] = []  # type: ignore[valid-type]  # pydantic reads it when the module is read
     defaults: dict[str, dict[str, Any]] = {}
 
 
-class MemberPart(Part):
+class MemberPart(ArchivePart):
     """A name. A ``role`` tells what the holder of an account did; it comes in with an invitation only."""
 
     id: Id
@@ -68,7 +62,7 @@ class MemberPart(Part):
     unnamed: bool = False
 
 
-class ScoringPart(Part):
+class ScoringPart(ArchivePart):
     """How a season's table of honour counts."""
 
     places: Annotated[list[PlacePoints], Field(max_length=MOST_PLACES)] = []
@@ -77,7 +71,7 @@ class ScoringPart(Part):
     tournament: Annotated[list[PlacePoints], Field(max_length=MOST_TOURNAMENT_PLACES)] = []
 
 
-class SeasonPart(Part):
+class SeasonPart(ArchivePart):
     """A season; ``scoring`` is null where the club has not said how it counts."""
 
     name: Name
@@ -86,7 +80,7 @@ class SeasonPart(Part):
     scoring: ScoringPart | None = None
 
 
-class EveningPart(Part):
+class EveningPart(ArchivePart):
     """An evening."""
 
     id: Id
@@ -96,14 +90,14 @@ class EveningPart(Part):
     referee: Id | None = None
 
 
-class SeatedPart(Part):
+class SeatedPart(ArchivePart):
     """Who sat at a seat, from 0."""
 
     seat: Annotated[int, Field(ge=0, le=20)]
     member: Id
 
 
-class PlayedPart(Part):
+class PlayedPart(ArchivePart):
     """A match the club keeps; ``match`` is its match document, ``paid`` what was ticked as paid.
 
     ``meeting`` is the table of the evening's tournament that it was played at.
@@ -124,7 +118,7 @@ class PlayedPart(Part):
     match: dict[str, Any]
 
 
-class DeedPart(Part):
+class AuditEntryPart(ArchivePart):
     """Something somebody did."""
 
     at: Moment

@@ -11,7 +11,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render
 
 from ...errors import Refused
-from .parts import known
+from .parts import refuse_unknown
 from .tournaments import MeetingPart, RoundPart, TournamentPart
 
 Table: TypeAlias = tuple[int, int, int]
@@ -33,7 +33,7 @@ def checked(part: TournamentPart, number: int, members: Collection[int], evening
         if problem:
             raise refuse(problem)
     for member in _named(part):
-        known(members, member)
+        refuse_unknown(members, member)
     return {
         (part.evening, each.number, meeting.table): len(meeting.sides)
         for each in part.rounds

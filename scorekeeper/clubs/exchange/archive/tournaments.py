@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from django.db.models import Max
-from pydantic import BaseModel, Field
+from pydantic import Field
 
 from scorekeeper.rules.tournament import MOST_ENTRIES, MOST_ROUNDS
 
@@ -26,7 +26,7 @@ from ...tournaments.models import Entry, Round, Tournament, TournamentMeeting
 from ...tournaments.services.deciding import LONGEST_REASON, MOST_RULED
 from ...tournaments.services.rankings import with_people
 from ...tournaments.services.setting_up import MOST_MINUTES
-from .parts import STRICT, Id, Moment, clean, moment
+from .parts import ArchivePart, Id, Moment, clean, moment
 
 MOST_TOURNAMENTS = 50_000
 MOST_WARNINGS = 1_000
@@ -39,13 +39,7 @@ Ruled = Annotated[float | int, Field(ge=-MOST_RULED, le=MOST_RULED, multiple_of=
 Key = Annotated[str, Field(pattern=r"^[0-9a-z_-]{1,60}$")]
 
 
-class Part(BaseModel):
-    """A part of a tournament in the document: of these values, and no others."""
-
-    model_config = STRICT
-
-
-class WarningPart(Part):
+class WarningPart(ArchivePart):
     """A warning of an entry."""
 
     round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
@@ -54,7 +48,7 @@ class WarningPart(Part):
     at: Moment
 
 
-class EntryPart(Part):
+class EntryPart(ArchivePart):
     """A pair or a player, with the ids of its members."""
 
     number: Number
@@ -63,14 +57,14 @@ class EntryPart(Part):
     warnings: Annotated[list[WarningPart], Field(max_length=MOST_WARNINGS)] = []
 
 
-class RuledPart(Part):
+class RuledPart(ArchivePart):
     """What a referee decided for the sides of a meeting: what they scored, or the points they get."""
 
     totals: Annotated[list[Ruled], Field(max_length=8)] | None = None
     points: Annotated[list[Ruled], Field(max_length=8)] | None = None
 
 
-class MeetingPart(Part):
+class MeetingPart(ArchivePart):
     """Who meets at a table, by number of entry; a bye is at table 0."""
 
     table: Annotated[int, Field(ge=0, le=MOST_ENTRIES)]
@@ -81,14 +75,14 @@ class MeetingPart(Part):
     ruled_at: Moment | None = None
 
 
-class MeetingAt(Part):
+class MeetingAt(ArchivePart):
     """Where a match was played: a table of a round of the tournament of its evening."""
 
     round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     table: Number
 
 
-class RoundPart(Part):
+class RoundPart(ArchivePart):
     """A round with its meetings."""
 
     number: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
@@ -102,7 +96,7 @@ class RoundPart(Part):
     meetings: Annotated[list[MeetingPart], Field(max_length=MOST_ENTRIES)] = []
 
 
-class TournamentPart(Part):
+class TournamentPart(ArchivePart):
     """The tournament that an evening is; ``options`` are all its house rules."""
 
     evening: Id

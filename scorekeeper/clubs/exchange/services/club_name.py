@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import LONGEST_NAME, Club, Member, folded
 from ...errors import Refused
 from ...members.services.members import clean_name
@@ -39,7 +39,7 @@ def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
             % {"name": names[folded(name)]},
             free,
         )
-    told = Deed.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
+    told = AuditEntry.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
     same = mine.filter(Q(code=part.code) | Q(pk__in=told.values("club"))).first()
     if same is not None and not asked:
         raise AlreadyHere(

@@ -13,7 +13,7 @@ from scorekeeper.rules.document import written
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Season
@@ -39,9 +39,9 @@ def archive_of(club: Club, by: Member | None) -> Iterator[str]:
 
 
 def _pieces(club: Club) -> Iterator[str]:
-    # Read first, so that whoever is named in a match or a deed up to these is among the members read after.
+    # Read first, so that whoever is named in a match or an audit entry up to these is among the members read after.
     last_match = Played.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
-    last_deed = Deed.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
+    last_entry = AuditEntry.objects.filter(club=club).aggregate(last=Max("pk"))["last"] or 0
     last = UpTo.now()
     members = list(Member.objects.filter(club=club).order_by("pk"))
     people: Ids = {member.pk: number for number, member in enumerate(members, 1)}
@@ -53,7 +53,7 @@ def _pieces(club: Club) -> Iterator[str]:
     yield from _list("evenings", (_evening(evening, held, people) for evening in evenings))
     yield from _list("tournaments", tournaments_of(held, people, last))
     yield from _list("matches", _matches(club, last_match, held, people, last))
-    yield from _list("deeds", _deeds(club, last_deed, people))
+    yield from _list("deeds", _audit_entries(club, last_entry, people))
     yield "}\n"
 
 
@@ -148,19 +148,19 @@ def played_in_chunks(club: Club, last: int, size: int = CHUNK) -> Iterator[list[
         after = chunk[-1].pk
 
 
-def _deeds(club: Club, last: int, people: Ids) -> Iterator[Json]:
+def _audit_entries(club: Club, last: int, people: Ids) -> Iterator[Json]:
     after = 0
-    rows = Deed.objects.filter(club=club, pk__lte=last).order_by("pk")
+    rows = AuditEntry.objects.filter(club=club, pk__lte=last).order_by("pk")
     while chunk := list(rows.filter(pk__gt=after)[: 10 * CHUNK]):
-        for deed in chunk:
+        for entry in chunk:
             facts = {
-                key: people.get(value, value) if key in MEMBER_FACTS else value for key, value in deed.facts.items()
+                key: people.get(value, value) if key in MEMBER_FACTS else value for key, value in entry.facts.items()
             }
             yield {
-                "at": moment(deed.at),
-                "by": people[deed.by_id] if deed.by_id else None,
-                "what": deed.what,
-                "about": people[deed.about_id] if deed.about_id else None,
+                "at": moment(entry.at),
+                "by": people[entry.by_id] if entry.by_id else None,
+                "what": entry.what,
+                "about": people[entry.about_id] if entry.about_id else None,
                 "facts": facts,
             }
         after = chunk[-1].pk

@@ -19,7 +19,7 @@ from django.utils.translation import gettext_noop
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Club, Member, Role, folded
 from ...errors import Refused
 from ...evenings.models import Evening, Played
@@ -29,7 +29,7 @@ from ...members.services.members import clean_name
 from ...members.services.roles_left import ROLE_LEFT
 from ..archive.checking import Survey, Tell, survey
 from ..archive.reading import A_READ, parts_of
-from ..archive.shape import MEMBER_FACTS, DeedPart, MemberPart, Part, PlayedPart
+from ..archive.shape import MEMBER_FACTS, ArchivePart, AuditEntryPart, MemberPart, PlayedPart
 from ..models import Unfinished
 from . import unfinished
 from .club_name import name_here
@@ -43,7 +43,7 @@ audit.add_sentences(
 
 BATCH = 500
 
-P = TypeVar("P", bound=Part)
+P = TypeVar("P", bound=ArchivePart)
 Ids = Mapping[int, int]
 """The row of each id of the archive."""
 
@@ -72,11 +72,11 @@ def bring_in(
     club_name = name_here(found.club, account, club_name)
     source = _source(file, account)
     begun = _go_on(source, found)
-    unfinished.remove_given_up(Unfinished.Kind.ARCHIVE)
+    unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE)
     club, people, evenings = begun or _begin(found, source)
     try:
         _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
-        _deeds(club, file, people)
+        _audit_entries(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
         return _hand_over(club, found, account, own_name, people, club_name)
     except Exception:
@@ -107,7 +107,7 @@ def _go_on(source: str, found: Survey) -> tuple[Club, Ids, Ids] | None:
         people.keys() != found.names.keys()
         or [each[:2] for each in evenings] != [(part.held_on, part.name) for part in found.evenings.values()]
         or Played.objects.filter(club=club).count() > found.matches
-        or Deed.objects.filter(club=club).count() > found.deeds
+        or AuditEntry.objects.filter(club=club).count() > found.audit_entries
     ):
         unfinished.remove(club)
         return None
@@ -189,13 +189,13 @@ def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
         tell("matches", number, max(number, found.matches))
 
 
-def _deeds(club: Club, file: BinaryIO, people: Ids) -> None:
-    parts = (part for part, _read in parts_of(file) if isinstance(part, DeedPart))
-    before = Deed.objects.filter(club=club).count()
+def _audit_entries(club: Club, file: BinaryIO, people: Ids) -> None:
+    parts = (part for part, _read in parts_of(file) if isinstance(part, AuditEntryPart))
+    before = AuditEntry.objects.filter(club=club).count()
     for chunk in _chunks(islice(parts, before, None), BATCH):
         with write_transaction():
-            Deed.objects.bulk_create(
-                Deed(
+            AuditEntry.objects.bulk_create(
+                AuditEntry(
                     club=club,
                     at=min(part.at, timezone.now()),
                     by_id=people[part.by] if part.by else None,
@@ -236,9 +236,9 @@ def _write_roles_left(club: Club, owner: Member, members: Iterable[MemberPart], 
 
     *people* are the rows of their ids.
     """
-    Deed.objects.bulk_create(
+    AuditEntry.objects.bulk_create(
         (
-            Deed(club=club, what=ROLE_LEFT, by=owner, about_id=people[part.id], facts={"role": part.role})
+            AuditEntry(club=club, what=ROLE_LEFT, by=owner, about_id=people[part.id], facts={"role": part.role})
             for part in members
             if part.role != Role.MEMBER and part.state == Member.State.ACTIVE and people[part.id] != owner.pk
         ),

@@ -11,7 +11,7 @@ from ... import audit
 from ...club import Club, Member, folded
 from ...errors import Refused
 from ...members.services.members import clean_name
-from ..sheets import Row, read_rows
+from ..sheets import SheetRow, read_rows
 
 COLUMNS = ("name", "state")
 MOST_ROWS = 5_000
@@ -49,7 +49,7 @@ def judged_names(club: Club, text: str) -> list[NameRow]:
     return [_judged(row, known, first) for row in rows]
 
 
-def _judged(row: Row, known: set[str], first: dict[str, int]) -> NameRow:
+def _judged(row: SheetRow, known: set[str], first: dict[str, int]) -> NameRow:
     asked = row.cells.get("state", "").casefold()
     states = {"": Member.State.ACTIVE, "member": Member.State.ACTIVE, "guest": Member.State.GUEST}
     state = states.get(asked, {str(s.label).casefold(): s for s in set(states.values())}.get(asked))

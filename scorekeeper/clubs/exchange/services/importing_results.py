@@ -37,7 +37,7 @@ from ...evenings.charters import charter_of
 from ...evenings.models import Played
 from ...evenings.services.evenings import FIRST_DAY, evening_of_paper
 from ...evenings.services.tables import same_person, seat_table
-from ..sheets import Row, read_rows
+from ..sheets import SheetRow, read_rows
 
 MOST_ROWS = 200
 """Each is a match, with all that follows from one."""
@@ -104,7 +104,7 @@ def judged_results(club: Club, text: str) -> list[ResultRow]:
     return judged
 
 
-def _judged(club: Club, row: Row, key: uuid.UUID) -> ResultRow:
+def _judged(club: Club, row: SheetRow, key: uuid.UUID) -> ResultRow:
     day = read_day(row.cells.get("date", ""))
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from scorekeeper.accounts.models import Account
 
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Member
 from ...evenings.models import Evening, Seated
 from ...figures.models import Honour, Rating
@@ -46,7 +46,7 @@ def everything_about(account: Account) -> Json:
             UserSession.objects.filter(user=account).values("ip", "user_agent", "created_at", "last_seen_at")
         ),
         "clubs": [_membership(member) for member in memberships],
-        "claims": _told(
+        "claims": _values_of(
             Claim.objects.filter(account=account),
             club="guest__club__name",
             guest="guest__name",
@@ -70,7 +70,7 @@ def _membership(member: Member) -> Json:
         "left_at": member.left_at,
         "owners_may_help_with_password": member.helped,
         "not_to_be_named_in_public": member.unnamed,
-        "matches": _told(
+        "matches": _values_of(
             seated,
             played_on="played_on",
             variant="played__variant_key",
@@ -79,7 +79,7 @@ def _membership(member: Member) -> Json:
             seat="seat",
         ),
         "evenings_as_referee": list(Evening.objects.filter(referee__in=names).values("held_on", "name")),
-        "tournaments": _told(
+        "tournaments": _values_of(
             EntryMember.objects.filter(member__in=names),
             held_on="tournament__evening__held_on",
             variant="tournament__variant_key",
@@ -88,31 +88,31 @@ def _membership(member: Member) -> Json:
         ),
         "warnings_got": _warnings(Warned.objects.filter(entry__members__member__in=names)),
         "warnings_given": _warnings(Warned.objects.filter(by=member)),
-        "tables_ruled_on": _told(
+        "tables_ruled_on": _values_of(
             TournamentMeeting.objects.filter(ruled_by=member), round="round__number", table="table", ruled_at="ruled_at"
         ),
         "ratings": list(Rating.objects.filter(person__in=names).values("game", "mu", "sigma", "matches")),
-        "places_of_honour": _told(
+        "places_of_honour": _values_of(
             Honour.objects.filter(person__in=names), season="season__name", points="points", evenings="evenings"
         ),
         "invitations_made": list(
             Invitation.objects.filter(made_by=member).values("role", "made_at", "expires_at", "taken_back_at")
         ),
         "keys_made": list(Token.objects.filter(made_by=member).values("name", "made_at", "used_on", "taken_back_at")),
-        "claims_decided": _told(
+        "claims_decided": _values_of(
             Claim.objects.filter(decided_by=member), guest="guest__name", state="state", decided_at="decided_at"
         ),
-        "done": list(Deed.objects.filter(by=member).values("at", "what", "facts")),
-        "done_about": list(Deed.objects.filter(about__in=names).values("at", "what", "facts")),
+        "done": list(AuditEntry.objects.filter(by=member).values("at", "what", "facts")),
+        "done_about": list(AuditEntry.objects.filter(about__in=names).values("at", "what", "facts")),
     }
 
 
 def _warnings(given: QuerySet[Warned]) -> list[Json]:
-    return _told(
+    return _values_of(
         given, at="at", reason="reason", round="round_number", evening_held_on="entry__tournament__evening__held_on"
     )
 
 
-def _told(rows: QuerySet[Any], **fields: str) -> list[Json]:
+def _values_of(rows: QuerySet[Any], **fields: str) -> list[Json]:
     """Of each row the values of *fields*, by the plain names that they are given."""
     return [dict(zip(fields, values, strict=True)) for values in rows.values_list(*fields.values())]

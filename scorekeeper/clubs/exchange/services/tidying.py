@@ -26,7 +26,7 @@ MOST = 100_000
 def tidy() -> dict[str, int]:
     """Take it all away, at any moment and as often as one likes; returns how many of each kind went.
 
-    What clubs and players have done is never touched: an invitation leaves its deeds, a session no trace.
+    What clubs and players have done is never touched: an invitation leaves its audit entries, a session no trace.
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
     known = Session.objects.filter(session_key=OuterRef("session_key"))

@@ -11,7 +11,7 @@ from scorekeeper.accounts.models import Account
 from scorekeeper.matches import services as matches
 from scorekeeper.web.writing import write_transaction
 
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Rated, Rating, Season, SeatFigures, Share, Total
@@ -58,7 +58,7 @@ def finish(club: Club) -> None:
     Unfinished.objects.filter(club=club).delete()
 
 
-def remove_given_up(kind: Unfinished.Kind) -> int:
+def remove_abandoned(kind: Unfinished.Kind) -> int:
     """Remove the clubs of this *kind* that nobody makes any more; return how many there were."""
     removed = 0
     for each in Unfinished.objects.filter(kind=kind).select_related("club"):
@@ -90,7 +90,7 @@ def remove(club: Club) -> None:
             matches.remove_matches([match for _number, match in chunk])
     with write_transaction():
         holders = list(Account.objects.filter(memberships__club=club).values_list("pk", flat=True))
-        Deed.objects.filter(club=club).delete()
+        AuditEntry.objects.filter(club=club).delete()
         for sums in (Total, Rating, Evening, Season):
             sums.objects.filter(club=club).delete()
         Member.objects.filter(club=club).exclude(merged_into=None).delete()

@@ -18,7 +18,7 @@ from ...club import Club
 from ...errors import Refused
 from ...limits import seconds_to_wait
 from ...members.services.roles_left import roles_left
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..services.club_name import AlreadyHere
 from ..services.exporting import archive_of
@@ -65,7 +65,7 @@ def bring_club(request: HttpRequest) -> HttpResponse:
     """Make a club from an archive."""
     problem, name, club_name = "", request.user.get_username(), ""
     if request.method == "POST":
-        name, club_name = typed(request, "own_name"), typed(request, "club_name")
+        name, club_name = field_text(request, "own_name"), field_text(request, "club_name")
         try:
             if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
                 raise Refused(_("That was often. Wait a minute, and bring the archive then."))

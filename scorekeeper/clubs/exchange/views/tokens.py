@@ -10,7 +10,7 @@ from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..models import Token
 from ..services import tokens as services
@@ -24,7 +24,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
     problem, made, key = "", None, ""
     if request.method == "POST":
         try:
-            made, key = services.make_token(here.club, here.me, typed(request, "name"))
+            made, key = services.make_token(here.club, here.me, field_text(request, "name"))
         except Refused as refused:
             problem = str(refused)
     kept = Token.objects.filter(club=here.club, taken_back_at=None).select_related("club", "made_by")
@@ -39,7 +39,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
         ended=[token for token in kept if services.ended(token)],
         about=request.build_absolute_uri(reverse("api-v1:openapi-json")),
         example=request.build_absolute_uri(reverse("api-v1:members", args=[here.club.code])),
-        name=typed(request, "name") if problem else "",
+        name=field_text(request, "name") if problem else "",
     )
 
 

@@ -15,9 +15,9 @@ from .sums import Sums, in_order
 class PersonTotal(Sums):
     """The sum of all totals of one person that are alike; of the whole club where ``person`` is None.
 
-    ``variant_key`` is empty for a whole game, and ``game`` too for all games: parts and feats, which cannot be added
-    up over variants, have no such rows. ``other`` is the person who owes, in sums about what is due, and None in all
-    others. Tables list them by ``first`` and then ``second``, the most first, as :func:`order_of` says.
+    ``variant_key`` is empty for a whole game, and ``game`` too for all games: parts and counted events, which cannot be
+    added up over variants, have no such rows. ``other`` is the person who owes, in sums about what is due, and None in
+    all others. Tables list them by ``first`` and then ``second``, the most first, as :func:`order_of` says.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)

@@ -124,11 +124,11 @@ def in_order(name: str, *by: F | OrderBy) -> tuple[models.Index, models.Index]:
 
 
 class About(models.TextChoices):
-    """What a sum is about; after some a colon and the key of a part or feat follows."""
+    """What a sum is about; after some a colon and the key of a part or of a counted event follows."""
 
     ALL = "all", _("All")
     PART = "part", _("Part played")
-    FEAT = "feat", _("Feat")
+    EVENT = "feat", _("Feat")
     WITH = "with", _("Partner")
     AGAINST = "against", _("Opponent")
     CHIPS = "chips", _("Chips")

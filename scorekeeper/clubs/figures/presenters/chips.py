@@ -11,17 +11,17 @@ from scorekeeper.rules.text import points_text
 from ...club import Member
 from ..models import About
 from .scope import Scope
-from .tables import Row
+from .tables import FigureRow
 
 MOST_DEBTS = 200
 
 
-def others(scope: Scope) -> Row | None:
+def others(scope: Scope) -> FigureRow | None:
     """What the bank has won or lost, and seats that count for nobody: they changed hands, or have no name kept here."""
     total = scope.club_total(About.CHIPS)
     if total is None or not (total.halves or total.cents):
         return None
-    return Row(None, _("The bank and everybody else"), halves=-total.halves, cents=-total.cents)
+    return FigureRow(None, _("The bank and everybody else"), halves=-total.halves, cents=-total.cents)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from ..services.streaks import Series
 from .charts import Balance, balance
 from .person import names_of
 from .scope import Scope
-from .tables import Row
+from .tables import FigureRow
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,8 @@ class Record:
 class Together:
     """What the two have done on one side: of each variant, in all, and the records of the one variant in question."""
 
-    rows: list[Row]
-    whole: Row
+    rows: list[FigureRow]
+    whole: FigureRow
     series: Series
     records: list[Record]
 
@@ -46,8 +46,8 @@ class Together:
 class Against:
     """How the first of the two has come out against the other: of each variant, in all, and in which series."""
 
-    rows: list[Row]
-    whole: Row
+    rows: list[FigureRow]
+    whole: FigureRow
     series: Series
     balance: Balance | None
 
@@ -79,12 +79,12 @@ class Pair:
         drawn = balance([whole.won, whole.drawn, whole.lost])
         return Against(rows, whole, self._series(About.AGAINST), drawn)
 
-    def _rows(self, about: About) -> list[Row]:
+    def _rows(self, about: About) -> list[FigureRow]:
         totals = self.scope.totals.filter(member__in=self.names, other__in=self.others, about=about)
         added = {f"{name}_sum": Sum(name) for name in SUMS}
         rows = totals.values("variant_key").annotate(**added).order_by("-matches_sum", "-deals_sum", "variant_key")
         return [
-            Row(None, _(registry.BY_KEY[row["variant_key"]].name), **{name: row[f"{name}_sum"] for name in SUMS})
+            FigureRow(None, _(registry.BY_KEY[row["variant_key"]].name), **{name: row[f"{name}_sum"] for name in SUMS})
             for row in rows
             if row["variant_key"] in registry.BY_KEY
         ]
@@ -108,7 +108,7 @@ class Pair:
             series.add("won" if won else "drawn" if drawn else "lost", day)
         return series
 
-    def _records(self, variants: list[Row]) -> list[Record]:
+    def _records(self, variants: list[FigureRow]) -> list[Record]:
         """Of one variant only: points and deals of different games cannot be compared."""
         if len(variants) != 1:
             return []
@@ -133,5 +133,5 @@ def _points(halves: int) -> str:
     return points_text(Fraction(halves, 2))
 
 
-def _whole(rows: list[Row]) -> Row:
-    return Row(None, "", **{name: sum(getattr(row, name) for row in rows) for name in SUMS})
+def _whole(rows: list[FigureRow]) -> FigureRow:
+    return FigureRow(None, "", **{name: sum(getattr(row, name) for row in rows) for name in SUMS})

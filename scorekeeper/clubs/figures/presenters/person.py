@@ -11,7 +11,7 @@ from scorekeeper.rules import registry
 from ...club import Member
 from ..models import SUMS, About
 from .scope import Scope
-from .tables import ADDED, MOST_SHOWN, Row, named
+from .tables import ADDED, MOST_SHOWN, FigureRow, named
 
 
 def names_of(person: Member) -> list[int]:
@@ -24,19 +24,19 @@ def of_person(scope: Scope, names: list[int]) -> QuerySet[Any, Any]:
     return scope.totals.filter(member__in=names)
 
 
-def by_variant(scope: Scope, names: list[int]) -> list[Row]:
+def by_variant(scope: Scope, names: list[int]) -> list[FigureRow]:
     """What a person has played of each variant."""
     rows = (
         of_person(scope, names).filter(about=About.ALL).values("variant_key").annotate(**ADDED).order_by("-matches_sum")
     )
     return [
-        Row(None, _(registry.BY_KEY[row["variant_key"]].name), **{name: row[f"{name}_sum"] for name in SUMS})
+        FigureRow(None, _(registry.BY_KEY[row["variant_key"]].name), **{name: row[f"{name}_sum"] for name in SUMS})
         for row in rows
         if row["variant_key"] in registry.BY_KEY
     ]
 
 
-def with_others(scope: Scope, names: list[int], about: About) -> list[Row]:
+def with_others(scope: Scope, names: list[int], about: About) -> list[FigureRow]:
     """Partners or opponents of a person, the most played with first."""
     rows = (
         of_person(scope, names)
@@ -50,17 +50,19 @@ def with_others(scope: Scope, names: list[int], about: About) -> list[Row]:
     return named(rows[:MOST_SHOWN], "them", "_sum")
 
 
-def parts_and_feats(scope: Scope, names: list[int]) -> tuple[list[Row], list[Row]]:
-    """What parts a person has played, and what feats done, over all variants that are looked at."""
+def parts_and_events(scope: Scope, names: list[int]) -> tuple[list[FigureRow], list[FigureRow]]:
+    """What parts a person has played, and what counted events were theirs, over all variants that are looked at."""
     rows = (
         of_person(scope, names)
-        .filter(Q(about__startswith=f"{About.PART}:") | Q(about__startswith=f"{About.FEAT}:"))
+        .filter(Q(about__startswith=f"{About.PART}:") | Q(about__startswith=f"{About.EVENT}:"))
         .values("about")
         .annotate(**ADDED)
         .order_by("about")
     )
     labels = _labels(scope)
-    found = [Row(None, labels.get(row["about"], ""), **{name: row[f"{name}_sum"] for name in SUMS}) for row in rows]
+    found = [
+        FigureRow(None, labels.get(row["about"], ""), **{name: row[f"{name}_sum"] for name in SUMS}) for row in rows
+    ]
     return [row for row in found if row.label and row.deals], [row for row in found if row.label and row.times]
 
 
@@ -68,5 +70,5 @@ def _labels(scope: Scope) -> dict[str, str]:
     labels: dict[str, str] = {}
     for variant in registry.VARIANTS:
         labels |= {f"{About.PART}:{part.key}": _(part.label) for part in variant.parts}
-        labels |= {f"{About.FEAT}:{feat.key}": scope.feat_label(feat.label) for feat in variant.feats}
+        labels |= {f"{About.EVENT}:{event.key}": scope.event_label(event.label) for event in variant.feats}
     return labels

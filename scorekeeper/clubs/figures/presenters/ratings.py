@@ -18,10 +18,10 @@ MOST_DRAWN = 60
 """Matches in a drawing, the last ones."""
 
 
-def shown(value: float) -> int:
+def on_scale(value: float) -> int:
     """What is sure of somebody, on the scale people read.
 
-    >>> shown(0), shown(12.5)
+    >>> on_scale(0), on_scale(12.5)
     (1000, 1500)
     """
     return round(START + SCALE * value)
@@ -54,7 +54,7 @@ def provisional(club: Club, game: str) -> "QuerySet[Rating]":
 
 def rung(rating: Rating, rank: int | None = None) -> Rung:
     """One line of the table."""
-    return Rung(rating.person, rank, shown(rating.sure), rating.matches)
+    return Rung(rating.person, rank, on_scale(rating.sure), rating.matches)
 
 
 def games_rated(club: Club) -> list[str]:
@@ -73,5 +73,5 @@ def of_person(person: Member) -> list[Rating]:
 def course(person: Member, game: str) -> charts.Line | None:
     """How the rating of somebody has moved over the last matches."""
     last = Rated.objects.filter(person=person, game=game).order_by("-played_on", "-played_id")[:MOST_DRAWN]
-    rows = [(date_format(rated.played_on, "SHORT_DATE_FORMAT"), shown(sure(rated))) for rated in reversed(last)]
+    rows = [(date_format(rated.played_on, "SHORT_DATE_FORMAT"), on_scale(sure(rated))) for rated in reversed(last)]
     return charts.line(rows)

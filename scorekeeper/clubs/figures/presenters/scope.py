@@ -35,12 +35,12 @@ class Scope:
     game: str = ""
     variant: Variant[Any, Any] | None = None
 
-    def feat_label(self, label: str) -> str:
-        """The *label* of a feat in the reader's language, in the words of the variants that are looked at.
+    def event_label(self, label: str) -> str:
+        """The *label* of a counted event in the reader's language, in the words of the variants that are looked at.
 
         Where these are several that say it differently, it is said as their family does.
         """
-        own = {v.terms.get(label, label) for v in self._variants if any(feat.label == label for feat in v.feats)}
+        own = {v.terms.get(label, label) for v in self._variants if any(event.label == label for event in v.feats)}
         return _(own.pop() if len(own) == 1 else label)
 
     @property

@@ -24,7 +24,7 @@ ADDED: dict[str, Any] = {f"{name}_sum": Sum(name) for name in SUMS}
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """One line of a table: who or what it is about, and the sums as they are read."""
 
     member: Member | None
@@ -93,21 +93,22 @@ def decimal(value: Fraction) -> str:
     return str(number_format(float(round(value, 1)), decimal_pos=1)).replace("-", "−")
 
 
-def named(rows: Iterable[Mapping[str, Any]], key: str, added: str = "") -> list[Row]:
+def named(rows: Iterable[Mapping[str, Any]], key: str, added: str = "") -> list[FigureRow]:
     """Rows of sums with the members they are about, read at once; *added* ends the names of the sums."""
     rows = list(rows)
     people = Member.objects.in_bulk([row[key] for row in rows])
     return [
-        Row(people[row[key]], people[row[key]].name, **{name: row[f"{name}{added}"] for name in SUMS}) for row in rows
+        FigureRow(people[row[key]], people[row[key]].name, **{name: row[f"{name}{added}"] for name in SUMS})
+        for row in rows
     ]
 
 
-def listed(rows: Iterable[PersonTotal]) -> list[Row]:
+def listed(rows: Iterable[PersonTotal]) -> list[FigureRow]:
     """Sums of people as they are read."""
     return named(({"person": row.person_id, **{name: getattr(row, name) for name in SUMS}} for row in rows), "person")
 
 
-def by_part(scope: Scope) -> list[tuple[str, list[Row]]]:
+def by_part(scope: Scope) -> list[tuple[str, list[FigureRow]]]:
     """For each part of the variant, who has played it most."""
     tables = []
     for part in scope.variant.parts if scope.variant else ():
@@ -115,11 +116,11 @@ def by_part(scope: Scope) -> list[tuple[str, list[Row]]]:
     return [(label, rows) for label, rows in tables if rows]
 
 
-def by_feat(scope: Scope) -> list[tuple[str, list[Row]]]:
-    """For each feat of the variant, who has done it most often."""
+def by_event(scope: Scope) -> list[tuple[str, list[FigureRow]]]:
+    """For each counted event of the variant, who has done it most often."""
     tables = []
-    for feat in scope.variant.feats if scope.variant else ():
-        tables.append((scope.feat_label(feat.label), listed(scope.people(f"{About.FEAT}:{feat.key}")[:RECORDS])))
+    for event in scope.variant.feats if scope.variant else ():
+        tables.append((scope.event_label(event.label), listed(scope.people(f"{About.EVENT}:{event.key}")[:RECORDS])))
     return [(label, rows) for label, rows in tables if rows]
 
 

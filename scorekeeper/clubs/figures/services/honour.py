@@ -30,7 +30,7 @@ class Occasion:
 
 
 @dataclass
-class Reached:
+class EveningPlaces:
     """What somebody reached in one evening: how many matches in each place, and the ``final`` one of its tournament.
 
     Place 0 is that of a match which gives nothing, as at a table of a tournament with points of its own.
@@ -48,7 +48,7 @@ def evenings_of(
     if scoring.tournament:
         rows = merge(rows, _finals(season, names).iterator(chunk_size=BATCH), key=itemgetter("person"))
     for person, own in groupby(rows, key=itemgetter("person")):
-        found: defaultdict[Occasion, Reached] = defaultdict(Reached)
+        found: defaultdict[Occasion, EveningPlaces] = defaultdict(EveningPlaces)
         for row in own:
             reached = found[Occasion(row["day"], row["evening"] or 0)]
             if "final" in row:

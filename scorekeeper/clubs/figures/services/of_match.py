@@ -93,8 +93,8 @@ def _of_seats(seating: Seating, summed: MatchSum, sitting: Mapping[int, int]) ->
         yield (member, About.ALL.value, None), whole
         for part, deals in own.parts.items():
             yield (member, f"{About.PART}:{part}", None), _deals(deals)
-        for feat, times in own.feats.items():
-            yield (member, f"{About.FEAT}:{feat}", None), {"times": times}
+        for event, times in own.feats.items():
+            yield (member, f"{About.EVENT}:{event}", None), {"times": times}
         for other, partner in sitting.items():
             if other == seat:
                 continue

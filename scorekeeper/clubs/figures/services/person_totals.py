@@ -11,8 +11,8 @@ from ...club import Club, Member
 from ..models import SUMS, About, PersonTotal, Season, Total
 from .copying import copy_rows
 
-PARTS, FEATS = f"{About.PART}:", f"{About.FEAT}:"
-OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=FEATS)
+PARTS, EVENTS = f"{About.PART}:", f"{About.EVENT}:"
+OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=EVENTS)
 """What is not added up over variants."""
 OF_THE_CLUB = (About.ALL.value, About.CHIPS.value)
 """What is added up for the whole club too: what was played, and what the bank and nobody's seats have lost or won."""
@@ -34,13 +34,13 @@ def order_of(about: str, sums: Mapping[str, int]) -> tuple[int, int]:
         return sums["won"], -sums["matches"]
     if about.startswith(PARTS):
         return sums["deals"], 0
-    return (sums["times"] if about.startswith(FEATS) else sums["halves"]), 0
+    return (sums["times"] if about.startswith(EVENTS) else sums["halves"]), 0
 
 
 FIRST = Case(
     When(about=About.ALL, then=Sum("won")),
     When(about__startswith=PARTS, then=Sum("deals")),
-    When(about__startswith=FEATS, then=Sum("times")),
+    When(about__startswith=EVENTS, then=Sum("times")),
     default=Sum("halves"),
     output_field=BigIntegerField(),
 )
@@ -79,7 +79,7 @@ def _for_whom(about: str, person: int, other: int | None) -> Iterator[tuple[int 
 
 def _levels(about: str, game: str, variant: str) -> Iterator[tuple[str, str]]:
     yield game, variant
-    if not about.startswith((PARTS, FEATS)):
+    if not about.startswith((PARTS, EVENTS)):
         yield game, ""
         yield "", ""
 

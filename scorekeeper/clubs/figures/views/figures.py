@@ -39,7 +39,7 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
         shown=shown_page,
         rows=tables.listed(shown_page.object_list),
         parts=tables.by_part(scope),
-        feats=tables.by_feat(scope),
+        feats=tables.by_event(scope),
         records=tables.records(scope),
         most=tables.RECORDS,
         longest=streaks.longest(scope),
@@ -56,7 +56,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         return redirect("clubs:figures-member", club=here.club.code, member=found.merged_into_id)
     scope = scope_of(here.club, request.GET)
     names = shown.names_of(found)
-    parts, feats = shown.parts_and_feats(scope, names)
+    parts, events = shown.parts_and_events(scope, names)
     rated = ratings.of_person(found)
     rating = next((one for one in rated if one.game == scope.game), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
@@ -72,7 +72,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
         parts=parts,
-        feats=feats,
+        feats=events,
         rating=rating and ratings.rung(rating),
         rating_game=rating and _(registry.GAMES.get(rating.game, rating.game)),
         course=rating and ratings.course(found, rating.game),

@@ -14,10 +14,10 @@ from ...access import Here, opens_club
 from ...club import Member
 from ...days import Place, read_day
 from ...evenings.models import Played
-from ...evenings.presenters.tables import table_shown, with_meetings
+from ...evenings.presenters.tables import table_card, with_meetings
 from ...pages import page
 from ...policy import Act
-from ..history import GAME, PAIRINGS, STATE_LABELS, Asked
+from ..history import GAME, PAIRINGS, STATE_LABELS, MatchSearch
 from ..models import Season
 
 MOST_LISTED = 300
@@ -28,7 +28,7 @@ MOST_LISTED = 300
 @opens_club(Act.SEE)
 def history(request: HttpRequest, here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
-    asked = Asked(here.club, request.GET)
+    asked = MatchSearch(here.club, request.GET)
     numbers, next_place = asked.page(after := Place.read(request.GET.get("after", "")))
     rows = with_meetings(Played.objects.filter(pk__in=numbers)).order_by("-played_on", "-pk")
     seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
@@ -38,7 +38,7 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
         here,
         "clubs/history.html",
         problem=" ".join(asked.problems),
-        matches=[table_shown(played) for played in rows],
+        matches=[table_card(played) for played in rows],
         older=f"?{urlencode({**wanted, 'after': str(next_place)})}" if next_place else "",
         newest=f"?{urlencode(wanted)}" if after else "",
         asked=asked.values,
@@ -80,7 +80,7 @@ def _all_of(game: str) -> str:
     return _("%(game)s, all variants") % {"game": name} if several else name
 
 
-def _chosen(asked: Asked, seasons: list[tuple[str, str]]) -> list[str]:
+def _chosen(asked: MatchSearch, seasons: list[tuple[str, str]]) -> list[str]:
     """What is asked for, in words, for the head of the list."""
     values = asked.values
     words = [values["member"], values["and"]]

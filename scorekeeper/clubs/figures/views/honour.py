@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, opens_club
-from ...club import Member, Released
+from ...club import Member, PublicPart
 from ...members.public_names import name_of
 from ...pages import NOT_KEPT, page
 from ...policy import Act
@@ -24,7 +24,7 @@ A_PAGE = 50
 def table(request: HttpRequest, here: Here) -> HttpResponse:
     """Who has how many points of a season: the one asked for, or the one that runs, or the last."""
     member = here.may(Act.SEE)
-    if not member and not here.club.shows(Released.HONOUR):
+    if not member and not here.club.shows(PublicPart.HONOUR):
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
     seasons = list(Season.objects.filter(club=here.club))
     season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), honours.running(seasons))

@@ -14,7 +14,7 @@ from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..models import Season
 from ..presenters import honours
@@ -73,7 +73,7 @@ def _season_or_404(here: Here, number: int) -> Season:
 
 def _act(request: HttpRequest, here: Here, season: Season | None) -> HttpResponse:
     """Show what the typed season would give, or keep it."""
-    values = {name: typed(request, name, LONGEST) for name in FIELDS}
+    values = {name: field_text(request, name, LONGEST) for name in FIELDS}
     try:
         plan = services.read_plan(values)
         if "preview" in request.POST:
@@ -103,14 +103,14 @@ def _form(
         "clubs/season.html",
         problem=problem,
         season=season,
-        values={name: _shown(value) for name, value in values.items()},
+        values={name: _field_value(value) for name, value in values.items()},
         preview=preview,
         tried=tried,
         tab="figures",
     )
 
 
-def _shown(value: object) -> str:
+def _field_value(value: object) -> str:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 

@@ -41,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make it, and say where it is and how to sign in."""
         self._prepare()
-        if unfinished.remove_given_up(Unfinished.Kind.DEMO):
+        if unfinished.remove_abandoned(Unfinished.Kind.DEMO):
             self.stdout.write("An earlier run was stopped on the way. What it had made is removed; this begins afresh.")
         if Club.objects.exists() and not options["beside_others"]:
             raise CommandError(

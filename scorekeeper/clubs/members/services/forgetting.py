@@ -8,7 +8,7 @@ from scorekeeper.accounts.models import Account
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Club, Member, Role, folded
 from ...errors import Refused
 from ...signals import name_forgotten
@@ -59,34 +59,36 @@ def _forget(member: Member) -> None:
     at_tables = {name for _receiver, names in answers for name in names}
     member.name = instead
     member.save()
-    deeds = Deed.objects.filter(club=member.club_id)
+    entries = AuditEntry.objects.filter(club=member.club_id)
     about = Q(about=member) | Q(facts__into=member.pk) | Q(what="split", facts__name__in=(earlier := _earlier(member)))
-    _replace(deeds.filter(about), dict.fromkeys(earlier, instead))
-    _replace(deeds.filter(what__startswith="match-"), dict.fromkeys(at_tables, instead))
-    _replace(deeds, {before: instead})
+    _replace(entries.filter(about), dict.fromkeys(earlier, instead))
+    _replace(entries.filter(what__startswith="match-"), dict.fromkeys(at_tables, instead))
+    _replace(entries, {before: instead})
 
 
 def _earlier(member: Member) -> set[str]:
     """All names that *member* has had in the club."""
-    renamed = Deed.objects.filter(club=member.club_id, what="renamed", about=member).values_list("facts", flat=True)
+    renamed = AuditEntry.objects.filter(club=member.club_id, what="renamed", about=member).values_list(
+        "facts", flat=True
+    )
     return {member.name, *(str(facts[key]) for facts in renamed for key in ("before", "after") if key in facts)}
 
 
 def _forget_user_name(account: Account) -> None:
     asked = Claim.objects.filter(account=account).values_list("guest__club", flat=True)
-    told = Deed.objects.filter(club__in=set(asked), facts__account=account.username)
+    told = AuditEntry.objects.filter(club__in=set(asked), facts__account=account.username)
     _replace(told, {account.username: _("(deleted)")})
 
 
-def _replace(deeds: QuerySet[Deed], instead: dict[str, str]) -> None:
-    """The one change to a deed: the person has asked for the name to go."""
+def _replace(entries: QuerySet[AuditEntry], instead: dict[str, str]) -> None:
+    """The one change to an audit entry: the person has asked for the name to go."""
     changed = {}
-    for number, facts in deeds.order_by().values_list("pk", "facts").iterator():
+    for number, facts in entries.order_by().values_list("pk", "facts").iterator():
         told = {key: instead.get(value, value) if isinstance(value, str) else value for key, value in facts.items()}
         if told != facts:
             changed[number] = told
     for number, told in changed.items():
-        Deed.objects.filter(pk=number).update(facts=told)
+        AuditEntry.objects.filter(pk=number).update(facts=told)
 
 
 def _former(member: Member) -> str:

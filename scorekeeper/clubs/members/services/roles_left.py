@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_noop
 
 from ... import audit
-from ...audit import Deed
+from ...audit import AuditEntry
 from ...club import Club, Member, Role
 from ...policy import MAY_GIVE
 
@@ -19,10 +19,10 @@ def roles_left(club: Club, by: Member) -> dict[Member, Role]:
 
     Nobody who has an account here by now is among them.
     """
-    told = Deed.objects.filter(
+    told = AuditEntry.objects.filter(
         club=club, what=ROLE_LEFT, about__account=None, about__state=Member.State.ACTIVE, about__merged_into=None
     )
     rows = told.select_related("about").order_by("about__folded", "pk")
     given = MAY_GIVE.get(Role(by.role), frozenset())
-    last = {deed.about: Role(deed.facts["role"]) for deed in rows if deed.facts.get("role") in Role.values}
+    last = {entry.about: Role(entry.facts["role"]) for entry in rows if entry.facts.get("role") in Role.values}
     return {member: role for member, role in last.items() if member is not None and role in given}

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from ...access import account_of, for_account
 from ...club import Member
 from ...errors import Refused
-from ...pages import typed
+from ...pages import field_text
 from ..models import Claim
 from ..services import members
 
@@ -32,7 +32,7 @@ def make(request: HttpRequest) -> HttpResponse:
     values = {"name": "", "own_name": request.user.get_username()}
     problem = ""
     if request.method == "POST":
-        values = {key: typed(request, key) for key in values}
+        values = {key: field_text(request, key) for key in values}
         try:
             owner = members.make_club(request.user, values["name"], values["own_name"])
         except Refused as refused:

@@ -16,7 +16,7 @@ from scorekeeper.web.paging import FromNearerEnd
 from ...access import Here, for_anyone, member_of, member_or_404, opens_club
 from ...club import Member, Role
 from ...errors import Refused
-from ...pages import link, page, typed
+from ...pages import field_text, link, page
 from ...policy import MAY_GIVE, Act
 from ..models import Invitation
 from ..services import joining as services
@@ -35,7 +35,7 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     problem, made = "", None
     if request.method == "POST":
         try:
-            role, days, uses = _asked(request)
+            role, days, uses = _terms(request)
             invitation, code = services.invite(here.club, here.me, role=role, days=days, uses=uses, member=member)
         except Refused as refused:
             problem = str(refused)
@@ -67,7 +67,7 @@ def _for_whom(request: HttpRequest, here: Here) -> Member | None:
     return member_or_404(here, int(number)) if number.isdecimal() and len(number) < 18 else None
 
 
-def _asked(request: HttpRequest) -> tuple[Role, int, int]:
+def _terms(request: HttpRequest) -> tuple[Role, int, int]:
     role, numbers = request.POST.get("role", Role.MEMBER), []
     bounds = (("days", "14", services.MOST_DAYS), ("uses", "1", services.MOST_USES))
     for name, usual, most in bounds:
@@ -109,7 +109,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
         request.session.pop(CAME_FOR, None)
         return redirect("clubs:home", club=club.code)
-    name = typed(request, "name") if request.method == "POST" else request.user.get_username()
+    name = field_text(request, "name") if request.method == "POST" else request.user.get_username()
     if request.method == "POST":
         helped = request.session.get(MADE_FOR) == request.path
         try:

@@ -18,7 +18,7 @@ from scorekeeper.web.paging import FromNearerEnd
 from ...access import Here, account_of, member_or_404, opens_club
 from ...club import LONGEST_NAME, Member, Role, folded
 from ...errors import Refused
-from ...pages import link, page, typed
+from ...pages import field_text, link, page
 from ...policy import Act
 from ..models import Claim
 from ..services import helping
@@ -82,7 +82,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
 @opens_club(Act.ADD_GUESTS)
 def add(request: HttpRequest, here: Here) -> HttpResponse:
     """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
-    name = typed(request, "name")
+    name = field_text(request, "name")
     guest = not (here.may(Act.CHANGE_MEMBERS) and request.POST.get("state") == Member.State.ACTIVE)
     try:
         services.add_name(here.club, name, here.me, guest=guest)
@@ -146,7 +146,7 @@ def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
 
 
 def _chosen(request: HttpRequest, here: Here, field: str) -> Member:
-    if name := typed(request, f"{field}_name"):
+    if name := field_text(request, f"{field}_name"):
         found = Member.objects.filter(club=here.club, folded=folded(name)).first()
         if found is None:
             raise Refused(_("Nobody in the club is called %(name)s.") % {"name": name})
@@ -165,7 +165,7 @@ def _role(request: HttpRequest) -> Role:
 
 
 rename = _acts(
-    Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, typed(request, "name"), here.me)
+    Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, field_text(request, "name"), here.me)
 )
 role = _acts(Act.SET_ROLES, lambda request, here, member: services.set_role(member, _role(request), here.me))
 public_name = _acts(

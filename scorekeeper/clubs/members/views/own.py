@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
-from ...club import Released
+from ...club import PublicPart
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..services import helping
 from ..services import members as services
@@ -26,7 +26,7 @@ def me(request: HttpRequest, here: Here) -> HttpResponse:
     problem, name = "", here.me.name
     unnamed = here.me.unnamed
     if request.method == "POST":
-        name, unnamed = typed(request, "name"), "unnamed" in request.POST
+        name, unnamed = field_text(request, "name"), "unnamed" in request.POST
         try:
             services.rename(here.me, name, here.me)
             services.name_in_public(here.me, here.me, named=not unnamed)
@@ -52,5 +52,5 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
-    names_public = here.club.shows(Released.NAMES)
+    names_public = here.club.shows(PublicPart.NAMES)
     return page(request, here, "clubs/me.html", problem=problem, names_public=names_public, tab="me", **values)

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from ...access import Here, opens_club
-from ...audit import Deed, sentence_of
-from ...club import Released
+from ...audit import AuditEntry, sentence_of
+from ...club import PublicPart
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from ..services import members as services
 
 A_PAGE = 50
-"""Deeds on a page."""
+"""Audit entries on a page."""
 
 
 @require_http_methods(["GET", "POST"])
@@ -32,10 +32,10 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
         "second_factor": club.second_factor,
     }
     if request.method == "POST":
-        released = [part.value for part in Released if part.value in request.POST.getlist("released")]
+        released = [part.value for part in PublicPart if part.value in request.POST.getlist("released")]
         values = {
-            "name": typed(request, "name"),
-            "about": typed(request, "about"),
+            "name": field_text(request, "name"),
+            "about": field_text(request, "about"),
             "released": released,
             "second_factor": "second_factor" in request.POST,
         }
@@ -46,20 +46,20 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect("clubs:settings", club=club.code)
-    parts = [(part.value, part.label, part.value in values["released"]) for part in Released]
+    parts = [(part.value, part.label, part.value in values["released"]) for part in PublicPart]
     without = services.without_second_factor(club)
     return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
 
 
 @require_GET
-@opens_club(Act.SEE_DEEDS)
-def deeds(request: HttpRequest, here: Here) -> HttpResponse:
+@opens_club(Act.SEE_AUDIT_LOG)
+def audit_log(request: HttpRequest, here: Here) -> HttpResponse:
     """What was done in the club, newest first."""
     before = request.GET.get("before", "")
-    rows = Deed.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
+    rows = AuditEntry.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
     if before.isascii() and before.isdigit() and len(before) < 19:
         rows = rows.filter(pk__lt=int(before))
     found = list(rows[: A_PAGE + 1])
-    told = [(deed, sentence_of(deed)) for deed in found[:A_PAGE]]
+    entries = [(entry, sentence_of(entry)) for entry in found[:A_PAGE]]
     older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
-    return page(request, here, "clubs/deeds.html", told=told, older=older, newest=bool(before))
+    return page(request, here, "clubs/audit_log.html", entries=entries, older=older, newest=bool(before))

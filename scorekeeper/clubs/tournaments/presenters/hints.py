@@ -8,7 +8,7 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import render as say
 
 from .. import services
-from ..forms import plan_said
+from ..forms import plan_sentence
 from ..models import Tournament
 
 
@@ -37,7 +37,7 @@ def hints_of(wanted: services.SetUp, entered: int) -> Hints:
         return Hints()
     problems = core.plan_problems(wanted.plan, layout, entered) if entered else ()
     return Hints(
-        plan=plan_said(wanted.plan),
+        plan=plan_sentence(wanted.plan),
         limits=tuple(say(phrase, _) for phrase in core.plan_limits(wanted.plan, layout, entered)),
         against=tuple((problem.severity.value, say(problem.phrase, _)) for problem in problems),
         deals=tuple(say(problem.phrase, _) for problem in core.deals_problems(wanted.award, wanted.deals)),

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from ...evenings.models import Played
 from ...signals import TableNote
 from ..models import TournamentMeeting
-from ..services import is_decided_alone, is_in_match, standing_shown
+from ..services import is_decided_alone, is_in_match, standing_of
 
 
 def note_of(played: Played) -> TableNote | None:
@@ -13,7 +13,7 @@ def note_of(played: Played) -> TableNote | None:
     meeting: TournamentMeeting | None = getattr(played, "tournament_meeting", None)
     if meeting is None:
         return None
-    return TableNote(_place(meeting), _decided(meeting), is_decided_alone(played), standing_shown(played))
+    return TableNote(_place(meeting), _decided(meeting), is_decided_alone(played), standing_of(played))
 
 
 def _place(meeting: TournamentMeeting) -> str:

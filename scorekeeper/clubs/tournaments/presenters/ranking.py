@@ -12,14 +12,14 @@ from scorekeeper.rules.text import render as say
 
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from .tournament import EntryShown, entries_of, entry_shown
+from .tournament import EntryLine, entries_of, entry_line
 
 SIGNED = frozenset({"difference"})
 """Steps whose values are told with their sign."""
 
 
 @dataclass(frozen=True)
-class RoundGot:
+class RoundPoints:
     """The ``points`` of an entry in a round, empty where it has no result; whether it was a ``bye`` and ``counts``."""
 
     number: int
@@ -39,16 +39,16 @@ class StepValue:
 
 
 @dataclass(frozen=True)
-class Ranked:
+class RankingLine:
     """An entry in the ranking. ``parted`` says in words what put it behind the one above, where points did not.
 
     ``cells`` are the values of all steps but the first for a table, empty where a step had nobody to part.
     """
 
     place: int
-    entry: EntryShown
+    entry: EntryLine
     points: str
-    rounds: list[RoundGot]
+    rounds: list[RoundPoints]
     values: list[StepValue]
     cells: list[str]
     parted: str
@@ -59,7 +59,7 @@ class Ranked:
 
 
 @dataclass(frozen=True)
-class Decided:
+class DecisionLine:
     """A result that the referee decided: in which round, at which table, why, and who did."""
 
     number: int
@@ -69,16 +69,16 @@ class Decided:
 
 
 @dataclass(frozen=True)
-class RankingShown:
+class RankingTable:
     """The whole ranking, with what is to be told beside it."""
 
-    ranked: list[Ranked]
+    ranked: list[RankingLine]
     rounds: list[int]
     steps: list[core.Said]
     columns: list[core.Said]
     """The steps after the first that say something of anybody: one for each of the ``cells`` of a place."""
     waiting: int
-    decided: list[Decided]
+    decided: list[DecisionLine]
     warned: bool
 
     @property
@@ -87,7 +87,7 @@ class RankingShown:
         return any(got.bye for each in self.ranked for got in each.rounds)
 
 
-def ranking_shown(tournament: Tournament) -> RankingShown:
+def ranking_table(tournament: Tournament) -> RankingTable:
     """The ranking as it stands: of all results there are, whether their rounds are closed or not."""
     rounds = list(tournament.rounds.exclude(state=Round.State.DRAWN).order_by("number"))
     meetings = services.meetings_of([each.pk for each in rounds])
@@ -109,21 +109,21 @@ def ranking_shown(tournament: Tournament) -> RankingShown:
         )
         for at, placing in enumerate(placings)
     ]
-    return RankingShown(
+    return RankingTable(
         ranked=ranked,
         rounds=numbers,
         steps=[core.BY_STEP[step] for step in ladder.steps],
         columns=[core.BY_STEP[step] for step in columns],
         waiting=sum(not services.is_over(meeting) for meeting in meetings if not meeting.sits_out),
-        decided=[decided_shown(meeting) for meeting in meetings if meeting.ruled is not None],
+        decided=[decision_of(meeting) for meeting in meetings if meeting.ruled is not None],
         warned=any(each.warnings for each in ranked),
     )
 
 
-def decided_shown(meeting: TournamentMeeting) -> Decided:
+def decision_of(meeting: TournamentMeeting) -> DecisionLine:
     """A decision of the referee."""
     by = meeting.ruled_by.name if meeting.ruled_by else ""
-    return Decided(meeting.round.number, meeting.table, meeting.ruled_reason, by)
+    return DecisionLine(meeting.round.number, meeting.table, meeting.ruled_reason, by)
 
 
 def _ranked(
@@ -135,12 +135,12 @@ def _ranked(
     columns: Sequence[str],
     *,
     shared: bool,
-) -> Ranked:
+) -> RankingLine:
     entry = entries[placing.entry]
     first, *others = ladder.steps
-    return Ranked(
+    return RankingLine(
         place=placing.place,
-        entry=entry_shown(entry),
+        entry=entry_line(entry),
         points=points_text(placing.values.get(first, 0)),
         rounds=_rounds(placing, ladder, numbers),
         values=[
@@ -173,14 +173,14 @@ def value_text(step: str, value: Points) -> str:
     return f"+{points_text(value)}" if step in SIGNED and value > 0 else points_text(value)
 
 
-def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) -> list[RoundGot]:
+def _rounds(placing: core.Placing, ladder: core.Ladder, numbers: Sequence[int]) -> list[RoundPoints]:
     got = {each.round: each for each in placing.rounds}
     best = sorted(got.values(), key=lambda each: (each.points, each.difference, each.scored), reverse=True)
     counting = {each.round for each in best[: ladder.best]}
     return [
-        RoundGot(number, points_text(got[number].points), not got[number].attended, number in counting)
+        RoundPoints(number, points_text(got[number].points), not got[number].attended, number in counting)
         if number in got
-        else RoundGot(number, "")
+        else RoundPoints(number, "")
         for number in numbers
     ]
 

@@ -18,7 +18,7 @@ from ..services.rankings import with_people
 from ..services.tables import seated_at
 
 
-def told_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:
+def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:
     """What is to be said of the match of this number; None for one that is no table of a tournament.
 
     A phone that *writes*, or did until the round was closed, is led to the next table of whoever sat here, at its own

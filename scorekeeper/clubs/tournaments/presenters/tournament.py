@@ -26,7 +26,7 @@ from ..services.rankings import core_meeting, totals_of
 
 
 @dataclass(frozen=True)
-class EntryShown:
+class EntryLine:
     """An entry with its number, as a table or a list names it."""
 
     pk: int
@@ -36,11 +36,11 @@ class EntryShown:
 
 
 @dataclass(frozen=True)
-class SideShown:
+class SideLine:
     """A side of a table: who plays on it, what it has, what that gives in the ranking."""
 
     mark: int
-    entries: list[EntryShown]
+    entries: list[EntryLine]
     total: str
     points: str
     leads: bool
@@ -58,14 +58,14 @@ class SideShown:
 
 
 @dataclass(frozen=True)
-class MeetingShown:
+class MeetingCard:
     """A table of a round, or who sits it out."""
 
     pk: int
     table: int
     state: str
     said: str
-    sides: list[SideShown]
+    sides: list[SideLine]
     over: bool
     deals: int
     sheet: str
@@ -81,7 +81,7 @@ class MeetingShown:
 
 
 @dataclass(frozen=True)
-class ClockShown:
+class RoundClock:
     """The clock of a round; what is still played where it has run out, in words."""
 
     ends: datetime
@@ -104,7 +104,7 @@ class ClockShown:
 
 
 @dataclass(frozen=True)
-class RoundShown:
+class RoundCard:
     """A round with its tables."""
 
     pk: int
@@ -112,9 +112,9 @@ class RoundShown:
     movement: str
     state: str
     said: str
-    tables: list[MeetingShown]
-    waiting: list[MeetingShown]
-    clock: ClockShown | None
+    tables: list[MeetingCard]
+    waiting: list[MeetingCard]
+    clock: RoundClock | None
     empty: tuple[int, ...] = ()
     """Tables at which nobody plays in this round, between those of the others."""
 
@@ -140,56 +140,56 @@ class RoundShown:
 
 
 @dataclass(frozen=True)
-class PlaceShown:
+class RankedPlace:
     """A place of the ranking in short."""
 
     place: int
-    entry: EntryShown
+    entry: EntryLine
     points: str
     dropped_out: bool
     shared: bool
 
 
 @dataclass(frozen=True)
-class TournamentShown:
+class TournamentOverview:
     """Everything the page of a tournament tells, the last round first."""
 
-    rounds: list[RoundShown]
-    ranking: list[PlaceShown]
+    rounds: list[RoundCard]
+    ranking: list[RankedPlace]
 
     @property
-    def undecided(self) -> list[tuple[int, MeetingShown]]:
+    def undecided(self) -> list[tuple[int, MeetingCard]]:
         """Tables of closed rounds without a result, with the number of the round."""
         closed = (each for each in reversed(self.rounds) if each.state == Round.State.CLOSED)
         return [(each.number, table) for each in closed for table in each.tables if not table.over]
 
 
-def entry_shown(entry: Entry) -> EntryShown:
+def entry_line(entry: Entry) -> EntryLine:
     """An entry that was read with its people."""
-    return EntryShown(entry.pk, entry.number, entry.name, frozenset(member.pk for member in entry.people))
+    return EntryLine(entry.pk, entry.number, entry.name, frozenset(member.pk for member in entry.people))
 
 
-def tournament_shown(tournament: Tournament) -> TournamentShown:
+def overview_of(tournament: Tournament) -> TournamentOverview:
     """The tournament as it stands now."""
     rounds = list(tournament.rounds.order_by("-number"))
     meetings = services.meetings_of([each.pk for each in rounds])
-    shown = [round_shown(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
-    ranking: list[PlaceShown] = []
+    shown = [round_card(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds]
+    ranking: list[RankedPlace] = []
     if any(table.over for each in shown for table in each.tables):
         entries = {entry.number: entry for entry in entries_of(tournament)}
         placings = services.ranking_of(tournament, meetings)
         at_place = Counter(placing.place for placing in placings)
         ranking = [
-            PlaceShown(
+            RankedPlace(
                 place=placing.place,
-                entry=entry_shown(entries[placing.entry]),
+                entry=entry_line(entries[placing.entry]),
                 points=points_text(placing.values["points"]),
                 dropped_out=entries[placing.entry].withdrawn_after is not None,
                 shared=at_place[placing.place] > 1,
             )
             for placing in placings
         ]
-    return TournamentShown(shown, ranking)
+    return TournamentOverview(shown, ranking)
 
 
 def entries_of(tournament: Tournament) -> list[Entry]:
@@ -198,17 +198,17 @@ def entries_of(tournament: Tournament) -> list[Entry]:
     return list(rows)
 
 
-def round_shown(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundShown:
+def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCard:
     """A round with its *meetings*."""
     tournament = played.tournament
     award = core.read_award(tournament.award)
     variant = registry.BY_KEY[tournament.variant_key]
-    tables = [meeting_shown(meeting, award) for meeting in meetings]
+    tables = [meeting_card(meeting, award) for meeting in meetings]
     clock = None
     if played.state == Round.State.RUNNING and played.ends_at:
         options = variant.charter(tournament.options, variant.seating(tournament.seating_key))
-        clock = ClockShown(played.ends_at, say(variant.time_up(options), _))
-    return RoundShown(
+        clock = RoundClock(played.ends_at, say(variant.time_up(options), _))
+    return RoundCard(
         pk=played.pk,
         number=played.number,
         movement=_(core.BY_MOVEMENT[played.movement].label) if played.movement in core.BY_MOVEMENT else "",
@@ -221,16 +221,16 @@ def round_shown(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundSh
     )
 
 
-def meeting_shown(meeting: TournamentMeeting, award: core.Award) -> MeetingShown:
+def meeting_card(meeting: TournamentMeeting, award: core.Award) -> MeetingCard:
     """A table with what it stands at, and what that gives by the *award* once it has a result."""
     result = services.result_of(meeting)
     totals = result.totals if result and result.totals else totals_of(meeting)
     points = core.awarded(award, result) if result else ()
     best = max(points or totals, default=None)
     sides = [
-        SideShown(
+        SideLine(
             mark=side + 1,
-            entries=[entry_shown(entry) for entry in entries],
+            entries=[entry_line(entry) for entry in entries],
             total=points_text(totals[side]) if side < len(totals) else "",
             points=points_text(points[side]) if side < len(points) else "",
             leads=not meeting.sits_out
@@ -242,7 +242,7 @@ def meeting_shown(meeting: TournamentMeeting, award: core.Award) -> MeetingShown
     ]
     state, said = _state_of(meeting, over=result is not None)
     played = meeting.played
-    return MeetingShown(
+    return MeetingCard(
         pk=meeting.pk,
         table=meeting.table,
         state=state,
@@ -276,7 +276,7 @@ def _state_of(meeting: TournamentMeeting, *, over: bool) -> tuple[str, str]:
     return "running", _("Playing")
 
 
-def mine(shown: TournamentShown, member: Member | None) -> MeetingShown | None:
+def mine(shown: TournamentOverview, member: Member | None) -> MeetingCard | None:
     """The table at which *member* sits, or sits out, in a round that is not over."""
     if member is None or not shown.rounds or shown.rounds[0].state == Round.State.CLOSED:
         return None

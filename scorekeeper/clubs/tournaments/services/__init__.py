@@ -5,7 +5,7 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 """
 
 from .deciding import rule, take_back_ruling, take_back_warning, warn
-from .deciding_matches import follow_sheet, is_decided_alone, is_in_match, standing_shown
+from .deciding_matches import follow_sheet, is_decided_alone, is_in_match, standing_of
 from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
 from .rankings import is_over, meetings_of, ranking_of, result_of, results_of
@@ -43,7 +43,7 @@ __all__ = [
     "resume",
     "rule",
     "set_up",
-    "standing_shown",
+    "standing_of",
     "start_round",
     "take_back_draw",
     "take_back_ruling",

@@ -108,7 +108,7 @@ def warn(entry: Entry, reason: str, by: Member) -> Warned:
 
 
 def take_back_warning(warning: Warned, by: Member) -> None:
-    """Take a warning back, as if it had not been given; the deeds of the club remember both."""
+    """Take a warning back, as if it had not been given; the audit entries of the club remember both."""
     with write_transaction():
         tournament = again(warning.entry.tournament)
         given = Warned.objects.filter(pk=warning.pk).select_related("entry").first()

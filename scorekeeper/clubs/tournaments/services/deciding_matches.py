@@ -38,7 +38,7 @@ def is_decided_alone(played: Played) -> bool:
     return meeting is not None and meeting.ruled is not None and played.state != Played.State.FINISHED
 
 
-def standing_shown(played: Played) -> log.State[Any]:
+def standing_of(played: Played) -> log.State[Any]:
     """Where the match stands for whoever reads of it: as its table wrote, or with what was decided in its place."""
     match = played.match
     amounts = _decided(played.tournament_meeting) if is_decided_alone(played) else None

@@ -147,7 +147,7 @@ def come_back(entry: Entry, by: Member) -> None:
 
 
 def tell_of(entry: Entry, what: str, by: Member, **facts: str | int) -> None:
-    """Write a deed down for each person of an entry: by who they are, so that a name that is forgotten goes there."""
+    """Write an audit entry for each person of *entry*: by who they are, so that a name that is forgotten goes there."""
     for member in entry.people:
         audit.write(member.club, what, by, member, number=entry.number, **facts)
 

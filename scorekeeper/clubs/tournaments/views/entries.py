@@ -10,7 +10,7 @@ from scorekeeper.web.forms_sent import takes_form
 from ...access import Here, opens_club
 from ...club import Member
 from ...errors import Refused
-from ...pages import page, typed
+from ...pages import field_text, page
 from ...policy import Act
 from .. import services
 from ..models import Entry, EntryMember, Tournament, Warned
@@ -33,7 +33,7 @@ def entries(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     touched = request.POST.getlist("member")[: MOST_CHIPS if alone else tournament.members_each + 1]
     members = Member.objects.filter(club=here.club, pk__in=[text for text in touched if _is_number(text)])
     chosen = [member.name for member in sorted(members, key=lambda one: touched.index(str(one.pk)))]
-    written = [typed(request, f"name.{place}").strip() for place in range(tournament.members_each)]
+    written = [field_text(request, f"name.{place}").strip() for place in range(tournament.members_each)]
     names = [*chosen, *(name for name in written if name)]
     try:
         if alone and names:
@@ -124,7 +124,7 @@ def _act(request: HttpRequest, here: Here, entry: Entry) -> None:
         case "back":
             services.come_back(entry, here.me)
         case "warn":
-            services.warn(entry, typed(request, "reason"), here.me)
+            services.warn(entry, field_text(request, "reason"), here.me)
         case "unwarn":
             number = request.POST.get("warning", "")
             given = Warned.objects.filter(entry=entry, pk=int(number) if _is_number(number) else 0).first()

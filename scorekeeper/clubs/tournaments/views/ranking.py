@@ -17,8 +17,8 @@ from ...pages import link, page
 from ...policy import Act
 from .. import services
 from ..models import Round, Tournament
-from ..presenters.ranking import RankingShown, ranking_shown
-from ..presenters.tournament import TournamentShown, round_shown, tournament_shown, version_of
+from ..presenters.ranking import RankingTable, ranking_table
+from ..presenters.tournament import TournamentOverview, overview_of, round_card, version_of
 from .tournament import tournament_or_404
 
 
@@ -38,9 +38,9 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
     """What the ranking is told with. Worked out once for everybody who looks at it as it stands."""
     key = f"ranking:{tournament.pk}:{version}:{get_language()}"
-    shown: RankingShown | None = pages.get(key)
+    shown: RankingTable | None = pages.get(key)
     if shown is None:
-        shown = ranking_shown(tournament)
+        shown = ranking_table(tournament)
         pages.set(key, shown, 600)
     agreed = services.agreed(tournament)
     return {
@@ -73,14 +73,14 @@ def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> Http
     """The board, or the part of it that follows the tables; 204 when nothing is new."""
     version = version_of(tournament)
     last = tournament.rounds.order_by("-number").first()
-    clock = round_shown(last, ()).clock if last else None
+    clock = round_card(last, ()).clock if last else None
     asked = f"{version}-{'up' if clock and clock.over else 'on'}"
     if request.GET.get("v") == asked:
         return HttpResponse(status=204)
     key = f"room:{tournament.pk}:{version}:{get_language()}"
-    shown: TournamentShown | None = pages.get(key)
+    shown: TournamentOverview | None = pages.get(key)
     if shown is None:
-        shown = tournament_shown(tournament)
+        shown = overview_of(tournament)
         pages.set(key, shown, 600)
     latest = shown.rounds[0] if shown.rounds else None
     template = "clubs/tournament_board.html#live" if "v" in request.GET else "clubs/tournament_board.html"
@@ -113,7 +113,7 @@ def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpR
         raise Http404(_("The tournament has no such round."))
     drawn.tournament = tournament
     meetings = services.meetings_of([drawn.pk])
-    shown = round_shown(drawn, meetings)
+    shown = round_card(drawn, meetings)
     slips = []
     if here.may(Act.RUN_TOURNAMENTS) and drawn.state != Round.State.CLOSED:
         links = {each.pk: reverse("clubs:table", args=[services.code_of(each)]) for each in meetings}
@@ -137,5 +137,5 @@ def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """The ranking and the results of all rounds, to print."""
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
-    rounds = list(reversed(tournament_shown(tournament).rounds))
+    rounds = list(reversed(overview_of(tournament).rounds))
     return page(request, here, "clubs/tournament_results.html", rounds=rounds, **_ranked(tournament, version))

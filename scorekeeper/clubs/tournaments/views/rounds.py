@@ -17,23 +17,23 @@ from .. import services
 from ..models import Round, Tournament
 from .tournament import show_tournament, tournament_or_404
 
-Deed = Callable[[HttpRequest, Tournament, Member], object]
+OfTournament = Callable[[HttpRequest, Tournament, Member], object]
 OfRound = Callable[[HttpRequest, Round, Member], object]
 
 
-def _does(deed: Deed) -> View:
+def _does(act: OfTournament) -> View:
     """A view that does something to the tournament and shows it again."""
 
     @takes_form
     @opens_club(Act.RUN_TOURNAMENTS)
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
-        return _done(request, here, tournament, lambda: deed(request, tournament, here.me))
+        return _answer(request, here, tournament, lambda: act(request, tournament, here.me))
 
     return view
 
 
-def _does_to_round(deed: OfRound) -> View:
+def _does_to_round(act: OfRound) -> View:
     """A view that does something to one round, and shows the tournament again."""
 
     @takes_form
@@ -44,14 +44,14 @@ def _does_to_round(deed: OfRound) -> View:
         if played is None:
             raise Http404(_("The tournament has no such round. It may have been taken back."))
         played.tournament = tournament
-        return _done(request, here, tournament, lambda: deed(request, played, here.me))
+        return _answer(request, here, tournament, lambda: act(request, played, here.me))
 
     return view
 
 
-def _done(request: HttpRequest, here: Here, tournament: Tournament, deed: Callable[[], object]) -> HttpResponse:
+def _answer(request: HttpRequest, here: Here, tournament: Tournament, act: Callable[[], object]) -> HttpResponse:
     try:
-        deed()
+        act()
     except Round.DoesNotExist:  # taken back by another organiser meanwhile
         pass
     except Refused as refused:

@@ -119,7 +119,7 @@ def _set_up(
     usual = write(variant.options)
     kept = {key: value for key, value in write(wanted.options).items() if usual[key] != value}
     raw, confirm = (kept, wanted.confirm) if fresh or drawn else (sent.rules, sent.confirm)
-    typed = forms.typed_of(wanted) if fresh else forms.typed_of(wanted) | forms.typed_in(request.POST)
+    typed = forms.answers_of(wanted) if fresh else forms.answers_of(wanted) | forms.answers_in(request.POST)
     reading = variant.read_options(raw, seating)
     saving = not fresh and not request.POST.get("action")
     problem = wrong = ""
@@ -166,7 +166,7 @@ def _set_up(
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
         "ladders": [said for said, _ladder in core.LADDERS.values()],
-        "plan_said": hints.plan or forms.plan_said(wanted.plan),
+        "plan_sentence": hints.plan or forms.plan_sentence(wanted.plan),
         "award_says": [say(phrase, _) for phrase in wanted.award.says()],
         "ladder_said": say(wanted.ladder.says()[0], _),
         "form": rules,
@@ -185,7 +185,7 @@ def _set_up(
 
 
 def _hints_typed(
-    wanted: services.SetUp, typed: forms.Typed, options: Any, *, drawn: bool, tournament: Tournament | None
+    wanted: services.SetUp, typed: forms.FormTexts, options: Any, *, drawn: bool, tournament: Tournament | None
 ) -> Hints:
     """What is to be told of what was typed; nothing while it is not good, which is said when it is sent."""
     try:

@@ -15,11 +15,11 @@ from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, for_anyone, opens_club
 from ...errors import Refused
-from ...pages import link, page, typed
+from ...pages import field_text, link, page
 from ...policy import Act
 from .. import services
 from ..models import TournamentMeeting
-from ..presenters.tournament import meeting_shown, round_shown
+from ..presenters.tournament import meeting_card, round_card
 from ..services.rankings import with_people
 from ..services.tables import seated_at
 from .tournament import tournament_or_404
@@ -48,7 +48,7 @@ def _page(
     request: HttpRequest, here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False
 ) -> HttpResponse:
     tournament = meeting.round.tournament
-    shown = meeting_shown(meeting, core.read_award(tournament.award))
+    shown = meeting_card(meeting, core.read_award(tournament.award))
     seats = [] if meeting.sits_out else _seats(meeting)
     names = {here.me.pk, *here.me.merged.values_list("pk", flat=True)}
     seated = bool(shown.members & names)
@@ -60,7 +60,7 @@ def _page(
         {
             "shown": side,
             "name": f"amount.{index}",
-            "typed": typed(request, f"amount.{index}", 12) if request.method == "POST" else decided[index],
+            "typed": field_text(request, f"amount.{index}", 12) if request.method == "POST" else decided[index],
         }
         for index, side in enumerate(shown.sides)
     ]
@@ -73,7 +73,7 @@ def _page(
         tournament=tournament,
         variant=registry.BY_KEY[tournament.variant_key],
         meeting=shown,
-        round=round_shown(meeting.round, [meeting]),
+        round=round_card(meeting.round, [meeting]),
         sides=sides,
         seats=seats,
         seated=seated,
@@ -81,7 +81,7 @@ def _page(
         opens=path if seated else shown.sheet,
         link=link(request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
-        reason=typed(request, "reason") if request.method == "POST" else meeting.ruled_reason,
+        reason=field_text(request, "reason") if request.method == "POST" else meeting.ruled_reason,
         what=request.POST.get("what", what),
         tab="evenings",
     )
@@ -109,10 +109,10 @@ def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpRe
             services.take_back_ruling(found, here.me)
         else:
             amounts = [
-                read_amount(text) if (text := typed(request, f"amount.{side}", 12).strip()) else None
+                read_amount(text) if (text := field_text(request, f"amount.{side}", 12).strip()) else None
                 for side in range(len(found.sides))
             ]
-            services.rule(found, request.POST.get("what", ""), amounts, typed(request, "reason"), here.me)
+            services.rule(found, request.POST.get("what", ""), amounts, field_text(request, "reason"), here.me)
     except Refused as refused:
         return _page(request, here, found, problem=str(refused), rule_open=True)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
@@ -140,7 +140,7 @@ def by_link(request: HttpRequest, table: str) -> HttpResponse:
         request,
         "clubs/tournament_waits.html",
         {
-            "meeting": meeting_shown(meeting, core.read_award(tournament.award)),
+            "meeting": meeting_card(meeting, core.read_award(tournament.award)),
             "seats": [] if meeting.sits_out else _seats(meeting),
             "number": meeting.round.number,
             "tournament": tournament,

@@ -17,7 +17,7 @@ from ...policy import Act
 from .. import services
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.hints import hints_of
-from ..presenters.tournament import TournamentShown, mine, tournament_shown, version_of
+from ..presenters.tournament import TournamentOverview, mine, overview_of, version_of
 
 
 def tournament_or_404(here: Here, evening: int) -> Tournament:
@@ -65,9 +65,9 @@ def show_tournament(
     """The page of the tournament, or the part that follows the tables; a problem may lead to a table *to_decide*."""
     version = version or version_of(tournament)
     key = f"tournament:{tournament.pk}:{version}:{get_language()}"
-    shown: TournamentShown | None = pages.get(key)
+    shown: TournamentOverview | None = pages.get(key)
     if shown is None:
-        shown = tournament_shown(tournament)
+        shown = overview_of(tournament)
         pages.set(key, shown, 600)
     agreed = services.agreed(tournament)
     own = mine(shown, here.member)
