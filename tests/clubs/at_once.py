@@ -52,7 +52,7 @@ def draw() -> Any:
     from scorekeeper.clubs.tournaments import services as tournaments
     from scorekeeper.clubs.tournaments.models import Tournament
     from tests.clubs.cast import Circle
-    from tests.clubs.tournament_cast import PAIRS, make, tables
+    from tests.clubs.tournaments.cast import PAIRS, make, tables
 
     def drawn(tournament: int, seed: int, by: Member) -> int:
         return tournaments.draw_round(Tournament.objects.get(pk=tournament), 1, by, Random(seed)).pk
@@ -88,7 +88,7 @@ def close() -> Any:
     from scorekeeper.rules.registry import BY_KEY
     from scorekeeper.web.writing import write_transaction
     from tests.clubs.cast import account
-    from tests.clubs.tournament_cast import open_evening
+    from tests.clubs.tournaments.cast import open_evening
 
     owner = members.make_club(account("olga"), "Circolo", "Olga")
     game = BY_KEY["briscola"]

@@ -20,8 +20,8 @@ from scorekeeper.clubs.tournaments import services
 from scorekeeper.rules import tournament as core
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
-from tests.clubs.evening_cast import at, audit_log, kept_table
-from tests.clubs.tournament_cast import make, start, tables
+from tests.clubs.evenings.cast import at, audit_log, kept_table
+from tests.clubs.tournaments.cast import make, start, tables
 from tests.matches.pages import read_page
 from tests.people import OURS
 from tests.web.test_wire import FIRST_VISIT, HTML, JS, over_the_wire, static_bytes

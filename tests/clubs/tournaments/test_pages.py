@@ -21,7 +21,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages as kept_pages
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import close
-from tests.clubs.tournament_cast import PAIRS, draw, make, open_evening, record, start, tables
+from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, record, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

@@ -22,7 +22,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 from tests.clubs.cast import phone_of as signed_in
-from tests.clubs.evening_cast import at, audit_log, club_phone, kept_table, start
+from tests.clubs.evenings.cast import at, audit_log, club_phone, kept_table, start
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, SEATED, SWEEP, THEIRS, Phone, seat
 

@@ -17,7 +17,7 @@ from scorekeeper.matches.models import Event, kept_code
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle
-from tests.clubs.evening_cast import at, audit_log, club_phone, kept_table
+from tests.clubs.evenings.cast import at, audit_log, club_phone, kept_table
 from tests.matches.pages import read_page
 from tests.people import OURS, SWEEP
 

@@ -49,7 +49,7 @@ from scorekeeper.rules.registry import GAMES, VARIANTS
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import phone_of
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 TODAY = date(2026, 11, 21)
 DRAWN = sorted({variant.key for variant in VARIANTS})
 

@@ -21,7 +21,7 @@ from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import close, correct
-from tests.clubs.tournament_cast import PAIRS, draw, make, open_evening, play, record, start, tables
+from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, play, record, start, tables
 
 pytestmark = pytest.mark.django_db
 DANESE_2 = core.Plan((core.Stretch("danese", 2),))

@@ -15,7 +15,7 @@ from scorekeeper.clubs.exchange.services.exporting import archive_of
 from scorekeeper.clubs.members.services import members
 from tests.clubs.cast import account
 from tests.clubs.small_club import SmallClub
-from tests.clubs.tournament_cast import make, play, start
+from tests.clubs.tournaments.cast import make, play, start
 from tests.conftest import ROOT, clean_environment
 
 BRINGING = """

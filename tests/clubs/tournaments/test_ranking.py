@@ -18,7 +18,7 @@ from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.rules import tournament as core
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import correct
-from tests.clubs.tournament_cast import PAIRS, draw, make, play, record, start, tables
+from tests.clubs.tournaments.cast import PAIRS, draw, make, play, record, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules.ending import Closing
 from tests.clubs.cast import Circle
 from tests.clubs.test_everyone import nothing_stored
-from tests.clubs.tournament_cast import make, record, start, tables
+from tests.clubs.tournaments.cast import make, record, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

@@ -17,10 +17,10 @@ from scorekeeper.clubs.exchange.sheets import Kind
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament
 from scorekeeper.matches.models import Match
+from tests.clubs.api.test_api import of, read
 from tests.clubs.cast import Circle, account
 from tests.clubs.test_everyone import nothing_stored
-from tests.clubs.test_exchange_api import of, read
-from tests.clubs.tournament_cast import make, play, record, start, tables
+from tests.clubs.tournaments.cast import make, play, record, start, tables
 
 pytestmark = pytest.mark.django_db
 

@@ -25,7 +25,7 @@ from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account
 from tests.clubs.small_club import close, correct
-from tests.clubs.tournament_cast import PAIRS, make, record, start, tables
+from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

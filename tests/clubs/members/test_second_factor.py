@@ -15,8 +15,8 @@ from scorekeeper.clubs.club import Club, Member, Role
 from scorekeeper.clubs.policy import MAY, RUNNING, Act
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.clubs.cast import PASSWORD, Circle
+from tests.clubs.members.test_pages import at, read
 from tests.clubs.test_everyone import CLUBS, METHODS, address, ids, nothing_stored, values
-from tests.clubs.test_pages import at, read
 from tests.matches.pages import read_page
 
 pytestmark = pytest.mark.django_db

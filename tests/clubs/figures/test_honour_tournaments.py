@@ -35,12 +35,12 @@ from scorekeeper.clubs.tournaments.models import Tournament, TournamentMeeting
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules.ending import Closing
+from tests.clubs.api.test_api import read
 from tests.clubs.cast import account, phone_of
+from tests.clubs.figures.test_figures import assert_as_if_made_from_scratch, honours, kept
 from tests.clubs.small_club import correct, play
-from tests.clubs.test_exchange_api import read
-from tests.clubs.test_figures import assert_as_if_made_from_scratch, honours, kept
-from tests.clubs.tournament_cast import PAIRS, make, record, start, tables
-from tests.clubs.tournament_cast import play as play_round
+from tests.clubs.tournaments.cast import PAIRS, make, record, start, tables
+from tests.clubs.tournaments.cast import play as play_round
 from tests.matches.pages import Element, read_page
 
 pytestmark = pytest.mark.django_db
