@@ -1,28 +1,24 @@
 """A tournament as its pages show it: rounds, tables with what they stand at, who waits, who is ahead."""
 
-import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, Max, Sum
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import kept_code
-from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_text
-from scorekeeper.rules.text import render as say
 
 from ...club import Member
 from ...evenings.models import Played
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
 from ..services.rankings import core_meeting, totals_of
+from .clock import RoundClock, clock_of
 
 
 @dataclass(frozen=True)
@@ -78,29 +74,6 @@ class MeetingCard:
     def members(self) -> frozenset[int]:
         """Everybody who sits there, by number."""
         return frozenset(one for side in self.sides for entry in side.entries for one in entry.members)
-
-
-@dataclass(frozen=True)
-class RoundClock:
-    """The clock of a round; what is still played where it has run out, in words."""
-
-    ends: datetime
-    still: str
-
-    @property
-    def left(self) -> int:
-        """Seconds left."""
-        return max(0, math.ceil((self.ends - timezone.now()).total_seconds()))
-
-    @property
-    def minutes_left(self) -> int:
-        """Minutes left, begun ones among them."""
-        return -(-self.left // 60)
-
-    @property
-    def over(self) -> bool:
-        """Whether time is up."""
-        return self.left == 0
 
 
 @dataclass(frozen=True)
@@ -202,12 +175,7 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
     """A round with its *meetings*."""
     tournament = played.tournament
     award = core.read_award(tournament.award)
-    variant = registry.BY_KEY[tournament.variant_key]
     tables = [meeting_card(meeting, award) for meeting in meetings]
-    clock = None
-    if played.state == Round.State.RUNNING and played.ends_at:
-        options = variant.charter(tournament.options, variant.seating(tournament.seating_key))
-        clock = RoundClock(played.ends_at, say(variant.time_up(options), _))
     return RoundCard(
         pk=played.pk,
         number=played.number,
@@ -216,7 +184,7 @@ def round_card(played: Round, meetings: Sequence[TournamentMeeting]) -> RoundCar
         said=str(Round.State(played.state).label),
         tables=[table for table in tables if table.table],
         waiting=[table for table in tables if not table.table],
-        clock=clock,
+        clock=clock_of(played),
         empty=core.empty_tables([core_meeting(meeting) for meeting in meetings], played.movement) if meetings else (),
     )
 
