@@ -1,4 +1,7 @@
-"""What ``manage.py serve`` makes sure of before the server starts; each trouble is one sentence."""
+"""What ``manage.py serve`` makes sure of before the server starts; each trouble is one sentence.
+
+Why: docs/decisions/2026-11-22-migrations-begin-at-the-first-release.md
+"""
 
 import errno
 import hashlib
@@ -29,6 +32,13 @@ _FOREIGN = (
     "The database {database} belongs to another program; "
     "choose another folder with SCOREKEEPER_DATA, or another DATABASE_URL."
 )
+_BEFORE_RELEASES = (
+    "The database {database} is from before the first release, which this version cannot read; take its clubs out with "
+    "the version that wrote it (manage.py export_club CODE), choose another folder with "
+    "SCOREKEEPER_DATA=/path/of/folder, or another DATABASE_URL, and bring them in there (manage.py import_club FILE)."
+)
+_FIRST_BEFORE_RELEASES = ("matches", "0001_start")
+"""What every database from before has applied, and none from after."""
 
 
 class Trouble(Exception):
@@ -118,6 +128,8 @@ def _is_ours(loader: MigrationLoader, tables: set[str]) -> None:
     applied = {key for key in loader.applied_migrations if key[0] == "matches"}
     if not applied and tables - {"django_migrations", TABLE, *connection.introspection.django_table_names()}:
         raise Trouble(_FOREIGN.format(database=_database_name()))
+    if _FIRST_BEFORE_RELEASES in applied:
+        raise Trouble(_BEFORE_RELEASES.format(database=_database_name()))
     if applied - set(loader.disk_migrations):
         raise Trouble(
             f"The database {_database_name()} was written by a newer Scorekeeper; start that version, "

@@ -71,6 +71,34 @@ def test_a_database_of_another_program_is_left_as_it_was(tmp_path: Path) -> None
     assert path.read_bytes() == before
 
 
+def test_a_database_from_before_the_first_release_is_left_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "scorekeeper.sqlite3"
+    with sqlite3.connect(path) as before:
+        before.execute("PRAGMA journal_mode = WAL")
+        before.execute("CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app TEXT, name TEXT, applied TEXT)")
+        before.execute("CREATE TABLE matches_match (id INTEGER PRIMARY KEY, variant_key TEXT)")
+        before.execute("INSERT INTO matches_match VALUES (1, 'briscola')")
+        before.executemany(
+            "INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, '2026-11-20 20:00:00')",
+            [
+                ("accounts", "0001_start"),
+                ("matches", "0001_start"),
+                ("matches", "0002_phones"),
+                ("clubs", "0001_start"),
+            ],
+        )
+    before.close()
+    said = refused(tmp_path)
+    assert "is from before the first release" in said
+    assert "export_club" in said
+    assert "import_club" in said
+    with sqlite3.connect(path) as after:
+        tables = {name for (name,) in after.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        assert tables == {"django_migrations", "matches_match"}
+        assert after.execute("SELECT count(*) FROM django_migrations").fetchone() == (4,)
+    after.close()
+
+
 def test_a_database_that_is_locked(tmp_path: Path) -> None:
     other = sqlite3.connect(tmp_path / "scorekeeper.sqlite3", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import date
-from importlib import import_module
 from itertools import groupby
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.urls import reverse
 
@@ -136,11 +134,3 @@ def test_a_series_goes_on_only_where_it_is_the_one_shown(small: SmallClub) -> No
     meet(5, small.eva, small.dan)
     assert going_on(small.eva) == (date(2026, 3, 3), date(2026, 3, 5), True)
     assert "3 Mar 2026 – 5 Mar 2026 · still going on" in shown_of(small)
-
-
-def test_series_kept_before_are_given_whether_they_go_on(small: SmallClub) -> None:
-    before = list(Streak.objects.order_by("pk").values_list("pk", "won_goes_on"))
-    assert {goes_on for _pk, goes_on in before} == {True, False}
-    Streak.objects.update(won_goes_on=False)
-    import_module("scorekeeper.clubs.migrations.0022_series_going_on").fill(apps, None)
-    assert list(Streak.objects.order_by("pk").values_list("pk", "won_goes_on")) == before
