@@ -152,8 +152,8 @@ class Card:
         """
         return "★" if self.suit is None else f"{self.rank.value}{_SIGNS[self.suit]}"
 
-    def phrase(self, style: Style = Style.FRENCH) -> Phrase:
-        """The card in words, for a sentence."""
+    def phrase(self, style: Style) -> Phrase:
+        """The card in words, for a sentence, called as in *style*."""
         if self.suit is None:
             return Phrase(RANK_NAMES[style][self.rank])
         return Phrase(

@@ -56,7 +56,7 @@ class Piles:
     points: tuple[int, ...] = ask(Count(label=_("Card points as they were counted"), each=Each.SIDE, most=MOST_COUNTED))
 
 
-def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style = Style.FRENCH) -> Iterator[Problem]:
+def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> Iterator[Problem]:
     """Cards that are not in the *pack*, or more often named than it has them, called as in *style*."""
     faces = set(pack.faces())
     for card in dict.fromkeys(cards):
@@ -78,7 +78,7 @@ def trick_inquiry(
     always: Callable[[O], bool] = lambda _options: False,
     rounds: int = 1,
     hands: Callable[[O, Seating], int] = lambda _options, seating: seating.playing,
-    style: Style = Style.FRENCH,
+    style: Style,
 ) -> Inquiry[Trick, O]:
     """The question who takes a trick.
 
@@ -154,9 +154,7 @@ def _why(facts: Trick, card: Card) -> Phrase:
     return Phrase(_("No trump was played; it is the highest card of the suit led. Another suit never wins."))
 
 
-def pile_inquiry(
-    rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str, style: Style = Style.FRENCH
-) -> Inquiry[Pile, O]:
+def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str, style: Style) -> Inquiry[Pile, O]:
     """The question what a pile is worth, and what the rest of the pack then holds; cards are called as in *style*."""
 
     def check(facts: Pile, table: Table[O]) -> Iterator[Problem]:

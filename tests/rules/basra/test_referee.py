@@ -342,16 +342,22 @@ def test_whose_turn_it_is() -> None:
 
 def test_every_slip_has_a_ruling() -> None:
     for variant in VARIANTS:
-        for ruling in variant.rulings:
-            rules = {"_seven_goes": {}, "_ten_goes": {"first_floor": "jack_ten"}}.get(ruling.put.__name__, {})
-            if ruling.put.__name__ == "_jack_goes":
-                rules = {"first_floor": "jack"}
-            if not ruling.put(variant.charter(rules, singles(2)), singles(2)):
-                assert variant.options.seven_special == "none", ruling.happened
-                continue
-            found = values("irregularity", {"happened": ruling.key}, variant, **rules)
-            assert found["inferred"] is (ruling.key != "floor_before_play")
-            assert variant.paragraph(ruling.rule)
+        found: set[str] = set()
+        for floor in ("usual", "jack_ten", "jack"):
+            options = variant.charter({"first_floor": floor}, singles(2))
+            for ruling in variant.rulings:
+                if not ruling.put(options, singles(2)):
+                    continue
+                found.add(ruling.happened)
+                table = at(variant, {"first_floor": floor})
+                verdict = judge(variant, "irregularity", {"happened": ruling.key}, table)
+                assert (verdict.answer.text, verdict.reasons[0].text) == (ruling.says, ruling.happened)
+                assert verdict.values["inferred"] is (ruling.key != "floor_before_play")
+                assert variant.paragraph(ruling.rule)
+        never = [ruling.happened for ruling in variant.rulings if ruling.happened not in found]
+        sevens = [what for what in never if "a seven that sweeps" in what]
+        assert never == sevens, "rulings that no house rule brings out"
+        assert bool(sevens) is (variant.options.seven_special == "none"), variant.key
         assert list(inquiries(variant, at(variant))) == [
             *("capture", "basra", "may_take", "may_play", "sweeps", "first_floor"),
             *("pile", "entry_check", "majority", "leftover", "match", "turn", "dealing", "irregularity"),

@@ -88,7 +88,7 @@ def test_only_a_joker_has_no_suit() -> None:
 
 
 def test_cards_in_words() -> None:
-    assert render(Card.parse("QH").phrase()) == "queen of hearts"
+    assert render(Card.parse("QH").phrase(Style.FRENCH)) == "queen of hearts"
     assert render(Card.parse("QH").phrase(Style.ITALIAN)) == "horse (cavallo) of cups"
     assert render(Card.parse("JK").phrase(Style.ITALIAN)) == "joker"
     for style in Style:

@@ -7,10 +7,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from ...cards import SWA36, Pack, Rank
+from ...cards import SWA36, Pack, Rank, Style
 from ...table import Seating
 from ...variant import Dealing
 
+STYLE: Final = Style.FRENCH
 PACK: Final = Pack(ranks=SWA36.order)
 ALL_POINTS: Final = PACK.points(SWA36)
 """120, as in all of the family."""

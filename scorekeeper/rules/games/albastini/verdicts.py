@@ -19,7 +19,7 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems, pile_inquiry, piles_inquiry, trick_inquiry
 from .deal import UNDRAWN_HELP, WORTHS, Deal, check, enough, five, leaders, score, total
 from .options import MANDATORY, OFF, Options
-from .packs import ALL_POINTS, HAND, PACK
+from .packs import ALL_POINTS, HAND, PACK, STYLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +129,7 @@ def _dealers_side(dealer: int, seating: Seating) -> tuple[int, ...]:
 
 def _check_shown(facts: Shown, table: Table[Options]) -> Iterator[Problem]:
     shown = [card for card in facts.cards if card is not None]
-    yield from card_problems("cards", (*shown, facts.turned), PACK)
+    yield from card_problems("cards", (*shown, facts.turned), PACK, STYLE)
     if len({card.suit for card in shown}) < len(shown):
         yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="cards")
     if facts.dealer is not None:
@@ -143,10 +143,10 @@ def _exchange(facts: Shown, _table: Table[Options]) -> Verdict:
     turned = facts.turned
     swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
     given = facts.cards[swap] if swap is not None else None
-    said: dict[str, Fact] = {"turned": turned.phrase()}
+    said: dict[str, Fact] = {"turned": turned.phrase(STYLE)}
     reasons: tuple[Phrase, ...]
     if swap is not None and given is not None:
-        said |= {"who": Seat(swap), "given": given.phrase()}
+        said |= {"who": Seat(swap), "given": given.phrase(STYLE)}
         answer = Phrase(_("%(who)s must give the %(given)s and receives the %(turned)s."), said)
         reasons = (
             Phrase(_("It is of the suit of the turned card, so the exchange is forced, even to a loss.")),
@@ -176,7 +176,7 @@ def _check_hand(facts: MustShow | Hand, _table: Table[Options]) -> Iterator[Prob
         yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question=key)
     if isinstance(facts, MustShow) and len(set(facts.shown)) < len(facts.shown):
         yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="shown")
-    yield from card_problems(key, cards, PACK)
+    yield from card_problems(key, cards, PACK, STYLE)
 
 
 def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
@@ -195,7 +195,7 @@ def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
         "free": _("No, but one of these may be shown: %(cards)s."),
     }.get(code, _("No, nothing is shown."))
     return Verdict(
-        answer=Phrase(answer, {"cards": tuple(card.phrase() for card in may)}),
+        answer=Phrase(answer, {"cards": tuple(card.phrase(STYLE) for card in may)}),
         rule="otea",
         reasons=(why,),
         values={"must": must, "may": [str(card) for card in may], "reason": code},
@@ -266,8 +266,8 @@ def _with_otea(options: Options, _seating: Seating) -> bool:
 
 
 INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
-    trick_inquiry(_cards, rule="trick", always=lambda _options: True),
-    pile_inquiry(_cards, rule="card-points"),
+    trick_inquiry(_cards, rule="trick", always=lambda _options: True, style=STYLE),
+    pile_inquiry(_cards, rule="card-points", style=STYLE),
     piles_inquiry(_cards, rule="card-points"),
     Inquiry(
         key="albastini",

@@ -22,6 +22,7 @@ from ...cards import NUMBERS, Card, Rank
 from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import Options
+from .special import STYLE
 from .sums import most_in_groups, splits
 
 MOST_LISTED: Final = 300
@@ -133,13 +134,13 @@ def refuse(card: Card, floor: Sequence[Card], options: Options) -> None:
     problems = []
     for other in dict.fromkeys((card, *floor)):
         if other not in faces:
-            facts = {"card": other.phrase()}
+            facts = {"card": other.phrase(STYLE)}
             text = _("There is no %(card)s in this pack.")
             problems.append(_problem("pack", text, **facts))
     for other, number in Counter((card, *floor)).items():
         if number > 1:
             text = _("The %(card)s is there twice.")
-            problems.append(_problem("twice", text, card=other.phrase()))
+            problems.append(_problem("twice", text, card=other.phrase(STYLE)))
     if problems:
         raise Impossible(problems)
 

@@ -11,7 +11,7 @@ from ...cards import Rank
 from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
-from .deal import MOST_PAIRS, Deal, each, most_basras
+from .deal import MOST_PAIRS, Deal, each, most_basras, most_sevens
 from .options import Options, comes_out, hands_for
 from .scoring import ACE, TEN, TWO
 
@@ -144,7 +144,7 @@ def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     """More pairs of a rank than its four cards can make."""
     for question, pairs, most in (
         ("jack_basras", deal.jack_basras, MOST_PAIRS),
-        ("seven_basras", deal.seven_basras, 1 if table.options.seven_pair == "D7" else MOST_PAIRS),
+        ("seven_basras", deal.seven_basras, most_sevens(table.options)),
         ("double_jacks", deal.double_jacks, MOST_PAIRS),
         ("double_queens", deal.double_queens, MOST_PAIRS),
         ("double_kings", deal.double_kings, MOST_PAIRS),

@@ -10,6 +10,7 @@ from ...asking import Count, Dynamic, Each, Known, ask
 from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
+from .special import ONE_SEVEN, TEN
 
 MOST_PAIRS: Final = 2
 """A rank has four cards, so two pairs of it at the most."""
@@ -66,15 +67,16 @@ def _all_of(rank: Rank) -> tuple[Card, ...]:
 
 
 def _counted_tens(known: Known) -> tuple[Card, ...]:
-    return _all_of(Rank.TEN) if _rules(known).ten_scope == "any" else (Card(Rank.TEN, Suit.DIAMONDS),)
+    return _all_of(Rank.TEN) if _rules(known).ten_scope == "any" else (TEN,)
 
 
 def _tens(known: Known) -> int:
     return 4 if _rules(known).ten_scope == "any" else 1
 
 
-def _sevens(known: Known) -> int:
-    return 1 if _rules(known).seven_pair == "D7" else MOST_PAIRS
+def most_sevens(options: Options) -> int:
+    """How often a seven can take a lone seven in a deal."""
+    return 1 if options.seven_pair == ONE_SEVEN else MOST_PAIRS
 
 
 def _basras(known: Known) -> int:
@@ -164,7 +166,7 @@ class Deal:
         _("Seven on a lone seven"),
         0,
         help=_("Where only the seven of diamonds earns it, count only that."),
-        most=_sevens,
+        most=lambda known: most_sevens(_rules(known)),
         when=_given(lambda options: options.seven_pair != "none" and options.pair_points != "pip_sum"),
         early=True,
     )

@@ -15,6 +15,7 @@ from ...table import Carried, Table
 from ...text import Fact, Phrase, Points, Side, exact, points_text, points_to_json
 from ...text import gettext_noop as _
 from ...tricks import card_problems
+from . import special
 from .checks import worth_of_deal
 from .halves import halves_on_top, with_the_half
 from .options import Options
@@ -72,7 +73,7 @@ def worth(card: Card, options: Options) -> Points:
     """
     match card.rank:
         case Rank.TEN:
-            return TEN if options.ten_scope == "any" or card.suit is Suit.DIAMONDS else 0
+            return TEN if options.ten_scope == "any" or card == special.TEN else 0
         case Rank.TWO:
             scoring = Suit.CLUBS if options.two == "C2" else Suit.SPADES
             return TWO if card.suit is scoring else 0
@@ -94,9 +95,10 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
         "cards": len(facts.cards),
         "pack": options.deck,
         "mine": tuple(
-            Phrase(_("%(card)s %(points)s"), {"card": card.phrase(), "points": worth(card, options)}) for card in mine
+            Phrase(_("%(card)s %(points)s"), {"card": card.phrase(special.STYLE), "points": worth(card, options)})
+            for card in mine
         ),
-        "missing": tuple(card.phrase() for card in missing),
+        "missing": tuple(card.phrase(special.STYLE) for card in missing),
     }
     reasons = [Phrase(_("What counts in it: %(mine)s."), said) if mine else Phrase(_("No card in it counts."))]
     if missing:
@@ -121,7 +123,7 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
 
 
 def _check_pile(facts: Pile, table: Table[Options]) -> Iterator[Problem]:
-    yield from card_problems("cards", facts.cards, table.options.pack)
+    yield from card_problems("cards", facts.cards, table.options.pack, special.STYLE)
 
 
 def card_points(options: Options) -> Points:

@@ -18,6 +18,7 @@ from ...text import Fact, Phrase, points_to_json
 from ...text import gettext_noop as _
 from .capture import allowed, refuse
 from .options import FLOOR, Options
+from .special import ONE_SEVEN, SEVEN, STYLE, TEN
 from .sweeps import sweep
 from .verdicts import may_play, may_take, was_it_a_basra, what_may_be_taken
 
@@ -163,8 +164,8 @@ _STAYS: Final = {
 def _first_floor(facts: FirstFloor, table: Table[Options]) -> Verdict:
     options, seating = table.options, table.seating
     buried = [card for card in facts.floor if options.buried(card, seating)]
-    seven, ten = (options.buried(Card.parse(name), seating) for name in ("7D", "10D"))
-    said: dict[str, Fact] = {"cards": tuple(card.phrase() for card in buried)}
+    seven, ten = (options.buried(card, seating) for card in (SEVEN, TEN))
+    said: dict[str, Fact] = {"cards": tuple(card.phrase(STYLE) for card in buried)}
     reasons: tuple[Phrase, ...]
     if buried:
         answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), said)
@@ -197,7 +198,7 @@ class Ordinary:
 
 def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     options, card = table.options, facts.card
-    said: dict[str, Fact] = {"card": card.phrase()}
+    said: dict[str, Fact] = {"card": card.phrase(STYLE)}
     power = options.sweeps(card)
     if power:
         answer = Phrase(_("Yes: the %(card)s takes the whole floor."), said)
@@ -206,7 +207,7 @@ def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     reasons: tuple[Phrase, ...] = ()
     if card.rank is Rank.SEVEN:
         text = {
-            "D7": _("At this table only the seven of diamonds sweeps."),
+            ONE_SEVEN: _("At this table only the seven of diamonds sweeps."),
             "any": _("At this table every seven sweeps."),
             "none": _("At this table no seven sweeps."),
         }[options.seven_special]

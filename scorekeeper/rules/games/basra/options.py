@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from ...asking import Choice, Chosen, Count, Known, Numbers, Toggle, ask
-from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank, Suit
+from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
 from ...text import gettext_noop as _
 from . import play_choices as play
 from . import score_choices as scoring
+from .special import ONE_SEVEN, SEVEN, TEN
 
 FLOOR: Final = 4
 """Cards laid open before the first play."""
@@ -197,7 +198,7 @@ class Options:
         False,
     )
     qk_value: str | int = _choice(_("Queen and king in sums"), play.QK_VALUES, "none", when=_if("deck", 52))
-    seven_special: str = _choice(_("Seven that sweeps"), play.SPECIAL_SEVENS, "D7")
+    seven_special: str = _choice(_("Seven that sweeps"), play.SPECIAL_SEVENS, ONE_SEVEN)
 
     # Basras.
     seven_basra: str = _choice(
@@ -291,14 +292,14 @@ class Options:
             case "sweepers":
                 return self.special_seven(card)
             case "jack_ten":
-                return card.rank is Rank.TEN and card.suit is Suit.DIAMONDS
+                return card == TEN
         return False
 
     def special_seven(self, card: Card) -> bool:
         """Whether *card* is a seven that takes the whole floor (docs/rules/basra.md 1.1)."""
-        if card.rank is not Rank.SEVEN or self.seven_special == "none":
-            return False
-        return self.seven_special == "any" or card.suit is Suit.DIAMONDS
+        if self.seven_special == "any":
+            return card.rank is Rank.SEVEN
+        return self.seven_special == ONE_SEVEN and card == SEVEN
 
     def worth(self, rank: Rank) -> Points:
         """Points of one jack, queen or king, halves too; 0 for what is not in the pack (docs/rules/basra.md 3.7)."""

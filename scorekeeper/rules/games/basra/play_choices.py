@@ -6,6 +6,7 @@ from typing import Final
 
 from ...asking import Chosen
 from ...text import gettext_noop as _
+from .special import ONE_SEVEN
 
 MOST: Final = _("nearly everybody")
 PROGRAMS: Final = _("some programs")
@@ -84,7 +85,7 @@ HANDS: Final = (
 
 SPECIAL_SEVENS: Final = (
     Chosen(
-        value="D7",
+        value=ONE_SEVEN,
         label=_("Seven of diamonds"),
         says=_("Only the seven of diamonds sweeps the floor."),
         who=MOST,
@@ -242,7 +243,7 @@ SEVEN_PAIRS: Final = (
         who=_("Jordan, Palestine"),
     ),
     Chosen(
-        value="D7",
+        value=ONE_SEVEN,
         label=_("14 points with the seven of diamonds"),
         says=_("Only the seven of diamonds earns 14 on a lone seven."),
         who=_("another reading of Jordan"),

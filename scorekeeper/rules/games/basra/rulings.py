@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...cards import Card
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
+from .special import SEVEN, TEN
 
 _RULE: Final = "irregular"
-_SEVEN: Final = Card.parse("7D")
-"""It goes wherever a seven that sweeps does."""
-_TEN: Final = Card.parse("10D")
 
 
 def _seven_goes(options: Options, seating: Seating) -> bool:
-    return options.buried(_SEVEN, seating)
+    return options.buried(SEVEN, seating)
 
 
 def _ten_goes(options: Options, seating: Seating) -> bool:
-    return options.buried(_TEN, seating)
+    return options.buried(TEN, seating)
 
 
 def _jack_goes(options: Options, seating: Seating) -> bool:

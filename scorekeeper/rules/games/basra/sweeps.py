@@ -12,6 +12,7 @@ from ...text import gettext_noop as _
 from .capture import VALUES, allowed, refuse
 from .options import Options
 from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
+from .special import ONE_SEVEN, SEVEN
 from .sums import splits
 
 MOST_UNDER_SEVEN: Final = 10
@@ -131,7 +132,7 @@ def _pair(card: Card, options: Options) -> Sweep | None:
         points = 2 * VALUES.get(card.rank, 10)
         return _paid("pair", points, "pair_basra", "pair_pips", text)
     if card.rank is Rank.SEVEN and (
-        options.seven_pair == SEVEN_PAIR or (options.seven_pair == "D7" and str(card) == "7D")
+        options.seven_pair == SEVEN_PAIR or (options.seven_pair == ONE_SEVEN and card == SEVEN)
     ):
         text = _("A seven took a lone seven.")
         return _paid("seven_pair", SEVEN_PAIR, "seven_pair", "seven_basras", text)

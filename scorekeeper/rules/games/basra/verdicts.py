@@ -11,11 +11,12 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .capture import Captures, allowed, can_take, find, refuse
 from .options import Options
+from .special import ONE_SEVEN, STYLE
 from .sweeps import sweep
 
 
 def _named(cards: Iterable[Card]) -> tuple[Phrase, ...]:
-    return tuple(card.phrase() for card in cards)
+    return tuple(card.phrase(STYLE) for card in cards)
 
 
 def _codes(cards: Iterable[Card], floor: Sequence[Card]) -> list[str]:
@@ -48,7 +49,7 @@ def what_may_be_taken(card: Card, floor: Sequence[Card], options: Options) -> Ve
 
 
 def _answer(card: Card, found: Captures) -> Phrase:
-    facts: dict[str, Fact] = {"card": card.phrase(), "ways": len(found.taken)}
+    facts: dict[str, Fact] = {"card": card.phrase(STYLE), "ways": len(found.taken)}
     if not found.taken:
         return Phrase(_("The %(card)s takes nothing: it stays on the floor."), facts)
     if not found.complete:
@@ -111,7 +112,7 @@ def _reasons(card: Card, floor: Sequence[Card], options: Options, found: Capture
         return
     if len(found.taken) > MOST_LAID or not found.complete:
         yield _ways(found, floor)
-    if card.rank is Rank.SEVEN and options.seven_special == "D7":
+    if card.rank is Rank.SEVEN and options.seven_special == ONE_SEVEN:
         yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))
     equal = [other for other in floor if other.rank is card.rank]
     if len(equal) > 1 and options.same_rank == "one":

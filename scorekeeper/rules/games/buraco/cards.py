@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from ...cards import ALL_RANKS, Card, Pack, Rank, Scale
+from ...cards import ALL_RANKS, Card, Pack, Rank, Scale, Style
 
+STYLE: Final = Style.FRENCH
 HAND: Final = 11
 """Cards dealt to each of three or more players, and cards of a pot."""
 BIG_POT: Final = 18

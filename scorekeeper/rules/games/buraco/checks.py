@@ -12,7 +12,7 @@ from ...cards import Card
 from ...table import Seating, Table
 from ...text import Phrase
 from ...text import gettext_noop as _
-from .cards import BIG_POT, FIVES, HAND
+from .cards import BIG_POT, FIVES, HAND, STYLE
 from .deal import Deal, each
 from .ends import pots
 from .goingout import lacking
@@ -143,7 +143,7 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
         most = pack.jokers if card.suit is None else pack.copies
         if count > most:
             text = _("%(card)s: named %(count)s times, but the pack has %(most)s.")
-            yield _wrong("melds", None, "copies", text, {"card": card.phrase(), "count": count, "most": most})
+            yield _wrong("melds", None, "copies", text, {"card": card.phrase(STYLE), "count": count, "most": most})
 
 
 def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterator[Problem]:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...cards import RANK_NAMES, Card, Style
+from ...cards import RANK_NAMES, Card
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from .cards import is_wild_rank
+from .cards import STYLE, is_wild_rank
 from .options import Options
 from .runs import Run, as_laid, every_run, why_no_run
 
@@ -150,7 +150,7 @@ def _refused(cards: tuple[Card, ...], options: Options) -> tuple[str, Phrase] | 
         copies = pack.jokers if card.suit is None else pack.copies
         if count <= copies:
             continue
-        facts: dict[str, Fact] = {"card": card.phrase(), "copies": copies}
+        facts: dict[str, Fact] = {"card": card.phrase(STYLE), "copies": copies}
         if not copies:
             return "no_such_card", Phrase(_("There is no %(card)s in this pack."), facts)
         return "copies", Phrase(_("The pack has only %(copies)s of this card: %(card)s."), facts)
@@ -169,7 +169,7 @@ def _of_one_rank(real: list[Card], wild: list[Card], points: int, options: Optio
     """A set; two aces of a suit with a wild card between them are one too, never a run."""
     cards = (*real, *wild)
     if real[0].rank not in options.set_ranks:
-        rank = Phrase(RANK_NAMES[Style.FRENCH][real[0].rank])
+        rank = Phrase(RANK_NAMES[STYLE][real[0].rank])
         none = options.sets == "none"
         text = _("Sets are not played here.") if none else _("A set of this rank is not allowed: %(rank)s.")
         return Meld(cards=cards, points=points, refused="set_rank", why=Phrase(text, {"rank": rank}))

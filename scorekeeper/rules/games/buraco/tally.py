@@ -10,7 +10,7 @@ from ...cards import Card, Rank
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from .cards import is_wild_rank
+from .cards import STYLE, is_wild_rank
 from .deal import Deal, each
 from .melds import BONUS, Canasta, Meld, Shape, judge
 from .options import Options
@@ -74,7 +74,7 @@ def not_legal(number: int, meld: Meld, cards: Sequence[Card], options: Options) 
     best = judge(cards, options)
     if not best.legal:
         return Phrase(_("Meld %(number)s is not legal. %(why)s"), facts)
-    facts["cards"] = tuple(card.phrase() for card in best.cards)
+    facts["cards"] = tuple(card.phrase(STYLE) for card in best.cards)
     return Phrase(_("Meld %(number)s is not legal as it lies. %(why)s It would be so: %(cards)s."), facts)
 
 

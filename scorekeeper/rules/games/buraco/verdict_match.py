@@ -15,6 +15,7 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from ...tricks import card_problems
+from .cards import STYLE
 from .ends import ending
 from .options import LARGEST_TARGET, Options
 
@@ -112,7 +113,7 @@ class FirstAsked:
 
 
 def _check_first(facts: FirstAsked, table: Table[Options]) -> Iterator[Problem]:
-    yield from card_problems("cuts", facts.cuts, table.options.pack)
+    yield from card_problems("cuts", facts.cuts, table.options.pack, STYLE)
 
 
 CUT_ORDER: Final = {rank: place for place, rank in enumerate((*ALL_RANKS[1:], Rank.ACE), start=2)}

@@ -15,6 +15,7 @@ from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from .cards import STYLE
 from .deal import LONGEST_MELD
 from .melds import Canasta, Grade, Meld, Shape, judge
 from .options import Options
@@ -135,13 +136,13 @@ def _reasons(meld: Meld, best: Meld) -> Iterator[Phrase]:
         yield Phrase(_("Melds of wild cards alone are played here."))
     elif meld.wilds:
         card = meld.cards[_wild_index(meld)]
-        yield Phrase(_("The %(card)s is wild."), {"card": card.phrase()})
+        yield Phrase(_("The %(card)s is wild."), {"card": card.phrase(STYLE)})
     else:
         yield Phrase(_("Every card stands in its own place; none is wild."))
     if best.legal and (not meld.legal or best.total > meld.total):
         yield Phrase(
             _("Arranged as well as they can lie, they are %(what)s worth %(total)s: %(cards)s."),
-            {**_facts(best), "cards": tuple(card.phrase() for card in best.cards)},
+            {**_facts(best), "cards": tuple(card.phrase(STYLE) for card in best.cards)},
         )
 
 
@@ -180,7 +181,7 @@ def of_further(facts: FurtherAsked, table: Table[Options]) -> Verdict:
     """What a further card would make of a meld, each arranged as well as it can lie."""
     before = judge(facts.cards, table.options)
     after = judge((*facts.cards, facts.card), table.options)
-    said: dict[str, Fact] = {"card": facts.card.phrase()}
+    said: dict[str, Fact] = {"card": facts.card.phrase(STYLE)}
     if not after.legal:
         answer = Phrase(_("The %(card)s cannot be added."), said)
     else:

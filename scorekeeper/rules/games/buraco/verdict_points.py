@@ -14,7 +14,7 @@ from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from ...tricks import card_problems
-from .cards import BIG_POT, is_wild_rank
+from .cards import BIG_POT, STYLE, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS
 from .options import LARGEST_TARGET, Options
 from .pot import PLAYED, POTS, UNPLAYED
@@ -71,7 +71,7 @@ def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
         phrase = Phrase(_("What a pot not played costs hangs on its cards: name them."))
         yield Problem(phrase=phrase, code="missing", question="pot_cards")
     named = [card for group in (*facts.melds, *facts.hands, facts.pot_cards) for card in group]
-    yield from card_problems("melds", named, table.options.pack)
+    yield from card_problems("melds", named, table.options.pack, STYLE)
 
 
 def tally_of(facts: DealAsked, options: Options) -> Tally:
@@ -123,7 +123,7 @@ class PileAsked:
 
 
 def _check_pile(facts: PileAsked, table: Table[Options]) -> Iterator[Problem]:
-    yield from card_problems("cards", facts.cards, table.options.pack)
+    yield from card_problems("cards", facts.cards, table.options.pack, STYLE)
 
 
 def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:

@@ -14,6 +14,7 @@ from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat, Side
 from ....text import gettext_noop as _
 from ....tricks import TRUMP, card_problems
+from ..forms import FRENCH_32
 from ..packs import pack_of_32
 from .ends import DealsWon
 from .options import MAJORITY, BrusquembilleOptions, pays
@@ -65,7 +66,7 @@ def _check(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Iterator[Pr
         phrase = Phrase(_("Name all %(players)s cards of the trick."), {"players": players})
         yield Problem(phrase=phrase, code="missing", question="cards")
         return
-    yield from card_problems("cards", facts.cards, pack_of_32(players))
+    yield from card_problems("cards", facts.cards, pack_of_32(players), FRENCH_32.style)
     if facts.winner is None or any(card.suit is None or card.rank not in FRA32.order for card in facts.cards):
         return
     suits = [facts.trump] if facts.trump is not None else [None, *Suit]
@@ -86,7 +87,7 @@ def _answer(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Verdict:
         if card.rank not in WORTH:
             continue
         seat = (facts.leader + place) % seating.seats
-        said: dict[str, Fact] = {"who": Seat(seat), "card": card.phrase(), "chips": WORTH[card.rank]}
+        said: dict[str, Fact] = {"who": Seat(seat), "card": card.phrase(FRENCH_32.style), "chips": WORTH[card.rank]}
         text = _("%(who)s played the %(card)s and lost it: %(chips)s to each opponent.")
         if seating.side_of(seat) == seating.side_of(winner):
             text = _("%(who)s played the %(card)s, which was not lost: %(chips)s from each opponent.")

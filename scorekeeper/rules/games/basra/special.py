@@ -1,0 +1,16 @@
+"""The cards of Basra that are more than their rank, and how cards are called (docs/rules/basra.md 1.1, 2.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import Card, Rank, Style, Suit
+
+STYLE: Final = Style.FRENCH
+"""How cards are called."""
+ONE_SEVEN: Final = "D7"
+"""The choice of a house rule that speaks of the seven of diamonds and of no other seven."""
+SEVEN: Final = Card(Rank.SEVEN, Suit.DIAMONDS)
+"""The seven that sweeps where only one does; where every seven sweeps, it is one of them."""
+TEN: Final = Card(Rank.TEN, Suit.DIAMONDS)
+"""The ten that is worth 3 where only one is, and that three players bury in place of the seven."""
