@@ -1,6 +1,6 @@
 """Questions put to the table, and their answers.
 
-A deal and a set of house rules are frozen dataclasses whose fields carry the
+A deal and a set of house rules are frozen dataclasses whose fields as_field the
 question they answer. From that one declaration come the types, the form, the
 keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests.
 
@@ -43,6 +43,10 @@ from .early import (
     known_early,
     recalled,
 )
+from .fields import (
+    as_field,
+    ask,
+)
 from .judging_answers import (
     declared_problems,
     given_problems,
@@ -69,7 +73,6 @@ from .kinds import (
     Series,
     Toggle,
     Which,
-    ask,
     token,
 )
 from .reading import (
@@ -113,6 +116,7 @@ __all__ = [
     "Toggle",
     "Which",
     "adds",
+    "as_field",
     "ask",
     "asked",
     "begun",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -299,16 +299,3 @@ class Pairs(Question):
     most: int = LARGEST
     longest: int = 6
     rising: bool = False
-
-
-def ask(question: Question, default: Any = MISSING) -> Any:
-    """A dataclass field that carries *question*.
-
-    >>> from dataclasses import fields, dataclass
-    >>> @dataclass(kw_only=True)
-    ... class Deal:
-    ...     jacks: int = ask(Count(label="Jacks"), 0)
-    >>> fields(Deal)[0].metadata["question"].label
-    'Jacks'
-    """
-    return field(default=default, metadata={"question": question})

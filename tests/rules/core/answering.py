@@ -13,7 +13,7 @@ from scorekeeper.rules.asking import (
     Known,
     Question,
     Reading,
-    ask,
+    as_field,
     declared_problems,
     read,
 )
@@ -28,7 +28,7 @@ NAN, INFINITY = float("nan"), float("inf")
 
 def kind(question: Question, default: Any = MISSING) -> type[Any]:
     """A deal that asks one question, called ``it``."""
-    return make_dataclass("Deal", [("it", Any, ask(question, default))], frozen=True, slots=True, kw_only=True)
+    return make_dataclass("Deal", [("it", Any, as_field(question, default))], frozen=True, slots=True, kw_only=True)
 
 
 def told(question: Question, raw: Any, default: Any = MISSING, known: Known = TWO) -> Reading[Any]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import MISSING, dataclass
+from typing import Any, Final, TypeVar, overload
 
 from ...asking import Count, Dynamic, Each, Known, ask
 from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
 from .special import ONE_SEVEN, TEN
+
+Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
 
 MOST_PAIRS: Final = 2
 """A rank has four cards, so two pairs of it at the most."""
@@ -56,9 +58,13 @@ def _priced_apart(known: Known) -> str:
     return _("10 points each")
 
 
-def _side(label: Dynamic[str], default: Any = ..., **more: Any) -> Any:
-    question = Count(label=label, each=Each.SIDE, **more)
-    return ask(question) if default is ... else ask(question, default)
+@overload
+def _side(label: Dynamic[str], **more: Any) -> Any: ...
+@overload
+def _side(label: Dynamic[str], default: Asked, **more: Any) -> Asked: ...
+def _side(label: Dynamic[str], default: Any = MISSING, **more: Any) -> Any:
+    """How many of something each side has."""
+    return ask(Count(label=label, each=Each.SIDE, **more), default)
 
 
 def _all_of(rank: Rank) -> tuple[Card, ...]:
@@ -132,21 +138,21 @@ class Deal:
     kings: tuple[int, ...] | None = _side(
         _("Kings"), None, total=4, most=4, counts=_all_of(Rank.KING), when=_counted(Rank.KING)
     )
-    basras: tuple[int, ...] = _side(
+    basras: tuple[int, ...] | int = _side(
         _("Basras"),
         0,
         help=_priced_apart,
         most=_basras,
         early=True,
     )
-    jack_basras: tuple[int, ...] = _side(
+    jack_basras: tuple[int, ...] | int = _side(
         _("Jack on a lone jack"),
         0,
         most=MOST_PAIRS,
         when=_given(lambda options: options.jack_on_jack > 0),
         early=True,
     )
-    pair_basras: tuple[int, ...] = _side(
+    pair_basras: tuple[int, ...] | int = _side(
         _("Lone card taken by its equal"),
         0,
         help=_("Not a jack; not a seven that is asked apart."),
@@ -154,7 +160,7 @@ class Deal:
         when=_given(lambda options: options.pair_points == 20),
         early=True,
     )
-    pair_pips: tuple[int, ...] = _side(
+    pair_pips: tuple[int, ...] | int = _side(
         _("Pips of lone pairs"),
         0,
         help=_("Both cards of each pair added up: five on five makes 10. Pictures count 10."),
@@ -162,7 +168,7 @@ class Deal:
         when=_given(lambda options: options.pair_points == "pip_sum"),
         early=True,
     )
-    seven_basras: tuple[int, ...] = _side(
+    seven_basras: tuple[int, ...] | int = _side(
         _("Seven on a lone seven"),
         0,
         help=_("Where only the seven of diamonds earns it, count only that."),
@@ -170,7 +176,7 @@ class Deal:
         when=_given(lambda options: options.seven_pair != "none" and options.pair_points != "pip_sum"),
         early=True,
     )
-    court_basras: tuple[int, ...] = _side(
+    court_basras: tuple[int, ...] | int = _side(
         _("Basras with a queen or king"),
         0,
         help=_("Not a queen or king that took its equal, where such pairs are asked apart."),
@@ -178,7 +184,7 @@ class Deal:
         when=_given(lambda options: options.courts and options.qk_basra == 20),
         early=True,
     )
-    double_jacks: tuple[int, ...] = _side(
+    double_jacks: tuple[int, ...] | int = _side(
         _("Doubled jacks"),
         0,
         help=_("A jack that took a lone jack: count the pairs."),
@@ -186,7 +192,7 @@ class Deal:
         when=_given(lambda options: options.doubles(Rank.JACK)),
         early=True,
     )
-    double_queens: tuple[int, ...] = _side(
+    double_queens: tuple[int, ...] | int = _side(
         _("Doubled queens"),
         0,
         help=_("A queen that took a lone queen: count the pairs."),
@@ -194,7 +200,7 @@ class Deal:
         when=_given(lambda options: options.doubles(Rank.QUEEN)),
         early=True,
     )
-    double_kings: tuple[int, ...] = _side(
+    double_kings: tuple[int, ...] | int = _side(
         _("Doubled kings"),
         0,
         help=_("A king that took a lone king: count the pairs."),

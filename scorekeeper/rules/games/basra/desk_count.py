@@ -39,7 +39,7 @@ class Entered:
     card_points: tuple[int, ...] = ask(
         Count(label=_("Card points"), help=_("Tens, two, aces, jacks; no basras."), each=Each.SIDE, most=200)
     )
-    halves: tuple[int, ...] = ask(halves_on_top(_("Half points of the cards")), 0)
+    halves: tuple[int, ...] | int = ask(halves_on_top(_("Half points of the cards")), 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,8 +26,8 @@ class Reached:
     """Totals after a whole deal, the games won before, and the step of a ladder."""
 
     totals: tuple[int, ...] = ask(Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL))
-    halves: tuple[int, ...] = ask(halves_on_top(_("Half points of the totals")), 0)
-    games: tuple[int, ...] = ask(
+    halves: tuple[int, ...] | int = ask(halves_on_top(_("Half points of the totals")), 0)
+    games: tuple[int, ...] | int = ask(
         Count(label=_("Games won before"), each=Each.SIDE, most=9, when=lambda known: known.options.end == "rubber"), 0
     )
     rung: int = ask(

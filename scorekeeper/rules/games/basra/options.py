@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
-from ...asking import Choice, Chosen, Count, Known, Numbers, Toggle, ask
+from ...asking import Choice, Chosen, Count, Known, Numbers, Scalar, Toggle, ask
 from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
@@ -14,6 +14,8 @@ from ...text import gettext_noop as _
 from . import play_choices as play
 from . import score_choices as scoring
 from .special import ONE_SEVEN, SEVEN, TEN
+
+S = TypeVar("S", bound=Scalar)
 
 FLOOR: Final = 4
 """Cards laid open before the first play."""
@@ -73,11 +75,11 @@ def _unless(key: str, value: Any) -> Callable[[Known], bool]:
 def _choice(
     label: str,
     choices: Any,
-    default: Any,
+    default: S,
     *,
     help: str = "",
     when: bool | Callable[[Known], bool] = True,
-) -> Any:
+) -> S:
     return ask(Choice(label=label, choices=choices, help=help, when=when), default)
 
 

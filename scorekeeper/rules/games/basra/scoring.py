@@ -129,7 +129,7 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
     """The lines of one side's cards and basras."""
     options, sides = table.options, table.sides
 
-    def line(facts: tuple[int, ...] | None, worth: Points, rule: str, text: str) -> Iterator[Line]:
+    def line(facts: tuple[int, ...] | int | None, worth: Points, rule: str, text: str) -> Iterator[Line]:
         count = each(facts, sides)[side]
         if count and worth:
             points = exact(count * worth)
@@ -154,9 +154,9 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
     yield from line(deal.pair_pips, 1, "pair_basra", _("Pips of lone pairs: %(count)s"))
     yield from line(deal.seven_basras, SEVEN_PAIR, "seven_pair", seven)
     yield from line(deal.court_basras, COURT_BASRA, "court_basra", court)
-    for facts, rank, text in (
+    for pairs, rank, text in (
         (deal.double_jacks, Rank.JACK, _("Doubled pairs of jacks: %(count)s")),
         (deal.double_queens, Rank.QUEEN, _("Doubled pairs of queens: %(count)s")),
         (deal.double_kings, Rank.KING, _("Doubled pairs of kings: %(count)s")),
     ):
-        yield from line(facts, 2 * options.worth(rank), "doubled", text)
+        yield from line(pairs, 2 * options.worth(rank), "doubled", text)

@@ -29,7 +29,9 @@ MOST_HELD: Final = 110
 """A hand may take up the whole discard pile again and again, but never more than the pack."""
 
 
-def _counted(label: str, most: Callable[[Known], int], rule: Callable[[Options], bool], help: str = "") -> Any:
+def _counted(
+    label: str, most: Callable[[Known], int], rule: Callable[[Options], bool], help: str = ""
+) -> tuple[int, ...] | int:
     """How many melds of a kind each side has."""
     question = Count(label=label, help=help, each=Each.SIDE, most=most, when=asked.in_counts(rule))
     return ask(question, 0)
@@ -76,37 +78,37 @@ class Deal:
         ),
         None,
     )
-    clean: tuple[int, ...] = _counted(_("Clean buracos"), asked.canastas, lambda _o: True)
-    semi: tuple[int, ...] = _counted(_("Semi-clean buracos"), asked.canastas, lambda o: o.semi > 0)
-    dirty: tuple[int, ...] = _counted(_("Dirty buracos"), asked.canastas, lambda _o: True)
-    runs_500: tuple[int, ...] = _counted(
+    clean: tuple[int, ...] | int = _counted(_("Clean buracos"), asked.canastas, lambda _o: True)
+    semi: tuple[int, ...] | int = _counted(_("Semi-clean buracos"), asked.canastas, lambda o: o.semi > 0)
+    dirty: tuple[int, ...] | int = _counted(_("Dirty buracos"), asked.canastas, lambda _o: True)
+    runs_500: tuple[int, ...] | int = _counted(
         _("Runs of 500"), asked.full_suits, lambda o: o.special, _("Clean runs of 13 cards; not among the clean ones.")
     )
-    runs_1000: tuple[int, ...] = _counted(
+    runs_1000: tuple[int, ...] | int = _counted(
         _("Runs of 1000"),
         asked.full_suits,
         lambda o: o.special and o.ace == "both",
         _("Clean runs of 14 cards, ace to ace; not among the clean ones."),
     )
-    reale: tuple[int, ...] = _counted(
+    reale: tuple[int, ...] | int = _counted(
         _("Reale"), asked.full_suits, lambda o: o.honoured, _("A whole suit, clean; not among the clean ones.")
     )
-    reale_dirty: tuple[int, ...] = _counted(
+    reale_dirty: tuple[int, ...] | int = _counted(
         _("Dirty reale"), asked.full_suits, lambda o: o.honoured, _("A run of 13 or more with a wild card.")
     )
-    super_clean: tuple[int, ...] = _counted(
+    super_clean: tuple[int, ...] | int = _counted(
         _("Super"),
         lambda _known: 12,
         lambda o: o.honoured and o.sets != "none",
         _("All cards of a rank, clean; not among the clean ones."),
     )
-    super_dirty: tuple[int, ...] = _counted(
+    super_dirty: tuple[int, ...] | int = _counted(
         _("Dirty super"),
         lambda _known: 12,
         lambda o: o.honoured and o.sets != "none",
         _("All cards of a rank and a wild card."),
     )
-    wild: tuple[int, ...] = _counted(_("Buracos of wild cards"), lambda _known: 3, lambda o: o.wild_canasta > 0)
+    wild: tuple[int, ...] | int = _counted(_("Buracos of wild cards"), lambda _known: 3, lambda o: o.wild_canasta > 0)
     melds: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
         Groups(
             label=_("Melds"),
@@ -118,7 +120,7 @@ class Deal:
         ),
         (),
     )
-    in_hand: tuple[int, ...] = ask(
+    in_hand: tuple[int, ...] | int = ask(
         Count(
             label=_("Points left in hand"),
             help=_("Of all players of the side; not of a pot that was taken but not played."),
@@ -151,7 +153,7 @@ class Deal:
         ),
         None,
     )
-    pot: tuple[str, ...] = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
+    pot: tuple[str, ...] | str = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
     pots_to_stock: bool = ask(
         Toggle(
             label=_("The pots became the stock"),
@@ -161,7 +163,7 @@ class Deal:
         ),
         False,
     )
-    pot_points: tuple[int, ...] = ask(
+    pot_points: tuple[int, ...] | int = ask(
         Count(
             label=_("Points of the pot not played"),
             each=Each.SIDE,
@@ -209,7 +211,7 @@ class Deal:
         ),
         None,
     )
-    failed: tuple[int, ...] = ask(
+    failed: tuple[int, ...] | int = ask(
         Count(
             label=_("Openings that failed"),
             help=_("Each raises the least of that side for the rest of the deal."),

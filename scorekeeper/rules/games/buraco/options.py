@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
+from ...asking import Choice, Chosen, Count, Known, Pairs, Scalar, Toggle, ask
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
 from . import cards, telling
 from . import meld_choices as melds
 from . import score_choices as scores
+
+S = TypeVar("S", bound=Scalar)
 
 LARGEST_TARGET: Final = 50_000
 OUT_BONUS: Final = 100
@@ -46,15 +48,15 @@ def _for_victory_points(known: Known) -> bool:
     return dealt and len(known.seating.sides) == 2
 
 
-def _choice(label: str, choices: Any, default: Any, *, help: str = "", when: Any = True) -> Any:
+def _choice(label: str, choices: Any, default: S, *, help: str = "", when: Any = True) -> S:
     return ask(Choice(label=label, choices=choices, help=help, when=when), default)
 
 
-def _toggle(label: str, yes: str, no: str, default: bool, *, when: Any = True) -> Any:
+def _toggle(label: str, yes: str, no: str, default: bool, *, when: Any = True) -> bool:
     return ask(Toggle(label=label, yes=yes, no=no, when=when), default)
 
 
-def _count(label: str, default: int, least: int, most: int, *, help: str = "", when: Any = True) -> Any:
+def _count(label: str, default: int, least: int, most: int, *, help: str = "", when: Any = True) -> int:
     return ask(Count(label=label, least=least, most=most, help=help, when=when), default)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Known, Toggle, ask
+from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Known, Toggle, as_field, ask
 from scorekeeper.rules.breakdown import Breakdown, Line
 from scorekeeper.rules.cards import FRENCH44, FRENCH52, Pack
 from scorekeeper.rules.ending import Ending, Rubber, Target
@@ -49,8 +49,10 @@ def doubled(known: Known) -> bool:
 class Deal:
     cards: tuple[int, ...] = ask(Count(label="Cards", each=Each.SIDE, total=pack, most=pack))
     jacks: tuple[int, ...] = ask(Count(label="Jacks", each=Each.SIDE, total=4, most=4))
-    more: tuple[int, ...] = ask(Count(label="Other points", each=Each.SIDE), 0)
-    pairs: tuple[int, ...] | None = ask(Count(label="Jacks on a lone jack", each=Each.SIDE, most=2, when=doubled), 0)
+    more: tuple[int, ...] = as_field(Count(label="Other points", each=Each.SIDE), 0)
+    pairs: tuple[int, ...] | None = as_field(
+        Count(label="Jacks on a lone jack", each=Each.SIDE, most=2, when=doubled), 0
+    )
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Groups, Known, Of, Toggle, Which, ask
+from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Groups, Known, Of, Toggle, Which, as_field, ask
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import ALL_RANKS, DOUBLE108, Card, Rank, Scale
 from scorekeeper.rules.ending import Clock, Ending, Open, Target
@@ -46,7 +46,7 @@ COUNTS, CARDS = told_as("counts"), told_as("cards")
 
 
 def each(label: str, default: int | None = 0, **more: Any) -> tuple[int, ...] | None:
-    answers: tuple[int, ...] | None = ask(Count(label=label, each=Each.SIDE, **more), default)
+    answers: tuple[int, ...] | None = as_field(Count(label=label, each=Each.SIDE, **more), default)
     return answers
 
 
@@ -61,7 +61,7 @@ class Deal:
     )
     in_hand: tuple[int, ...] | None = each("Card points left in hand")
     failed: tuple[int, ...] | None = each("Openings that failed", early=True)
-    pot_missed: tuple[bool, ...] = ask(Toggle(label="No pot taken", each=Each.SIDE), False)
+    pot_missed: tuple[bool, ...] = as_field(Toggle(label="No pot taken", each=Each.SIDE), False)
     out: int | None = ask(Which(label="Went out", of=Of.SIDE, optional=True), None)
     cut: int | None = ask(Which(label="Cut exactly 22", of=Of.SIDE, optional=True, early=True), None)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scorekeeper.rules.asking import Count, Each, Of, Series, ask
+from scorekeeper.rules.asking import Count, Each, Of, Series, as_field, ask
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import FRA32, ITA40, SWA36, Pack, Rank, Scale
 from scorekeeper.rules.ending import CHIPS, Deals, Ending, Open, Target, Tie
@@ -126,7 +126,7 @@ class BrusquembilleOptions:
 
 
 def own_four(label: str) -> tuple[int, ...]:
-    answers: tuple[int, ...] = ask(Count(label=label, each=Each.SIDE, most=4), 0)
+    answers: tuple[int, ...] = as_field(Count(label=label, each=Each.SIDE, most=4), 0)
     return answers
 
 

@@ -52,11 +52,11 @@ def _married(known: Known) -> bool:
     return known.options.win_mode == CUMULATIVE and bool(known.options.marriages)
 
 
-def _lost(label: str, help_text: str) -> Any:
+def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
     return ask(Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards"), 0)
 
 
-def _won(label: str, lost: str) -> Any:
+def _won(label: str, lost: str) -> tuple[int, ...] | None:
     return ask(
         Count(
             label=label,
@@ -79,9 +79,9 @@ class BrusquembilleDeal:
     ``aces_won`` and ``tens_won`` did; of partners it is enough that the side took it.
     """
 
-    aces_lost: tuple[int, ...] = _lost(_("Aces lost"), _("Own aces that somebody else’s card took."))
+    aces_lost: tuple[int, ...] | int = _lost(_("Aces lost"), _("Own aces that somebody else’s card took."))
     aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
-    tens_lost: tuple[int, ...] = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
+    tens_lost: tuple[int, ...] | int = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
     tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
     won: int | None = ask(asked.most_points(_winner_is_enough), None)
     trump_marriage: int | None = ask(asked.trump_marriage(_married), None)

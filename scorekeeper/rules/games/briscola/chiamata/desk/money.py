@@ -122,12 +122,12 @@ class Records:
     """What is looked at, step by step, when players are level in chips."""
 
     totals: tuple[int, ...] = ask(_TOTALS)
-    deals_won: tuple[int, ...] = ask(Count(label=_("Deals won"), each=Each.SIDE, most=1000), 0)
-    calls: tuple[int, ...] = ask(Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000), 0)
-    peak: tuple[int, ...] = ask(
+    deals_won: tuple[int, ...] | int = ask(Count(label=_("Deals won"), each=Each.SIDE, most=1000), 0)
+    calls: tuple[int, ...] | int = ask(Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000), 0)
+    peak: tuple[int, ...] | int = ask(
         Count(label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE), 0
     )
-    last_deal: tuple[int, ...] = ask(
+    last_deal: tuple[int, ...] | int = ask(
         Count(
             label=_("Score of the last deal in which they differ"),
             each=Each.SIDE,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Choice, Chosen, Count, Toggle, ask, questions
+from .....asking import Choice, Chosen, Count, Toggle, as_field, ask, questions
 from .....breakdown import Problem
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -193,7 +193,7 @@ class LadderStakes:
 
     alone: bool = ask(_ALONE, False)
     dead_partner: bool = ask(_DEAD, False)
-    bid: int = ask(questions(LadderOutcome)["bid"], LEAST_BID)
+    bid: int = as_field(questions(LadderOutcome)["bid"], LEAST_BID)
     stake: int = ask(STAKE, 1)
 
 
