@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
@@ -33,14 +34,31 @@ NAMES: Final = {
 """How a line names the buracos of each kind."""
 
 
+class Heading(enum.StrEnum):
+    """What points of a camp are for; programs know them by these words."""
+
+    CARD_POINTS = "card_points"
+    BONUSES = "bonuses"
+    OUT_BONUS = "out_bonus"
+    HAND_MINUS = "hand_minus"
+    POT_MINUS = "pot_minus"
+    POT_PLUS = "pot_plus"
+    CUT_BONUS = "cut_bonus"
+
+    @property
+    def is_taken_off(self) -> bool:
+        """Whether points under it are taken off, so that its sum is told without a sign."""
+        return self in (Heading.HAND_MINUS, Heading.POT_MINUS)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
     """One reason for ``points`` of a camp, told in a ``phrase``, by a ``rule`` that is the key of a paragraph.
 
-    ``what`` is the part of the sum it belongs to.
+    ``what`` is the heading it belongs under.
     """
 
-    what: str
+    what: Heading
     points: Points
     rule: str
     phrase: Phrase
@@ -49,12 +67,11 @@ class Part:
 def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False) -> tuple[Part, ...]:
     """Every reason for points of one camp (docs/rules/buraco.md 1.9, 11.1).
 
-    *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. The parts
-    are ``card_points``, ``bonuses``, ``out_bonus``, ``hand_minus``, ``pot_minus``, ``pot_plus`` and
-    ``cut_bonus``; what is taken off is negative.
+    *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. What is taken off is
+    negative.
 
     >>> found = parts(Tally(card_points=90, canastas={Canasta.CLEAN: 1}, in_hand=15, out=True), Options())
-    >>> [(part.what, part.points) for part in found]
+    >>> [(part.what.value, part.points) for part in found]
     [('card_points', 90), ('bonuses', 200), ('out_bonus', 100), ('hand_minus', -15)]
     """
     return (
@@ -73,10 +90,10 @@ def _table(tally: Tally, options: Options) -> Iterator[Part]:
             text = _("Cards on the table less those left in hand")
         if _against(tally, options):
             text, points, rule = _("Cards on the table count against a side without a canasta"), -points, "no_canasta"
-        yield Part(what="card_points", points=points, rule=rule, phrase=Phrase(text))
+        yield Part(what=Heading.CARD_POINTS, points=points, rule=rule, phrase=Phrase(text))
     for kind, count in tally.canastas.items():
         phrase = Phrase(NAMES[kind], {"count": count})
-        yield Part(what="bonuses", points=BONUS[kind] * count, rule="buraco", phrase=phrase)
+        yield Part(what=Heading.BONUSES, points=BONUS[kind] * count, rule="buraco", phrase=phrase)
 
 
 def _against(tally: Tally, options: Options) -> bool:
@@ -91,14 +108,14 @@ def _out(tally: Tally, options: Options) -> Iterator[Part]:
     wanting = [phrase for _code, phrase in lacking(tally, options)]
     if wanting:
         phrase = Phrase(_("Going out does not count. %(why)s"), {"why": sentences(*wanting)})
-        yield Part(what="out_bonus", points=0, rule="out", phrase=phrase)
+        yield Part(what=Heading.OUT_BONUS, points=0, rule="out", phrase=phrase)
     else:
-        yield Part(what="out_bonus", points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
+        yield Part(what=Heading.OUT_BONUS, points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
 
 
 def _hand(tally: Tally, options: Options) -> Iterator[Part]:
     if tally.in_hand and options.hands_left == "minus":
-        yield Part(what="hand_minus", points=-tally.in_hand, rule="hand", phrase=Phrase(_("Cards left in hand")))
+        yield Part(what=Heading.HAND_MINUS, points=-tally.in_hand, rule="hand", phrase=Phrase(_("Cards left in hand")))
 
 
 def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -> Iterator[Part]:
@@ -109,13 +126,13 @@ def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -
         elif to_stock and options.pot_stock_free:
             text, points = _("No pot taken, but the pots became the stock"), 0
         if options.pot_missed:
-            yield Part(what="pot_minus", points=points, rule="pot", phrase=Phrase(text))
+            yield Part(what=Heading.POT_MINUS, points=points, rule="pot", phrase=Phrase(text))
         return
     if tally.pot == UNPLAYED:
         points, text = unplayed(tally.pot_points, options)
-        yield Part(what="pot_minus", points=-points, rule="pot_unplayed", phrase=Phrase(text))
+        yield Part(what=Heading.POT_MINUS, points=-points, rule="pot_unplayed", phrase=Phrase(text))
     if options.pot_bonus:
-        yield Part(what="pot_plus", points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
+        yield Part(what=Heading.POT_PLUS, points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
 
 
 def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
@@ -133,7 +150,7 @@ def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
 
 def _cut(tally: Tally, options: Options) -> Iterator[Part]:
     if tally.cut and options.cut_bonus:
-        yield Part(what="cut_bonus", points=options.cut_bonus, rule="cut", phrase=Phrase(_("Exact cut")))
+        yield Part(what=Heading.CUT_BONUS, points=options.cut_bonus, rule="cut", phrase=Phrase(_("Exact cut")))
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:

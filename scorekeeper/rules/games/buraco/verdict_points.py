@@ -18,7 +18,7 @@ from .cards import BIG_POT, STYLE, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS
 from .options import LARGEST_TARGET, Options
 from .pot import PLAYED, POTS, UNPLAYED
-from .scoring import parts
+from .scoring import Heading, parts
 from .tally import Tally, canastas_of, judged, not_legal, ranks_laid_twice
 
 MOST_CARDS: Final = 162
@@ -95,10 +95,9 @@ def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
     options = table.options
     tally = tally_of(facts, options)
     found = parts(tally, options, nobody_took=facts.no_team_took_pot, to_stock=facts.pots_to_stock)
-    sums: dict[str, Points] = dict.fromkeys(("card_points", "bonuses", "out_bonus", "hand_minus", "pot_minus"), 0)
-    sums |= {"pot_plus": 0, "cut_bonus": 0}
+    sums: dict[str, Points] = {heading.value: 0 for heading in Heading}
     for part in found:
-        sums[part.what] += -part.points if part.what.endswith("minus") else part.points
+        sums[part.what.value] += -part.points if part.what.is_taken_off else part.points
     total = sum(part.points for part in found)
     reasons = tuple(
         Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) if part.points else part.phrase
