@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -20,6 +20,7 @@ from scorekeeper.rules.asking import (
     Of,
     Pairs,
     Question,
+    Reading,
     Series,
     Toggle,
     Which,
@@ -29,6 +30,8 @@ from scorekeeper.rules.asking import (
     resolve,
 )
 from scorekeeper.rules.cards import Rank, Suit
+from scorekeeper.rules.judging import read_question
+from scorekeeper.rules.referee import Inquiry
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.variant import Variant
 from tests.rules.made_up import CARDS, calmed
@@ -147,14 +150,21 @@ class Die:
 
     def deal(self, variant: AnyVariant, table: Table[Any]) -> dict[str, Any]:
         """A deal, what does not fit in it made plain; it may still be refused."""
+        return self._fitting(variant.deal, variant.known(table), lambda raw: variant.read_deal(raw, table))
+
+    def facts(self, variant: AnyVariant, inquiry: Inquiry[Any, Any], table: Table[Any]) -> dict[str, Any]:
+        """Facts for a question to the referee, what does not fit in them made plain; they may still be refused."""
         known = variant.known(table)
-        raw = self.entry(variant.deal, known)
+        return self._fitting(inquiry.asks, known, lambda raw: read_question(variant, inquiry, raw, table))
+
+    def _fitting(self, kind: type[Any], known: Known, read: Callable[[Any], Reading[Any]]) -> dict[str, Any]:
+        raw = self.entry(kind, known)
         made_plain: set[str] = set()
         for _ in range(3):
-            reading = variant.read_deal(raw, table)
+            reading = read(raw)
             wrong = {problem.question for problem in reading.problems if problem.question} - made_plain
             if reading.value is not None or not wrong:
                 break
             made_plain |= wrong
-            raw = calmed(variant.deal, known, raw, made_plain)
+            raw = calmed(kind, known, raw, made_plain)
         return raw
