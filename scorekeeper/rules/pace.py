@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
-from .breakdown import Breakdown, Line, Outcome
+from .breakdown import Breakdown, Decision, Level, Line
 from .ending import Ending
 from .table import Standing
-from .text import Phrase, Points, exact
+from .text import Phrase, Points
 
 MOST_DEALS = 300
 """An end that has not come by then is not looked for any longer."""
@@ -87,12 +87,8 @@ def _deals(pace: Pace, ending: Ending, sides: int, best: Callable[[int], int]) -
             Line(side=side, points=pace.best if side == winner else pace.rest, rule="", phrase=Phrase(""))
             for side in range(sides)
         )
-        breakdown = Breakdown(sides=sides, lines=lines, winner=winner)
-        totals = tuple(exact(had + got) for had, got in zip(standing.totals, breakdown.totals, strict=True))
-        standing = replace(standing, totals=totals, deals=standing.deals + 1, number=standing.number + 1)
-        noted = ending.note(standing, breakdown)
-        won = Outcome(winners=(winner,), reason="decided", phrase=Phrase(""))
-        judged = ending.decide(noted, won) if pace.decides else ending.judge(noted)
+        won = Decision(winners=(winner,), phrase=Phrase(""), level=Level.GAME) if pace.decides else None
+        judged = ending.after(standing, Breakdown(sides=sides, lines=lines, winner=winner, decided=won))
         if judged.match:
             return deal + 1
         standing = judged.standing

@@ -7,10 +7,11 @@ standing to go on with.
 
 from __future__ import annotations
 
-from .base import CHIPS, DEALS, GAMES, POINTS, Closing, Ending, Judgement, Tie, best_of
+from .base import Closing, Ending, Judgement
 from .counted import Clock, Deals, Majority, Open
 from .records import RECORDS, ByRecord
 from .rubber import Rubber
+from .sentences import CHIPS, DEALS, GAMES, POINTS, Tie, best_of
 from .targets import Ladder, Target
 
 __all__ = [

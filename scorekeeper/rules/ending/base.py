@@ -1,4 +1,4 @@
-"""What every ending has: ties, closings by the table, judgements."""
+"""What every ending has: what it says of a deal and of a standing, closings by the table, judgements."""
 
 from __future__ import annotations
 
@@ -10,21 +10,9 @@ from typing import Final
 
 from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
-from ..text import Fact, Phrase, Points, Side, exact
+from ..text import Phrase, Points, Side, exact
 from ..text import gettext_noop as _
-
-
-class Tie(enum.Enum):
-    """What happens when sides are level at the top and the end is reached."""
-
-    EXTRA_DEAL = "extra_deal"
-    """Whole deals are added until the totals differ."""
-    SUDDEN_DEATH = "sudden_death"
-    """As an extra deal: the next deal that separates the sides decides."""
-    DRAW = "draw"
-    """The match is drawn."""
-    SHARED = "shared"
-    """Those level at the top win together."""
+from .sentences import Tie, level_outcome, winner_phrase
 
 
 class Closing(enum.Enum):
@@ -48,61 +36,6 @@ class Judgement:
     game: Outcome | None = None
     match: Outcome | None = None
     lapse: bool = False
-
-
-POINTS: Final = "points"
-DEALS: Final = "deals"
-CHIPS: Final = "chips"
-GAMES: Final = "games"
-
-TO_GO: Final = {
-    POINTS: _("%(amount)s to go"),
-    DEALS: _("%(amount)s more to win"),
-    CHIPS: _("chips to go: %(amount)s"),
-    GAMES: _("games still to win: %(amount)s"),
-}
-TARGET: Final = {
-    POINTS: _("to %(target)s"),
-    DEALS: _("deals to win: %(target)s"),
-    CHIPS: _("chips to win: %(target)s"),
-}
-
-
-def best_of(deals: int) -> Phrase:
-    """The end of a match won by most of so many *deals*.
-
-    >>> best_of(1).text
-    'a single deal'
-    """
-    text = _("a single deal") if deals == 1 else _("best of %(deals)s deals")
-    return Phrase(text, {"deals": deals})
-
-
-def deals_unreachable(totals: Sequence[Points], enough: int) -> Phrase | None:
-    """Why *totals* that count deals won cannot be, where a match is over as soon as a side has won *enough* of them.
-
-    >>> str(deals_unreachable((3, 3), 3).text)
-    'A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.'
-    >>> deals_unreachable((3, 2), 3) is None
-    True
-    """
-    if any(total < 0 or total != int(total) for total in totals):
-        return Phrase(_("The points of this match are deals won: whole numbers from 0."))
-    if sum(total >= enough for total in totals) > 1:
-        text = _("A match is over as soon as a side has won %(enough)s deals: two sides cannot have so many.")
-        return Phrase(text, {"enough": enough})
-    return None
-
-
-def winner_phrase(standing: Standing, winners: Sequence[int]) -> Phrase:
-    """Who has the highest total of *standing*: the sides *winners*, at least one, who all have the same."""
-    return Phrase(
-        _("%(who)s: %(total)s, the most"),
-        {
-            "who": tuple(Side(side) for side in winners),
-            "total": standing.totals[winners[0]],
-        },
-    )
 
 
 class Ending(ABC):
@@ -129,6 +62,44 @@ class Ending(ABC):
     def agreed_deals(self) -> int | None:
         """How many deals a match has, where that is agreed beforehand; None where the play decides it."""
         return None
+
+    def deals_left(self, standing: Standing) -> int | None:
+        """How many deals that count are still to come at most in a match that is not over at *standing*, at least 1.
+
+        It is 1 when the coming deal is the last of the match, unless sides are level after it: then extra deals come,
+        and each is the last in its turn. None where the number of deals is not agreed on.
+
+        >>> from .counted import Deals, Majority
+        >>> before = Standing(totals=(1, 0), games=(0, 0), deals=1)
+        >>> Deals(deals=2).deals_left(before), Majority(deals=3, play_all=True).deals_left(before)
+        (1, 2)
+        >>> Majority(deals=3).deals_left(before) is None
+        True
+        """
+        return None
+
+    def after(self, standing: Standing, breakdown: Breakdown) -> Judgement:
+        """Judge the match after a deal that was begun at *standing* and scored as *breakdown*.
+
+        The one place that says whether that deal was the last of its game or match, be it that the deal ended it by
+        itself.
+
+        >>> from ..breakdown import Line
+        >>> from .targets import Target
+        >>> deal = Breakdown(sides=2, lines=(Line(side=1, points=30, rule="most", phrase=Phrase("Most")),))
+        >>> Target(points=101).after(Standing(totals=(90, 80), games=(0, 0)), deal).match.winners
+        (1,)
+        """
+        totals = tuple(exact(had + got) for had, got in zip(standing.totals, breakdown.totals, strict=True))
+        deals, number = standing.deals + breakdown.counts, standing.number + 1
+        played = self.note(replace(standing, totals=totals, deals=deals, number=number), breakdown)
+        if breakdown.decided is None:
+            return self.judge(played)
+        winners, phrase = breakdown.decided.winners, breakdown.decided.phrase
+        outcome = Outcome(winners=winners, reason="decided", phrase=phrase)
+        if breakdown.decided.level is Level.GAME:
+            return self.decide(played, outcome)
+        return Judgement(standing=played, match=outcome)
 
     @property
     def in_games(self) -> bool:
@@ -257,50 +228,3 @@ _CLOSED_LEVEL: Final = {
     Closing.TIME: _("Time was called with the leaders level: a draw."),
     Closing.AGREED: _("The table ended the match here with the leaders level: a draw."),
 }
-
-
-REACHED_ALONE: Final = {
-    POINTS: _("%(who)s: %(total)s, at or over %(target)s"),
-    DEALS: _("%(who)s, deals won: %(total)s; needed: %(target)s"),
-    CHIPS: _("%(who)s, chips: %(total)s, at or over %(target)s"),
-}
-REACHED_MOST: Final = {
-    POINTS: _("%(who)s: %(total)s, the highest of those at or over %(target)s"),
-    DEALS: _("%(who)s, deals won: %(total)s, the most"),
-    CHIPS: _("%(who)s, chips: %(total)s, the highest of those at or over %(target)s"),
-}
-
-
-def level_outcome(leaders: tuple[int, ...], tie: Tie, total: Points) -> Outcome | None:
-    """The outcome of the *leaders*, level at *total* where the end is reached; None where *tie* asks for more deals."""
-    facts: dict[str, Fact] = {"who": tuple(Side(side) for side in leaders), "total": total}
-    match tie:
-        case Tie.DRAW:
-            text = _("%(who)s are level at %(total)s: a draw")
-            return Outcome(winners=(), reason="draw", phrase=Phrase(text, facts))
-        case Tie.SHARED:
-            text = _("%(who)s are level at %(total)s and share the win")
-            return Outcome(winners=leaders, reason="shared", phrase=Phrase(text, facts))
-    return None
-
-
-def needs_to_go(standing: Standing, target: int, unit: str) -> tuple[Need, ...]:
-    """What each side still needs to reach *target*, which none has, in *unit*: always more than 0."""
-    needs = []
-    for side, total in enumerate(standing.totals):
-        amount = exact(target - total)
-        phrase = Phrase(TO_GO[unit], {"amount": amount})
-        needs.append(Need(side=side, amount=amount, unit=unit, phrase=phrase))
-    return tuple(needs)
-
-
-def level_needs(standing: Standing, unit: str, tie: Tie = Tie.EXTRA_DEAL) -> tuple[Need, ...]:
-    """What each side still needs when the end is reached but the leaders are level, by the name *tie* has for it."""
-    best = max(standing.totals)
-    level = _("level: sudden death") if tie is Tie.SUDDEN_DEATH else _("level: the next deal decides")
-    needs = []
-    for side, total in enumerate(standing.totals):
-        behind = exact(best - total)
-        phrase = Phrase(_("%(amount)s behind the leaders"), {"amount": behind}) if behind else Phrase(level)
-        needs.append(Need(side=side, amount=behind, unit=unit, phrase=phrase))
-    return tuple(needs)

@@ -9,18 +9,8 @@ from ..breakdown import Breakdown, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
-from .base import (
-    DEALS,
-    POINTS,
-    Ending,
-    Judgement,
-    Tie,
-    best_of,
-    deals_unreachable,
-    level_needs,
-    level_outcome,
-    needs_to_go,
-)
+from .base import Ending, Judgement
+from .sentences import DEALS, POINTS, Tie, best_of, deals_unreachable, level_needs, level_outcome, needs_to_go
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +88,9 @@ class Majority(Ending):
     def says(self) -> Phrase:
         return best_of(self.deals)
 
+    def deals_left(self, standing: Standing) -> int | None:
+        return max(1, self.deals - standing.deals) if self.fixed_number or self.play_all else None
+
     @property
     def agreed_deals(self) -> int | None:
         return self.deals if self.play_all else None
@@ -151,6 +144,9 @@ class Deals(Ending):
     def says(self) -> Phrase:
         return Phrase(_("deals to play: %(deals)s"), {"deals": self.deals})
 
+    def deals_left(self, standing: Standing) -> int:
+        return max(1, self.deals - standing.deals)
+
     @property
     def agreed_deals(self) -> int:
         return self.deals
@@ -202,6 +198,9 @@ class Clock(Ending):
     @property
     def lasts(self) -> int:
         return self.minutes
+
+    def deals_left(self, standing: Standing) -> int | None:
+        return self.inner.deals_left(standing)
 
     @property
     def agreed_deals(self) -> int | None:

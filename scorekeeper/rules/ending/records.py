@@ -98,6 +98,9 @@ class ByRecord(Ending):
     def says(self) -> Phrase:
         return Phrase(_("%(inner)s; level: deals won, calls, best deal, last deals"), {"inner": self.inner.says()})
 
+    def deals_left(self, standing: Standing) -> int | None:
+        return self.inner.deals_left(standing)
+
     @property
     def agreed_deals(self) -> int | None:
         return self.inner.agreed_deals

@@ -8,7 +8,8 @@ from ..breakdown import Breakdown, Level, Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Side
 from ..text import gettext_noop as _
-from .base import GAMES, TO_GO, Ending, Judgement
+from .base import Ending, Judgement
+from .sentences import GAMES, TO_GO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

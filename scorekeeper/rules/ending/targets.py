@@ -9,15 +9,14 @@ from ..breakdown import Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
-from .base import (
+from .base import Ending, Judgement
+from .sentences import (
     DEALS,
     POINTS,
     REACHED_ALONE,
     REACHED_MOST,
     TARGET,
     TO_GO,
-    Ending,
-    Judgement,
     Tie,
     deals_unreachable,
     level_needs,

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..breakdown import Breakdown, Decision, Level, Line, Outcome, impossible
-from ..ending import Judgement
-from ..table import Carried, Seating, Standing, Table
+from ..breakdown import Breakdown, Line, impossible
+from ..table import Carried, Seating
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
 from ..variant import Variant
@@ -55,14 +54,7 @@ def advance(
     if impossible(problems):
         return replace(blank, problems=problems), state
     breakdown = variant.score(deal, table)
-    standing = replace(
-        table.standing,
-        totals=_plus(table.standing.totals, breakdown.totals),
-        deals=table.standing.deals + breakdown.counts,
-        number=table.standing.number + 1,
-    )
-    standing = variant.ending(table.options, table.seating).note(standing, breakdown)
-    judged = _judged(variant, table, standing, breakdown.decided)
+    judged = variant.ending(table.options, table.seating).after(table.standing, breakdown)
     carried = Carried(order=breakdown.carried.order) if judged.lapse else breakdown.carried
     rotation = variant.rotation(table.options, table.seating)
     dealer, dealt = rotation.following(table, breakdown, game_over=judged.game is not None)
@@ -70,24 +62,13 @@ def advance(
         blank,
         breakdown=breakdown,
         problems=problems,
-        totals=standing.totals,
+        totals=_plus(table.standing.totals, breakdown.totals),
         carried=carried,
         game_outcome=judged.game,
         outcome=judged.match,
     )
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
     return entry, replace(state, table=following, outcome=judged.match)
-
-
-def _judged(variant: Variant[D, O], table: Table[O], standing: Standing, decided: Decision | None) -> Judgement:
-    """What the ending says of *standing*, or what the deal itself *decided*."""
-    ending = variant.ending(table.options, table.seating)
-    if decided is None:
-        return ending.judge(standing)
-    outcome = Outcome(winners=decided.winners, reason="decided", phrase=decided.phrase)
-    if decided.level is Level.GAME:
-        return ending.decide(standing, outcome)
-    return Judgement(standing=standing, match=outcome)
 
 
 def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points, ...]:
@@ -114,7 +95,7 @@ def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: 
     )
     if state.outcome:
         return replace(entry, breakdown=None, totals=table.standing.totals), state
-    judged = _judged(variant, table, standing, None)
+    judged = variant.ending(table.options, table.seating).judge(standing)
     carried = Carried(order=table.carried.order) if judged.lapse else table.carried
     rotation = variant.rotation(table.options, table.seating)
     dealer, dealt = table.dealer, table.dealt

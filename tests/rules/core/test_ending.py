@@ -12,11 +12,12 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.breakdown import Level, Outcome
+from scorekeeper.rules.breakdown import Breakdown, Decision, Level, Line, Outcome
 from scorekeeper.rules.ending import (
     CHIPS,
     DEALS,
     POINTS,
+    ByRecord,
     Clock,
     Deals,
     Ending,
@@ -269,6 +270,54 @@ def test_a_number_of_deals_in_words() -> None:
     won = ending.judge(Standing(totals=(5, 3), games=(0, 0), deals=10)).match
     assert won
     assert (won.reason, said(won.phrase)) == ("deals", "side 1: 5, the most. Deals played: 10")
+
+
+AGREED = [
+    Deals(deals=3, tie=Tie.EXTRA_DEAL),
+    Majority(deals=3, play_all=True),
+    Majority(deals=3, fixed_number=True),
+    Clock(minutes=90, inner=Deals(deals=3, tie=Tie.DRAW)),
+    ByRecord(inner=Deals(deals=3)),
+]
+
+
+@pytest.mark.parametrize("ending", AGREED, ids=str)
+@pytest.mark.parametrize("counted", list(product((True, False), repeat=4)), ids=str)
+def test_the_last_deal_is_known_before_it_is_played(ending: Ending, counted: tuple[bool, ...]) -> None:
+    for winners in product((None, 0, 1), repeat=4):
+        standing = Standing.new(2)
+        for winner, counts in zip(winners, counted, strict=True):
+            left = ending.deals_left(standing)
+            assert left == max(1, 3 - standing.deals)
+            lines = () if winner is None else (Line(side=winner, points=1, rule="won", phrase=Phrase("Won")),)
+            judged = ending.after(standing, Breakdown(sides=2, lines=lines, counts=counts))
+            was_last = left == 1 and (counts or standing.deals >= 3)
+            level = len(judged.standing.leaders()) > 1
+            if was_last and not level:
+                assert judged.match
+            elif judged.match and not was_last:
+                assert isinstance(ending, Majority), "only a majority ends it sooner"
+                assert max(judged.standing.totals) >= ending.majority
+            if judged.match:
+                break
+            standing = judged.standing
+
+
+@pytest.mark.parametrize(
+    "ending", [Majority(deals=3), Target(points=3), Open(), Rubber(game=Deals(deals=3), wins=2)], ids=str
+)
+def test_where_the_play_decides_nobody_knows_the_last_deal(ending: Ending) -> None:
+    assert ending.deals_left(Standing.new(2)) is None
+
+
+def test_a_deal_that_ends_its_game_or_match_by_itself_is_judged_so() -> None:
+    rubber = Rubber(game=Target(points=101), wins=2)
+    won = Decision(winners=(1,), phrase=Phrase("Won"), level=Level.GAME)
+    game = rubber.after(Standing.new(2), Breakdown(sides=2, lines=(), decided=won))
+    assert (game.standing.games, game.match) == ((0, 1), None)
+    match = rubber.after(Standing.new(2), Breakdown(sides=2, lines=(), decided=replace(won, level=Level.MATCH))).match
+    assert match
+    assert (match.winners, match.reason) == ((1,), "decided")
 
 
 def test_an_open_tally_never_ends() -> None:

@@ -42,10 +42,7 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
 
 def lapsing(breakdown: Breakdown, table: Table[Options]) -> bool:
     """Whether points that wait after a deal have no further deal to wait for (docs/rules/basra.md 2.8)."""
-    standing = table.standing
-    totals = tuple(exact(total + more) for total, more in zip(standing.totals, breakdown.totals, strict=True))
-    after = replace(standing, totals=totals, deals=standing.deals + 1, number=standing.number + 1)
-    judged = ending(table.options, table.seating).judge(after)
+    judged = ending(table.options, table.seating).after(table.standing, breakdown)
     return judged.match is not None or judged.lapse
 
 

@@ -235,8 +235,8 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
     ahead = standing.totals.index(ranked[0])
     facts: dict[str, Fact] = {"who": Side(ahead), "best": ranked[0], "next": ranked[1]}
     values: dict[str, object] = {"over": False, "winner": None}
-    if isinstance(end, Majority) and (end.fixed_number or end.play_all):
-        left = end.deals - standing.deals
+    left = end.deals_left(standing)
+    if isinstance(end, Majority) and left is not None:
         facts["left"] = left
         reason = Phrase(_("Deals won: %(best)s against %(next)s. Deals to come: %(left)s."), facts)
         if ranked[0] > ranked[1] + left:

@@ -92,13 +92,11 @@ class _Run:
             return
         table = self.table
         breakdown = score(_event(name), table)
-        totals = tuple(a + b for a, b in zip(table.standing.totals, breakdown.totals, strict=True))
-        standing = replace(table.standing, totals=totals, deals=table.standing.deals + 1, number=1)
-        judged = ending(table.options, table.seating).judge(standing)
+        judged = ending(table.options, table.seating).after(table.standing, breakdown)
         self.gain, self.game_over = int(max(breakdown.totals)), judged.game is not None
         self.match_over = judged.match is not None
         if self.game_over:
-            self.final = totals
+            self.final = tuple(a + b for a, b in zip(table.standing.totals, breakdown.totals, strict=True))
         if self.game_over and not self.match_over and table.options.new_game_dealer == DRAW:
             self.drawn = True
         dealer, dealt = rotation(table.options, table.seating).following(table, breakdown, game_over=self.game_over)
