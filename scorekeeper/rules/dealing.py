@@ -33,6 +33,16 @@ class Dealing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Roles:
+    """The seats of ``dealer``, ``leader`` and ``cutter`` in the coming deal, and those ``resting`` in it."""
+
+    dealer: int
+    leader: int
+    cutter: int
+    resting: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rotation:
     """Who deals next, who leads, who cuts, counted in seats from the dealer in order of play.
 
@@ -51,6 +61,18 @@ class Rotation:
     winner_deals: bool = False
     game_passes: bool = False
     auction_leads: bool = False
+
+    def roles(self, table: Table[Any]) -> Roles:
+        """Who deals, leads and cuts the coming deal at *table*, and who rests."""
+        seats, resting = table.seating.seats, table.resting
+
+        def at(offset: int) -> int:
+            seat = (table.dealer + offset) % seats
+            while seat in resting:
+                seat = (seat + (1 if offset > 0 else -1)) % seats
+            return seat
+
+        return Roles(dealer=table.dealer, leader=at(self.leader), cutter=at(self.cutter), resting=resting)
 
     def following(self, table: Table[Any], breakdown: Breakdown, *, game_over: bool) -> tuple[int, int]:
         """The next dealer, and how many deals it has dealt in its turn.
@@ -94,13 +116,3 @@ class Rotation:
         if not table.standing.number:
             return table.dealer
         return (table.dealer - self.step) % table.seating.seats
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Roles:
-    """The seats of ``dealer``, ``leader`` and ``cutter`` in the coming deal, and those ``resting`` in it."""
-
-    dealer: int
-    leader: int
-    cutter: int
-    resting: tuple[int, ...] = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from .table import Seating
+from .text import gettext_noop as _
 
 
 class Chapter(enum.Enum):
@@ -106,3 +107,16 @@ def many_sides(_options: Any, seating: Seating) -> bool:
 def in_teams(_options: Any, seating: Seating) -> bool:
     """Whether partners play together."""
     return not seating.singles
+
+
+CORRECTION: Final = Paragraph(
+    key="adjustment",
+    title=_("Adjustments"),
+    text=_(
+        "The table or its referee may add or take points, or decide the result of the match, "
+        "with a reason that stays in the log."
+    ),
+    inferred=True,
+    chapter=Chapter.IRREGULARITIES,
+)
+"""A paragraph every variant may use for points given or taken by ruling, and for a result that was decided."""

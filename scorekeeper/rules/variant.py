@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from . import usual
 from .asking import (
     Difference,
     Known,
@@ -22,147 +23,129 @@ from .carrying import Held, RankOrder
 from .dealing import Dealing as Dealing
 from .dealing import Roles as Roles
 from .dealing import Rotation as Rotation
-from .ending import POINTS, Ending
+from .ending import Ending
 from .feats import Feat, Part
 from .figures import Figures
 from .formats import Format
 from .ledger import Settlement
 from .pace import Pace
-from .paragraph import Chapter
+from .paragraph import CORRECTION as CORRECTION
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
 from .referee import Inquiry, Ruling
 from .table import Carried, Seating, Standing, Table
 from .text import Phrase, Points
-from .text import gettext_noop as _
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
-
-
-def _nothing(_first: Any, _second: Any) -> Iterator[Any]:
-    return iter(())
-
-
-def _sides_playing(_deal: Any, table: Table[Any]) -> tuple[tuple[int, ...], ...]:
-    playing = (tuple(seat for seat in side if seat not in table.resting) for side in table.seating.sides)
-    return tuple(side for side in playing if side)
-
-
-def _no_parts(_deal: Any, _table: Table[Any]) -> Mapping[int, str]:
-    return {}
-
-
-def _silent(_table: Table[Any]) -> tuple[Phrase, ...]:
-    return ()
-
-
-def _no_figures(_options: Any, _seating: Seating) -> tuple[Figures, ...]:
-    return ()
-
-
-def _no_pace(_options: Any) -> None:
-    return None
-
-
-def _no_settlement(_options: Any, _totals: tuple[Points, ...]) -> None:
-    return None
-
-
-TIME_UP: Final = Phrase(_("Finish the deal in hand and write it down; then the match is over."))
-"""What is still played when time is called, where a game says nothing else (docs/rules/buraco.md 1.10)."""
-
-
-def _deal_in_hand(_options: Any) -> Phrase:
-    return TIME_UP
-
-
-def _nothing_held(_options: Any, _seating: Seating) -> None:
-    return None
-
-
-def _always(_options: Any, _seating: Seating) -> Rotation:
-    return Rotation()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant(Generic[D, O]):
     """One form of a game that people sit down to play.
 
-    A sibling is :func:`dataclasses.replace` of another. A variant without a
-    source cannot be built. ``key`` is stored in databases and addresses: it is
-    never renamed and never reused.
-
-    ``names`` maps a language to the names used there, the first being the one
-    shown; ``blurb`` tells it in a sentence. ``seatings`` are the ways to sit, the
-    usual one first. ``options`` is the usual form. ``unit`` says what totals count:
-    ``points``, ``deals``, ``chips``; it may depend on the options. ``scale`` is the order
-    and worth of the cards, None where there is not one for all; ``scale_of`` gives it
-    under options that change it. ``worth_of`` is for a game without an order of cards in which cards are worth
-    something all the same: what they count in a pile. ``style`` is how cards are called. ``sources`` are where
-    the rules were read, ``paragraphs`` the rules themselves.
-    ``rules_version`` goes up when the same deals would come to something else.
-
-    The functions are pure: ``check`` yields every problem of a deal that the questions
-    themselves do not tell, ``score`` may then assume a possible deal, ``check_options`` yields
-    what cannot be combined, ``check_start`` what a match cannot be begun with that is carried
-    from deal to deal, ``held`` says which points may wait from deal to deal (None where none do), and
-    ``orders`` are the named rank orders that may run on, the usual one first; ``ahead`` says what is to be
-    known before the coming deal (points held over, a minimum). ``ending`` says when a match is over,
-    ``dealing`` how it is dealt, ``rotation`` who deals next, and ``clockwise`` which way play goes. ``inquiries`` are
-    the questions its referee answers, ``rulings`` what is done when something went wrong;
-    :mod:`.judging` asks them. ``settlement`` says who pays whom for the totals of the sides (those a
-    referee decided, where one did), None where nothing is ever paid. ``figures`` are the tables
-    of its rule book that are made of its values, payouts above all. ``pace`` is how fast it is
-    played. ``camps`` are the seats that stood against each other in a deal, resting ones left out:
-    the sides, or whoever played together in this deal only. ``parts`` are those people play in
-    a deal where it gives them some, and ``part_of`` says who played which in a possible deal: the key
-    of the part by seat, seats without one left out. ``feats`` are what people do in a deal that is counted over a year.
-    ``formats`` are the usual forms of a tournament, the most usual first, none where no source tells
-    of any; ``time_up`` is what is still played when time is called. ``terms`` are the words of a
-    form that has its own: what the game says, and what is said here in its place, both marked. ``signs`` are
-    the words that tell a deal from an ordinary one at a glance, marked, by the rule of the line they stand for.
+    A sibling is :func:`dataclasses.replace` of another. A variant without a source cannot be built. All functions are
+    pure; where a game says nothing of its own, :mod:`.usual` stands.
     """
 
+    # What it is
+
     key: str
+    """Stored in databases and addresses: never renamed and never used again."""
     game: str
+    """The key of the game it is a form of."""
     names: Mapping[str, tuple[str, ...]]
+    """Its names by language, the one that is shown first."""
     blurb: str
-    seatings: tuple[Seating, ...]
-    deal: type[D]
-    options: O
-    score: Callable[[D, Table[O]], Breakdown]
-    ending: Callable[[O, Seating], Ending]
-    dealing: Callable[[O, Seating], Dealing]
+    """What it is like, in a sentence."""
     sources: tuple[Source, ...]
-    paragraphs: tuple[Paragraph, ...]
-    scale: Scale | None = None
-    scale_of: Callable[[O], Scale] | None = None
-    worth_of: Callable[[O], Scale] | None = None
-    style: Style = Style.FRENCH
-    check: Callable[[D, Table[O]], Iterable[Problem]] = _nothing
-    check_options: Callable[[O, Seating], Iterable[Problem]] = _nothing
-    rotation: Callable[[O, Seating], Rotation] = _always
-    check_start: Callable[[Carried, O], Iterable[Problem]] = _nothing
-    held: Callable[[O, Seating], Held | None] = _nothing_held
-    orders: tuple[RankOrder, ...] = ()
-    ahead: Callable[[Table[O]], tuple[Phrase, ...]] = _silent
-    unit: Callable[[O], str] = field(default=lambda _options: POINTS)
-    clockwise: Callable[[O], bool] = field(default=lambda _options: False)
-    inquiries: tuple[Inquiry[Any, O], ...] = ()
-    rulings: tuple[Ruling[O], ...] = ()
-    settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = _no_settlement
-    camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = _sides_playing
-    pace: Callable[[O], Pace | None] = _no_pace
-    parts: tuple[Part, ...] = ()
-    part_of: Callable[[D, Table[O]], Mapping[int, str]] = _no_parts
-    feats: tuple[Feat[Any, O], ...] = ()
-    formats: tuple[Format, ...] = ()
-    time_up: Callable[[O], Phrase] = _deal_in_hand
-    figures: Callable[[O, Seating], tuple[Figures, ...]] = _no_figures
-    terms: Mapping[str, str] = field(default_factory=dict)
-    signs: Mapping[str, str] = field(default_factory=dict)
+    """Where its rules were read."""
     rules_version: int = 1
+    """Goes up when the same deals would come to something else."""
+
+    # The table
+
+    seatings: tuple[Seating, ...]
+    """The ways to sit, the usual one first."""
+    options: O
+    """The house rules of the usual form."""
+    check_options: Callable[[O, Seating], Iterable[Problem]] = usual.no_problem
+    """What house rules cannot be combined."""
+    dealing: Callable[[O, Seating], Dealing]
+    """How the cards are dealt."""
+    rotation: Callable[[O, Seating], Rotation] = usual.next_deals
+    """Who deals next, who leads and who cuts."""
+    clockwise: Callable[[O], bool] = usual.counterclockwise
+    """Whether play goes clockwise."""
+    scale: Scale | None = None
+    """The order and worth of the cards; None where there is not one for all house rules."""
+    scale_of: Callable[[O], Scale] | None = None
+    """The order and worth of the cards under house rules that change it."""
+    worth_of: Callable[[O], Scale] | None = None
+    """What cards count in a pile, in a game without an order of cards."""
+    style: Style
+    """How cards are called."""
+
+    # The deal
+
+    deal: type[D]
+    """The questions a deal is told by: a frozen dataclass of answers."""
+    check: Callable[[D, Table[O]], Iterable[Problem]] = usual.no_problem
+    """Every problem of a deal that its questions themselves do not tell."""
+    score: Callable[[D, Table[O]], Breakdown]
+    """What a possible deal brings."""
+    check_start: Callable[[Carried, O], Iterable[Problem]] = usual.no_problem
+    """What a match cannot be begun with that is carried from deal to deal."""
+    held: Callable[[O, Seating], Held | None] = usual.nothing_held
+    """Which points may wait from deal to deal; None where none do."""
+    orders: tuple[RankOrder, ...] = ()
+    """The rank orders with a name that may run on, the usual one first."""
+
+    # The end
+
+    ending: Callable[[O, Seating], Ending]
+    """When a match is over, and who has won it."""
+    unit: Callable[[O], str] = usual.in_points
+    """What totals count: ``points``, ``deals``, ``chips``."""
+    settlement: Callable[[O, tuple[Points, ...]], Settlement | None] = usual.no_settlement
+    """Who pays whom for the totals of the sides, or those a referee decided; None where nothing is ever paid."""
+    time_up: Callable[[O], Phrase] = usual.deal_in_hand
+    """What is still played when time is called."""
+
+    # Talk at the table
+
+    ahead: Callable[[Table[O]], tuple[Phrase, ...]] = usual.silent
+    """What is to be known before the coming deal: points held over, a minimum."""
+    inquiries: tuple[Inquiry[Any, O], ...] = ()
+    """The questions its referee answers; :mod:`.judging` asks them."""
+    rulings: tuple[Ruling[O], ...] = ()
+    """What is done when something went wrong."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Words that tell a deal from an ordinary one at a glance, marked, by the rule of the line they stand for."""
+
+    # The rule book
+
+    paragraphs: tuple[Paragraph, ...]
+    """The rules themselves."""
+    figures: Callable[[O, Seating], tuple[Figures, ...]] = usual.no_figures
+    """The tables of the book that are made of its values, payouts above all."""
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """Its own words: what the game says, and what is said here in its place, both marked."""
+    pace: Callable[[O], Pace | None] = usual.no_pace
+    """How fast it is played; None where nobody knows."""
+
+    # What clubs count and plan
+
+    camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = usual.sides_that_play
+    """The seats that stood against each other in a deal, resting ones left out: sides, or who played together in it."""
+    parts: tuple[Part, ...] = ()
+    """The parts people play in a deal, where it gives them some."""
+    part_of: Callable[[D, Table[O]], Mapping[int, str]] = usual.no_parts
+    """The key of the part that was played in a possible deal, by seat; seats without one are left out."""
+    feats: tuple[Feat[Any, O], ...] = ()
+    """What people do in a deal that is counted over a year."""
+    formats: tuple[Format, ...] = ()
+    """The usual forms of a tournament, the most usual first; none where no source tells of any."""
 
     def __post_init__(self) -> None:
         if not self.sources:
@@ -275,22 +258,7 @@ class Variant(Generic[D, O]):
 
     def roles(self, table: Table[O]) -> Roles:
         """Who deals, leads and cuts the coming deal, and who rests."""
-        rotation = self.rotation(table.options, table.seating)
-        seats, resting = table.seating.seats, table.resting
-        playing = [seat for seat in range(seats) if seat not in resting]
-
-        def at(offset: int) -> int:
-            seat = (table.dealer + offset) % seats
-            while seat not in playing:
-                seat = (seat + (1 if offset > 0 else -1)) % seats
-            return seat
-
-        return Roles(
-            dealer=table.dealer,
-            leader=at(rotation.leader),
-            cutter=at(rotation.cutter),
-            resting=resting,
-        )
+        return self.rotation(table.options, table.seating).roles(table)
 
     def paragraph(self, key: str) -> Paragraph:
         """The rule a line or verdict names.
@@ -311,16 +279,3 @@ class Variant(Generic[D, O]):
     def option_keys(self) -> tuple[str, ...]:
         """The keys of the house rules, in the order they are asked."""
         return tuple(questions(type(self.options)))
-
-
-CORRECTION = Paragraph(
-    key="adjustment",
-    title=_("Adjustments"),
-    text=_(
-        "The table or its referee may add or take points, or decide the result of the match, "
-        "with a reason that stays in the log."
-    ),
-    inferred=True,
-    chapter=Chapter.IRREGULARITIES,
-)
-"""A paragraph every variant may use for points given or taken by ruling, and for a result that was decided."""

@@ -29,10 +29,19 @@ class Named:
         return ast.get_docstring(self.node) or ""
 
 
+def is_signature(node: Definition) -> bool:
+    """Whether it is one of several signatures of a function that is defined, and explained, below them."""
+    return any(ast.unparse(decorator) == "overload" for decorator in node.decorator_list)
+
+
 def public(path: Path) -> Iterator[Named]:
     """The public definitions of a file: at its top level, and the methods of public classes."""
     for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+        if (
+            isinstance(node, ast.FunctionDef | ast.ClassDef)
+            and not node.name.startswith("_")
+            and not is_signature(node)
+        ):
             yield Named(node.name, node)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             for inner in node.body:
@@ -148,3 +157,15 @@ def test_what_a_game_does_names_the_paragraph_it_rests_on() -> None:
         if not SOURCE.search(says)
     }
     assert not {name: functions for name, functions in silent.items() if functions}
+
+
+def test_every_field_of_a_variant_is_explained() -> None:
+    body = CLASSES["Variant"].body
+    fields = [at for at, node in enumerate(body) if isinstance(node, ast.AnnAssign)]
+    assert len(fields) > 30
+    silent = [
+        ast.unparse(body[at])
+        for at in fields
+        if not (isinstance(below := body[at + 1], ast.Expr) and isinstance(below.value, ast.Constant))
+    ]
+    assert not silent

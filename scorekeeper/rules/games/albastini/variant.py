@@ -11,7 +11,7 @@ from ...text import gettext_noop as _
 from ...variant import Variant
 from .deal import Deal, ahead, check, score
 from .options import Options, clockwise, ending, rotation
-from .packs import dealing
+from .packs import STYLE, dealing
 from .paragraphs import RULES, RULINGS, SOURCES
 from .verdicts import INQUIRIES
 
@@ -34,6 +34,7 @@ ALBASTINI: Final = Variant(
     sources=SOURCES,
     paragraphs=RULES,
     scale=SWA36,
+    style=STYLE,
     check=check,
     rotation=rotation,
     ahead=ahead,

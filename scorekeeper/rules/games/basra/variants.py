@@ -22,6 +22,7 @@ from .options import Options
 from .paragraphs import KL, RULES
 from .rulings import RULINGS
 from .sources import SOURCES
+from .special import STYLE
 
 EGYPT: Final = Variant(
     key="basra-egypt",
@@ -56,6 +57,7 @@ EGYPT: Final = Variant(
     seatings=(singles(2), PAIRS, singles(3), singles(4)),
     deal=Deal,
     options=Options(),
+    style=STYLE,
     score=scoring.score,
     ending=ends.ending,
     dealing=ends.dealing,

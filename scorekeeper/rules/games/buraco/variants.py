@@ -12,6 +12,7 @@ from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, formats, opening, rulings, scoring, verdicts, words
+from .cards import STYLE
 from .counted import FEATS
 from .deal import Deal
 from .figures import figures
@@ -35,6 +36,7 @@ US: Final = Variant(
     pace=lambda _options: PACE,
     seatings=(PAIRS, singles(2)),
     deal=Deal,
+    style=STYLE,
     worth_of=lambda options: options.scale,
     options=Options(),
     score=scoring.score,

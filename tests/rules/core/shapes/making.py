@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.cards import Style
 from scorekeeper.rules.log import Entry, Event, Recorded, Sheet, Start, begin, needs, replay, step
 from scorekeeper.rules.text import Phrase, Points, render
 from scorekeeper.rules.variant import CORRECTION, Paragraph, Source, Variant
@@ -21,7 +22,7 @@ def made(key: str, rules: str, **parts: Any) -> Variant[Any, Any]:
         blurb=key,
         sources=(Source(tag="test", where="tests/rules/core"),),
         paragraphs=(*paragraphs, CORRECTION),
-        **parts,
+        **{"style": Style.FRENCH, **parts},
     )
 
 

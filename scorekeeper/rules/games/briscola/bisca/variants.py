@@ -123,6 +123,7 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     seatings=(singles(2), singles(3), PAIRS),
     deal=BiscaDeal,
     options=PortugueseOptions(),
+    style=FORM.style,
     score=score,
     ending=ending,
     dealing=FORM.dealing,

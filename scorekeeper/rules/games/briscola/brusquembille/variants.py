@@ -206,6 +206,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
         *(paragraph for paragraph in PARAGRAPHS if paragraph.key in ("stock", "turned-card")),
     ),
     scale=FRA32,
+    style=FORM.style,
     check=check,
     check_options=check_options,
     held=held,
