@@ -16,8 +16,7 @@ from .tournaments import urls as tournaments
 app_name = "clubs"
 
 IN_A_CLUB = [
-    path("", include((subject.urlpatterns, None)))
-    for subject in (members, public, evenings, tournaments, figures, exchange)
+    path("", include(subject.urlpatterns)) for subject in (members, public, evenings, tournaments, figures, exchange)
 ]
 """Below the code of a club."""
 

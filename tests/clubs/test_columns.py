@@ -16,12 +16,16 @@ from django.test import Client
 from django.urls import reverse
 
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.models import Deed, Member, Released, Role, Token, TournamentMeeting, Warned
-from scorekeeper.clubs.services import forgetting, personal
-from scorekeeper.clubs.services.exchange.taking_out import archive_of
+from scorekeeper.clubs.audit import AuditEntry
+from scorekeeper.clubs.club import Member, PublicPart, Role
+from scorekeeper.clubs.exchange.models import Token
+from scorekeeper.clubs.exchange.services import personal_data
+from scorekeeper.clubs.exchange.services.exporting import archive_of
+from scorekeeper.clubs.members.services import forgetting
+from scorekeeper.clubs.tournaments.models import TournamentMeeting, Warned
 from scorekeeper.matches.models import Event, Match
-from tests.clubs import test_exchange_archive, test_personal
 from tests.clubs.cast import Circle
+from tests.clubs.exchange import test_archive, test_personal_data
 from tests.people import stored
 
 
@@ -103,11 +107,11 @@ PERSONAL = {
     "Token.made_by": column("stays", "handed_out"),
     "Token.made_at": column("stays", "handed_out"),
     "Token.used_on": column("stays", "handed_out"),
-    "Deed.at": column("stays", "handed_out", "archived"),
-    "Deed.by": column("stays", "handed_out", "archived"),
-    "Deed.what": column("stays", "handed_out", "archived"),
-    "Deed.about": column("stays", "handed_out", "archived"),
-    "Deed.facts": column("renamed", "handed_out", "archived"),
+    "AuditEntry.at": column("stays", "handed_out", "archived"),
+    "AuditEntry.by": column("stays", "handed_out", "archived"),
+    "AuditEntry.what": column("stays", "handed_out", "archived"),
+    "AuditEntry.about": column("stays", "handed_out", "archived"),
+    "AuditEntry.facts": column("renamed", "handed_out", "archived"),
     "Evening.referee": column("stays", "handed_out", "archived"),
     "Seated.seat": column("stays", "handed_out", "archived", "public"),
     "Seated.side": column("stays"),
@@ -157,14 +161,14 @@ ABOUT_NOBODY = {
     "Authenticator": "id",
     "UserSession": "id",
     "Match": "id variant_key rules_version seating_key options start title created_at version deals finished paid "
-    "clock_started_at clock_ends_at followed follows noted_times kept_by sealed changed_at",
+    "clock_started_at clock_ends_at followed follows noted_times club_number sealed changed_at",
     "Link": "digest match may_write closed",
-    "Device": "id match owner may_write for_keeper joined_at",
+    "Device": "id match owner may_write for_club joined_at",
     "Event": "id match number key at",
     "SheetEntry": "id match event",
     "Club": "id code name about released defaults second_factor made_at",
     "Member": "id club",
-    "Deed": "id club",
+    "AuditEntry": "id club",
     "Season": "id club name first_day last_day scoring",
     "Evening": "id club held_on name state board_given_at",
     "Played": "id match club evening played_on game variant_key state from_paper",
@@ -201,11 +205,11 @@ def test_of_every_column_somebody_has_decided() -> None:
 
 
 def test_what_is_decided_here_is_what_the_archive_and_the_file_hold() -> None:
-    kept = {f"{model.__name__}.{name}" for model, (names, _) in test_exchange_archive.KEPT.items() for name in names}
+    kept = {f"{model.__name__}.{name}" for model, (names, _) in test_archive.KEPT.items() for name in names}
     assert {name for name, decided in PERSONAL.items() if decided.archived} == kept & set(PERSONAL)
-    pointing = set(test_personal.TOLD) | test_personal.ELSEWHERE
+    pointing = set(test_personal_data.TOLD) | test_personal_data.ELSEWHERE
     handed_out = {name for name, decided in PERSONAL.items() if decided.handed_out}
-    assert pointing & handed_out - {"Claim.guest"} == set(test_personal.TOLD)
+    assert pointing & handed_out - {"Claim.guest"} == set(test_personal_data.TOLD)
     worked_out = {name for name in pointing if name.partition(".")[0] in WORKED_OUT.split()}
     assert pointing - set(PERSONAL) == worked_out
 
@@ -216,7 +220,7 @@ def marked(circle: Circle) -> dict[str, str]:
     mia = circle.by_role[Role.MEMBER]
     assert mia.account is not None
     marks = {name: f"quetzal{number:02}" for number, name in enumerate(PERSONAL)}
-    Account.objects.filter(pk=mia.account_id).update(
+    Account.objects.filter(pk=mia.account.pk).update(
         username=marks["Account.username"], email=marks["Account.email"], password=marks["Account.password"]
     )
     EmailAddress.objects.create(user=mia.account, email=marks["EmailAddress.email"])
@@ -227,8 +231,8 @@ def marked(circle: Circle) -> dict[str, str]:
         session_key=marks["UserSession.session_key"],
         user_agent=marks["UserSession.user_agent"],
     )
-    Deed.objects.create(
-        club=circle.club, what="renamed", about=mia, facts={"before": marks["Deed.facts"], "after": "Mia"}
+    AuditEntry.objects.create(
+        club=circle.club, what="renamed", about=mia, facts={"before": marks["AuditEntry.facts"], "after": "Mia"}
     )
     Member.objects.filter(pk=mia.pk).update(name=marks["Member.name"], folded=marks["Member.folded"])
     Warned.objects.create(entry=circle.entry, round_number=1, reason=marks["Warned.reason"], by=mia)
@@ -241,9 +245,9 @@ def marked(circle: Circle) -> dict[str, str]:
     Match.objects.filter(pk=match.pk).update(players=at_table)
     Event.objects.filter(match=match).update(by=marks["Match.players"])
     named = (
-        "Account.username Account.email Account.password EmailAddress.email Authenticator.data UserSession.session_key "
-        "UserSession.user_agent Deed.facts Member.name Member.folded Warned.reason TournamentMeeting.ruled_reason "
-        "Token.name Match.players"
+        "Account.username Account.email Account.password EmailAddress.email Authenticator.data "
+        "UserSession.session_key UserSession.user_agent AuditEntry.facts Member.name Member.folded Warned.reason "
+        "TournamentMeeting.ruled_reason Token.name Match.players"
     )
     return {name: marks[name] for name in named.split()}
 
@@ -251,11 +255,11 @@ def marked(circle: Circle) -> dict[str, str]:
 @pytest.mark.django_db
 def test_the_columns_do_as_was_decided(circle: Circle, marked: dict[str, str]) -> None:
     holder = Account.objects.get(username=marked["Account.username"])
-    told = json.dumps(personal.everything_about(holder), cls=DjangoJSONEncoder)
+    told = json.dumps(personal_data.everything_about(holder), cls=DjangoJSONEncoder)
     assert {name for name, mark in marked.items() if mark in told} == {n for n in marked if PERSONAL[n].handed_out}
     archive = "".join(archive_of(circle.club, None))
     assert {name for name, mark in marked.items() if mark in archive} == {n for n in marked if PERSONAL[n].archived}
-    circle.club.released = [str(part) for part in Released]
+    circle.club.released = [str(part) for part in PublicPart]
     circle.club.save()
     anyone = Client()
     pages = [("page",), ("public-matches",), ("public-match", circle.played.pk)]

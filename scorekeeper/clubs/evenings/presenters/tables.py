@@ -93,8 +93,8 @@ def with_meetings(rows: QuerySet[Played]) -> QuerySet[Played]:
 
 def _note_of(played: Played) -> TableNote | None:
     """What a tournament has to say of the match; None for any other match."""
-    answers = (answer for _receiver, answer in table_noted.send(Played, played=played))
-    return next((answer for answer in answers if answer is not None), None)
+    answers: list[tuple[Any, Any]] = table_noted.send(Played, played=played)
+    return next((answer for _receiver, answer in answers if answer is not None), None)
 
 
 def tables_of(evening: Evening) -> list[TableCard]:

@@ -123,8 +123,8 @@ def is_empty(evening: Evening) -> bool:
 
 def ongoing(evening: Evening) -> Ongoing:
     """What still goes on at the evening beside its tables: a round of its tournament, the tournament itself."""
-    answers = (answer for _receiver, answer in evening_closing.send(Evening, evening=evening))
-    return next((answer for answer in answers if answer is not None), Ongoing())
+    answers: list[tuple[Any, Any]] = evening_closing.send(Evening, evening=evening)
+    return next((answer for _receiver, answer in answers if answer is not None), Ongoing())
 
 
 def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:

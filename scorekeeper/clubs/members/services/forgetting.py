@@ -1,5 +1,7 @@
 """Forgetting the holder of an account: what they played stays, what tells who they were goes."""
 
+from typing import Any
+
 from allauth.usersessions.models import UserSession
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -55,7 +57,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
 
 def _forget(member: Member) -> None:
     before, instead = member.name, _former(member)
-    answers = name_forgotten.send(Member, member=member, instead=instead)
+    answers: list[tuple[Any, Any]] = name_forgotten.send(Member, member=member, instead=instead)
     at_tables = {name for _receiver, names in answers for name in names}
     member.name = instead
     member.save()
