@@ -1,0 +1,183 @@
+"""What was stored, sent and written before is read today, and comes to the same.
+
+The files beside this were written once, by the code of that day, and are never made anew: whatever a name in the code
+becomes, the words in them stay. ``matches`` are documents, with what they were scored to and what was stored of their
+sheets; ``questions`` are questions to the referee and the verdicts; ``clubs`` are archives of clubs, with what the API
+answered about them and the tables that were taken out.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from scorekeeper.clubs.models import Club, Member
+from scorekeeper.clubs.services.exchange.tokens import make_token
+from scorekeeper.rules.document import read_document, scored
+from scorekeeper.rules.keeping import entry_to_json, state_from_json, state_to_json
+from scorekeeper.rules.summing import match_sum
+from tests.clubs.cast import account, phone_of
+
+Json = dict[str, Any]
+
+HERE = Path(__file__).parent
+MATCHES = sorted(path for path in (HERE / "matches").glob("*.json") if path.suffixes == [".json"])
+QUESTIONS = sorted(path for path in (HERE / "questions").glob("*.json") if path.suffixes == [".json"])
+CLUBS = sorted(path for path in (HERE / "clubs").glob("*.json") if path.suffixes == [".json"])
+
+TABLES = ("matches", "deals", "standings", "tournaments", "meetings", "members")
+NUMBERS = {"id", "match", "member", "members", "evening", "merged_into", "tournament"}
+"""Keys and columns that hold a number of this database, which another database gives anew."""
+
+
+def loaded(path: Path) -> Any:
+    return json.loads(path.read_text("utf-8"))
+
+
+def plain(value: Any) -> Any:
+    """*value* as it is read again from JSON."""
+    return json.loads(json.dumps(value))
+
+
+def stored(document: Any) -> Json:
+    """What is stored of the sheet of a match, and what it adds to the figures of a year, by its keys."""
+    sheet = document.sheet
+    summed = match_sum(document.variant, sheet)
+    return {
+        "entries": [entry_to_json(entry) for entry in sheet.entries],
+        "state": state_to_json(sheet.state),
+        "figures": [
+            [seat.result, {key: part.deals for key, part in seat.parts.items()}, dict(seat.feats)]
+            for seat in summed.seats
+        ]
+        if summed
+        else None,
+    }
+
+
+def test_there_is_one_of_each_kind() -> None:
+    games = {read_document(loaded(path)).variant.game for path in MATCHES}
+    assert games == {"albastini", "basra", "briscola", "buraco", "trionfetti"}
+    kinds = {event["kind"] for path in MATCHES for event in loaded(path)["events"]}
+    assert kinds == {"recorded", "amended", "voided", "adjusted", "ruled", "decided", "closed"}
+    assert len(QUESTIONS) >= 4
+    assert [path.stem for path in CLUBS] == ["season", "tournament"]
+
+
+@pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
+def test_a_match_document_is_read_and_comes_to_the_same(path: Path) -> None:
+    document = read_document(loaded(path))
+    assert plain(scored(document)) == loaded(path.with_suffix(".scored.json"))
+    kept = loaded(path.with_suffix(".stored.json"))
+    assert plain(stored(document)) == kept
+    assert state_from_json(kept["state"], document.options, document.seating) == document.sheet.state
+
+
+@pytest.mark.parametrize("path", QUESTIONS, ids=lambda path: path.stem)
+def test_a_question_to_the_referee_has_the_same_verdict(path: Path) -> None:
+    answer = StringIO()
+    call_command("judge", str(path), stdout=answer)
+    assert json.loads(answer.getvalue()) == loaded(path.with_suffix(".judged.json"))
+
+
+# Clubs
+
+
+def brought_in(path: Path) -> Club:
+    """The club of an archive, brought in for somebody who was not in it."""
+    owner = account("newcomer")
+    call_command("import_club", str(path), owner=owner.username, name="Nina", stdout=StringIO())
+    return Member.objects.get(account=owner).club
+
+
+def taken_out(club: Club) -> Json:
+    out = StringIO()
+    call_command("export_club", club.code, stdout=out)
+    archive: Json = json.loads(out.getvalue())
+    return archive
+
+
+def without_named_differences(archive: Json) -> Json:
+    """Without what a club is given anew where it is brought in: code, roles, what strangers see, who brought it in."""
+    return {
+        **archive,
+        "club": {**archive["club"], "code": "", "released": []},
+        "members": [{**member, "role": ""} for member in archive["members"] if member["name"] != "Nina"],
+        "deeds": [deed for deed in archive["deeds"] if deed["what"] not in ("taken-out", "brought-in", "role-left")],
+    }
+
+
+def answers(club: Club) -> Json:
+    """What the API answers to everything that can be asked about *club*, by the end of the address."""
+    _token, key = make_token(club, Member.objects.get(club=club, name="Nina"), "A program")
+    base = f"/api/v1/clubs/{club.code}/"
+    found: Json = {}
+
+    def ask(path: str, name: str) -> Json:
+        answer = Client().get(base + path, headers={"Authorization": f"Bearer {key}"})
+        assert answer.status_code == 200, path
+        content: Json = json.loads(answer.content)
+        found[name] = content
+        return content
+
+    ask("members", "members")
+    for what, under in (("matches", ""), ("seasons", "/standings"), ("tournaments", "")):
+        for place, item in enumerate(ask(what, what)["items"], 1):
+            ask(f"{what}/{item['id']}{under}", f"{what}/{place}{under}")
+    return numbered_anew(found)
+
+
+def numbered_anew(value: Any) -> Any:
+    """*value* with every number of the database as the place at which it is first met."""
+    met: dict[int, int] = {}
+
+    def anew(value: Any, key: str) -> Any:
+        if isinstance(value, dict):
+            return {name: anew(item, name) for name, item in value.items()}
+        if isinstance(value, list):
+            return [anew(item, key) for item in value]
+        return met.setdefault(value, len(met)) if key in NUMBERS and isinstance(value, int) else value
+
+    return anew(value, "")
+
+
+def tables(club: Club) -> dict[str, list[list[str]]]:
+    """The tables of *club* as rows of cells, their heads first."""
+    phone, path = (
+        phone_of(Member.objects.get(club=club, name="Nina").account),
+        reverse("clubs:take-table-out", args=[club.code]),
+    )
+    found = {}
+    for table in TABLES:
+        answer: Any = phone.post(path, {"table": table, "kind": "plain"})
+        head, *rows = csv.reader(StringIO(answer.getvalue().decode(), newline=""))
+        met: dict[str, str] = {}
+        found[table] = [
+            head,
+            *(
+                [
+                    met.setdefault(cell, str(len(met))) if cell.isdigit() and name in NUMBERS else cell
+                    for name, cell in zip(head, row, strict=True)
+                ]
+                for row in rows
+                if row[head.index("name") if "name" in head else 0] != "Nina"
+            ),
+        ]
+    return found
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", CLUBS, ids=lambda path: path.stem)
+def test_an_archive_comes_in_and_goes_out_the_same(path: Path) -> None:
+    club = brought_in(path)
+    assert without_named_differences(taken_out(club)) == without_named_differences(loaded(path))
+    assert plain(answers(club)) == loaded(path.with_suffix(".answers.json"))
+    assert tables(club) == loaded(path.with_suffix(".tables.json"))
