@@ -94,17 +94,17 @@ def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: rand
     dealt = _dealt(pack, chance)
     for name, question in questions(kind).items():
         now = Known(seating=table.seating, table=table, answers=known)
-        put = resolve(question, now)
-        if put.when is False:
+        resolved = resolve(question, now)
+        if resolved.when is False:
             continue
-        times = put.each.times(table.seating)
-        one = replace(put, each=type(put.each).ONCE)
+        times = resolved.each.times(table.seating)
+        one = replace(resolved, each=type(resolved.each).ONCE)
         raw[name] = (
             _answer(one, table, dealt, chance)
             if times is None
             else [_answer(one, table, dealt, chance) for _ in range(times)]
         )
-        value, _wrong = read_answer(kind, name, put, raw[name], now)
+        value, _wrong = read_answer(kind, name, resolved, raw[name], now)
         known[name] = value
     return raw
 

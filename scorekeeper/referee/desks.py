@@ -108,8 +108,8 @@ class Desk:
             return {}
         known = Known(seating=self.table.seating, table=self.table)
         found = recalled(kind, noted_of(self.access.match))
-        put = asked(kind, known, read(kind, found, known).answers)
-        return {key: value for key, value in found.items() if key in put}
+        questions_here = asked(kind, known, read(kind, found, known).answers)
+        return {key: value for key, value in found.items() if key in questions_here}
 
     def context(self) -> dict[str, Any]:
         """What every page of the desk needs."""

@@ -113,7 +113,7 @@ def _happened(desk: Desk, key: str) -> Ruling[Any] | None:
 
 def _foreseen(desk: Desk) -> list[Ruling[Any]]:
     table = desk.table
-    return [each for each in desk.variant.rulings if each.put(table.options, table.seating)]
+    return [each for each in desk.variant.rulings if each.when(table.options, table.seating)]
 
 
 @dataclass
@@ -177,7 +177,7 @@ def _by_rule(sent: _Sent, match: Match, ruling: Ruling[Any]) -> None:
 def _effect(match: Match, ruling: Ruling[Any]) -> Effect[Any] | None:
     """What the rules of the table say the ruling does to the score; None where they say nothing."""
     effect = ruling.effect
-    return effect if effect and effect.put(match.charter, match.seating) else None
+    return effect if effect and effect.when(match.charter, match.seating) else None
 
 
 def _seat(text: str, seats: int) -> int | None:

@@ -17,7 +17,7 @@ from scorekeeper.web.addresses import reached_by_others
 
 from .desks import Desk
 
-PUT: Final = "put"
+ASK: Final = "put"
 """The field that asks with the answers as they stand; a verdict once given sets it, so that later answers keep one."""
 
 
@@ -84,7 +84,7 @@ def case_of(data: Mapping[str, str]) -> str:
     >>> case_of({"asked": "play floor", "play": "9H", "floor": ""})
     'asked=play+floor&play=9H'
     """
-    return urlencode([(name, value) for name, value in data.items() if value and name != PUT])
+    return urlencode([(name, value) for name, value in data.items() if value and name != ASK])
 
 
 def _laid(desk: Desk, laid: Laid) -> LaidShown:

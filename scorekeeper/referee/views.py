@@ -29,7 +29,7 @@ from scorekeeper.rules.referee import Inquiry
 from scorekeeper.web.htmx import is_htmx
 
 from .desks import Desk, at_table, usual
-from .verdicts_shown import PUT, case_of, verdict_shown
+from .verdicts_shown import ASK, case_of, verdict_shown
 
 
 @require_GET
@@ -77,15 +77,19 @@ def _settled(desk: Desk, inquiry: Inquiry[Any, Any], problems: Iterable[Problem]
 
 
 def _touched(
-    desk: Desk, inquiry: Inquiry[Any, Any], given: Mapping[str, Any], settled: Collection[str], put: Collection[str]
+    desk: Desk,
+    inquiry: Inquiry[Any, Any],
+    given: Mapping[str, Any],
+    settled: Collection[str],
+    questions_here: Collection[str],
 ) -> set[str]:
-    """The questions *put* that somebody answered: not as they stand untouched, nor as the table noted or knows them.
+    """The *questions_here* that somebody answered: not as they stand untouched, nor as the table noted or knows them.
 
     A verdict on defaults alone would answer what nobody asked. What holds for the whole deal may have been told for
     another question, and touches only where it is all that was open.
     """
     questions = asking.questions(inquiry.asks)
-    early = all(questions[key].early for key in set(put) - set(settled))
+    early = all(questions[key].early for key in set(questions_here) - set(settled))
     fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.known(desk.table)}
     return {
         key
@@ -98,12 +102,12 @@ def _touched(
     }
 
 
-def _unlaid(inquiry: Inquiry[Any, Any], given: Mapping[str, Any], put: Mapping[str, Question]) -> str | None:
-    """The first of the questions *put* for cards that have to be told of which none is; None where there is none.
+def _unlaid(inquiry: Inquiry[Any, Any], given: Mapping[str, Any], questions_here: Mapping[str, Question]) -> str | None:
+    """The first of *questions_here* for cards that have to be told of which none is; None where there is none.
 
     No card told yet is not the same as none lying there, which only the button says.
     """
-    for key, question in put.items():
+    for key, question in questions_here.items():
         cards = isinstance(question, Groups) or (isinstance(question, Series) and question.of is Of.CARD)
         if cards and asking.default_of(inquiry.asks, key) is MISSING and not given.get(key):
             return key
@@ -131,9 +135,9 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **given,
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
-    put = asking.asked(inquiry.asks, known, reading.answers)
-    touched = _touched(desk, inquiry, read_as, settled, put)
-    pressed_ask = asked and (not is_htmx(request) or bool(data.get(PUT)))
+    questions_here = asking.asked(inquiry.asks, known, reading.answers)
+    touched = _touched(desk, inquiry, read_as, settled, questions_here)
+    pressed_ask = asked and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(
         inquiry.asks,
         known,
@@ -146,9 +150,9 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         calling=True,
         settled=settled,
     )
-    unlaid = _unlaid(inquiry, given, put)
-    is_put = pressed_ask or (bool(touched) and unlaid is None) or not set(put) - settled
-    verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and is_put else None
+    unlaid = _unlaid(inquiry, given, questions_here)
+    answers_now = pressed_ask or (bool(touched) and unlaid is None) or not set(questions_here) - settled
+    verdict = inquiry.answer(reading.value, desk.table) if reading.value is not None and answers_now else None
     waits_for: list[str | SafeString] = []
     if verdict and verdict.unfinished and not pressed_ask:
         waits_for, verdict = [desk.names.say(reason) for reason in verdict.reasons], None
@@ -161,7 +165,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
         "waits_for": waits_for,
-        "unlaid": words(put[unlaid].label, desk.names) if touched and unlaid and not verdict else "",
+        "unlaid": words(questions_here[unlaid].label, desk.names) if touched and unlaid and not verdict else "",
         "put": pressed_ask or verdict is not None,
         "asked_changed": pressed(request.GET) or data.get("asked") != form.asked_keys,
         "tab": "referee",

@@ -147,7 +147,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     house = every_house_rule(variant, options, seatings)
     charters = [(options if options is not variant.options else variant.charter({}, each), each) for each in seatings]
     figures = _figures(variant, charters)
-    force = [rule.key for rule in variant.paragraphs if any(rule.put(*charter) for charter in charters)]
+    force = [rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)]
     shown = {
         rule.key: _rule(variant, rule, [each for each in house if each.key in rule.options and each.changed], figures)
         for rule in variant.paragraphs
@@ -196,7 +196,7 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
 
 
 def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionShown]:
-    """The house rules that are put with any of the *seatings*, each once."""
+    """The house rules that are asked with any of the *seatings*, each once."""
     found: dict[str, QuestionShown] = {}
     for seating in seatings:
         for question in house_rules(variant, options, seating).questions:
@@ -273,7 +273,7 @@ def _rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
             sources=_tags(ruling.sources),
         )
         for ruling in variant.rulings
-        if any(ruling.put(*charter) for charter in charters)
+        if any(ruling.when(*charter) for charter in charters)
     ]
 
 

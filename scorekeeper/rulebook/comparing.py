@@ -108,7 +108,7 @@ def _paragraphs(form: Form) -> dict[str, str]:
     return {
         _(rule.title): " ".join(map(_, rule.sentences))
         for rule in form.variant.paragraphs
-        if any(rule.put(form.options, seating) for seating in form.seatings)
+        if any(rule.when(form.options, seating) for seating in form.seatings)
     }
 
 

@@ -69,7 +69,7 @@ class Table:
     def played(self) -> frozenset[str]:
         """The anchors of the rules that are in force here."""
         rules = self.variant.paragraphs
-        return frozenset(rule.key for rule in rules if rule.put(self.charter, self.seating))
+        return frozenset(rule.key for rule in rules if rule.when(self.charter, self.seating))
 
 
 def found_for(typed: str, *, variant: str = "", table: Table | None = None) -> Found | None:

@@ -228,17 +228,17 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
 
 
 def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:
-    if not any(rule.put(variant.charter({}, seating), seating) for seating in variant.seatings):
+    if not any(rule.when(variant.charter({}, seating), seating) for seating in variant.seatings):
         return Kind.ELSEWHERE
     return Kind.OUTLINE if rule.chapter is Chapter.OUTLINE else Kind.RULE
 
 
 def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
-    """The house rules that are put with any seating of the variant, by their keys."""
-    put: dict[str, Question] = {}
+    """The house rules that are asked with any seating of the variant, by their keys."""
+    questions: dict[str, Question] = {}
     for seating in variant.seatings:
-        put = asked(type(variant.options), Known(seating=seating), {}) | put
-    return put
+        questions = asked(type(variant.options), Known(seating=seating), {}) | questions
+    return questions
 
 
 _QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")

@@ -27,11 +27,11 @@ class HowToDeal:
 
 def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquiry[Any, Any]]:
     """The questions the referee answers at *table*, by key, the game's own first."""
-    found = {each.key: each for each in variant.inquiries if each.put(table.options, table.seating)}
+    found = {each.key: each for each in variant.inquiries if each.when(table.options, table.seating)}
     found["dealing"] = Inquiry(
         key="dealing", title=_("How is this dealt?"), asks=HowToDeal, answer=lambda _facts, at: dealing(variant, at)
     )
-    rulings = tuple(each for each in variant.rulings if each.put(table.options, table.seating))
+    rulings = tuple(each for each in variant.rulings if each.when(table.options, table.seating))
     if rulings:
         found["irregularity"] = _irregularity(rulings)
     return found

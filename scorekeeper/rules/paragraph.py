@@ -52,7 +52,7 @@ class Paragraph:
     ``sources`` are tags of the variant's sources, and ``text`` is what they state. ``reading`` are the sentences beside
     it that no source states, so that our own reading is never taken for theirs, nor theirs for ours. ``inferred`` marks
     a rule of which no source states anything: it has no sources and no further reading. ``chapter`` is where the book
-    has it. ``options`` are the keys of the house rules it speaks of. ``put`` says whether it is in force with
+    has it. ``options`` are the keys of the house rules it speaks of. ``when`` says whether it is in force with
     these house rules and seating; no line and no verdict of a table rests on one that is not.
     """
 
@@ -64,7 +64,7 @@ class Paragraph:
     reading: str = ""
     chapter: Chapter = Chapter.PLAY
     options: tuple[str, ...] = ()
-    put: Callable[[Any, Seating], bool] = _everywhere
+    when: Callable[[Any, Seating], bool] = _everywhere
 
     @property
     def sentences(self) -> tuple[str, ...]:

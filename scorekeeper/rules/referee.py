@@ -69,7 +69,7 @@ class Inquiry(Generic[Q, O]):
     asked for, declared with :func:`.asking.ask` as those of a deal are.
 
     The functions are pure. ``check`` yields the problems of facts that cannot be;
-    ``answer`` may then assume possible facts. ``put`` says whether the question
+    ``answer`` may then assume possible facts. ``when`` says whether the question
     makes sense with these house rules and seating; ``known`` gives plain answers
     that the standing of a table already tells (its totals, its rank order), which
     stand where the asker leaves them out.
@@ -80,7 +80,7 @@ class Inquiry(Generic[Q, O]):
     asks: type[Q]
     answer: Callable[[Q, Table[O]], Verdict]
     check: Callable[[Q, Table[O]], Iterable[Problem]] = _no_problem
-    put: Callable[[O, Seating], bool] = _wherever
+    when: Callable[[O, Seating], bool] = _wherever
     known: Callable[[Table[O]], Mapping[str, Any]] = _nothing_known
 
 
@@ -90,13 +90,13 @@ class Effect(Generic[O]):
 
     ``says`` tells it in a few words, marked for translation. ``points`` are what each side gets at a table, by side,
     when whoever sits at a seat did it. ``usual`` is False where only some play so: it is offered, and the table has to
-    choose it. ``put`` says whether these house rules and this seating know it.
+    choose it. ``when`` says whether these house rules and this seating know it.
     """
 
     says: str
     points: Callable[[int, Table[O]], tuple[Points, ...]]
     usual: bool = True
-    put: Callable[[O, Seating], bool] = _wherever
+    when: Callable[[O, Seating], bool] = _wherever
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,9 +106,9 @@ class Ruling(Generic[O]):
     ``happened`` says what went wrong, ``says`` the ruling in a sentence or two;
     both marked for translation. ``rule`` names the paragraph it rests on,
     ``sources`` are tags of the variant's sources, ``inferred`` marks a ruling that
-    no source states. ``put`` says whether it can happen with these house rules. Where
+    no source states. ``when`` says whether it can happen with these house rules. Where
     house rules settle the same event otherwise, there are several rulings of one key, and
-    ``put`` lets one of them stand at a table. ``again`` says that the cards are dealt again, so that nothing of the
+    ``when`` lets one of them stand at a table. ``again`` says that the cards are dealt again, so that nothing of the
     deal counts; ``effect`` what it does to the score beside that.
     """
 
@@ -118,6 +118,6 @@ class Ruling(Generic[O]):
     rule: str = "irregularities"
     sources: tuple[str, ...] = ()
     inferred: bool = False
-    put: Callable[[O, Seating], bool] = _wherever
+    when: Callable[[O, Seating], bool] = _wherever
     again: bool = False
     effect: Effect[O] | None = None

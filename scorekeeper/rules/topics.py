@@ -1,4 +1,4 @@
-"""In which order the questions of a variant are put before a table that argues.
+"""In which order the questions of a variant are asked before a table that argues.
 
 The five that stop a game every evening come first, then what concerns the play, the count, the deal, the match.
 Keys of questions are shared by the games and never renamed, so that one list serves all; a question that

@@ -273,8 +273,8 @@ class Variant(Generic[D, O]):
     def ruling(self, key: str, options: O, seating: Seating) -> Ruling[O] | None:
         """What is done at a table when this went wrong; None where the rules do not say, or say so no more."""
         found = [ruling for ruling in self.rulings if ruling.key == key]
-        put = (ruling for ruling in found if ruling.put(options, seating))
-        return next(put, found[0] if found else None)
+        in_force = (ruling for ruling in found if ruling.when(options, seating))
+        return next(in_force, found[0] if found else None)
 
     def option_keys(self) -> tuple[str, ...]:
         """The keys of the house rules, in the order they are asked."""

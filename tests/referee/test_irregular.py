@@ -59,7 +59,7 @@ def test_everything_foreseen_has_a_ruling_that_says_what_it_rests_on(variant: An
     ways = [link for link in wizard.links if "happened=" in link]
     seating = variant.seatings[0]
     names = {source.tag: source.name for source in variant.sources}
-    rulings = {each.key: each for each in variant.rulings if each.put(variant.charter({}, seating), seating)}
+    rulings = {each.key: each for each in variant.rulings if each.when(variant.charter({}, seating), seating)}
     assert sorted(way.split("happened=")[1] for way in ways) == sorted(rulings)
     for way in ways:
         ruling = rulings[way.split("happened=")[1]]
@@ -236,7 +236,7 @@ def test_every_ruling_of_the_rules_can_be_written_down_as_it_first_stands(db: No
     seating = variant.seatings[0]
     table = seat(variant=variant.key, seating=seating.key, players=(*FIVE, "Fia")[: seating.seats])
     for ruling in variant.rulings:
-        if not ruling.put(table.match.charter, seating):
+        if not ruling.when(table.match.charter, seating):
             continue
         page = desk(table.anna, ruling.key)
         assert ("The deal is dealt again." in page["ruling"].text) == ruling.again

@@ -38,7 +38,7 @@ Probe = Callable[[Table[Any]], Any]
 
 @dataclass(frozen=True)
 class Ground:
-    """House rules with a seating, under which a house rule is put."""
+    """House rules with a seating, under which a house rule is asked."""
 
     seating: Seating
     rules: Mapping[str, Any]
@@ -61,14 +61,14 @@ def values(question: Question, usual: Any) -> list[Any]:
 
 
 class House:
-    """A variant and which of its house rules are put; worked out once for each set of other rules."""
+    """A variant and which of its house rules are asked; worked out once for each set of other rules."""
 
     def __init__(self, variant: AnyVariant) -> None:
         self.variant = variant
         self.known: dict[tuple[str, str], dict[str, Question]] = {}
 
-    def put(self, seating: Seating, rules: Mapping[str, Any]) -> dict[str, Question]:
-        """The questions of the house rules that are put under *rules*, none when those cannot be."""
+    def questions_asked(self, seating: Seating, rules: Mapping[str, Any]) -> dict[str, Question]:
+        """The questions of the house rules that are asked under *rules*, none when those cannot be."""
         at = seating.key, repr(rules)
         if at not in self.known:
             options = self.variant.read_options(rules, seating).value
@@ -79,7 +79,7 @@ class House:
 
     def changes(self, seating: Seating, key: str, rules: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """*rules* with one more of them as it is not usual, neither *key* nor one that is set already."""
-        there = self.put(seating, rules)
+        there = self.questions_asked(seating, rules)
         options = self.variant.charter(rules, seating) if there else None
         for other, question in there.items():
             if other != key and other not in rules:
@@ -87,18 +87,18 @@ class House:
                 yield from ({**rules, other: value} for value in values(question, usual) if value != usual)
 
     def grounds(self, key: str) -> Iterator[Ground]:
-        """Where *key* is put: the usual rules of each seating, then with one of them changed, then with two."""
+        """Where *key* is asked: the usual rules of each seating, then with one of them changed, then with two."""
         seatings = self.variant.seatings
-        yield from (Ground(seating, {}) for seating in seatings if key in self.put(seating, {}))
+        yield from (Ground(seating, {}) for seating in seatings if key in self.questions_asked(seating, {}))
         for seating in seatings:
             for one in self.changes(seating, key, {}):
-                if key in self.put(seating, one):
+                if key in self.questions_asked(seating, one):
                     yield Ground(seating, one)
         for seating in seatings:
             for one in self.changes(seating, key, {}):
-                if self.put(seating, one).keys() != self.put(seating, {}).keys():
+                if self.questions_asked(seating, one).keys() != self.questions_asked(seating, {}).keys():
                     for two in self.changes(seating, key, one):
-                        if key in self.put(seating, two):
+                        if key in self.questions_asked(seating, two):
                             yield Ground(seating, two)
 
 
@@ -134,7 +134,7 @@ def set_up(variant: AnyVariant, table: Table[Any]) -> Any:
             for key, each in there.items()
             if key != "irregularity"
         },
-        [(each.key, each.says) for each in variant.rulings if each.put(options, seating)],
+        [(each.key, each.says) for each in variant.rulings if each.when(options, seating)],
     )
 
 
@@ -197,7 +197,7 @@ class Search:
         named: dict[str, Any] = {}
         pairs: set[frozenset[str]] = set()
         for ground in found:
-            question = house.put(ground.seating, ground.rules)[key]
+            question = house.questions_asked(ground.seating, ground.rules)[key]
             usual = plain(getattr(house.variant.charter(ground.rules, ground.seating), key))
             there = {str(value): value for value in values(question, usual)}
             named |= there

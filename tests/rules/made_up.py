@@ -143,14 +143,14 @@ def entries(draw: st.DrawFn, kind: type[Any], known: Known, usual: Any = None) -
     understood: dict[str, Any] = {}
     for key, question in questions(kind).items():
         now = replace(known, answers=understood)
-        put = resolve(question, now)
-        if put.when is False:
+        resolved = resolve(question, now)
+        if resolved.when is False:
             continue
         if usual is not None and draw(st.booleans()):
             understood[key] = getattr(usual, key)
             continue
-        raw[key] = draw(answers(put, known.seating))
-        value, found = read_answer(kind, key, put, raw[key], now)
+        raw[key] = draw(answers(resolved, known.seating))
+        value, found = read_answer(kind, key, resolved, raw[key], now)
         assert not found, f"{key}: {raw[key]!r} was made from the question and is refused: {found}"
         assert value is not MISSING
         understood[key] = value
@@ -205,16 +205,16 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bo
 def calmed(
     kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str], told: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
-    """*raw* with plain answers to some questions, and to those that are only put because of them."""
+    """*raw* with plain answers to some questions, and to those that are only asked because of them."""
     result: dict[str, Any] = {}
     understood: dict[str, Any] = {}
     for turn, (key, question) in enumerate(questions(kind).items()):
         now = replace(known, answers=understood)
-        put = resolve(question, now)
-        if put.when is not False:
+        resolved = resolve(question, now)
+        if resolved.when is not False:
             keep = key in raw and key not in keys
-            result[key] = raw[key] if keep else calm_answer(put, known.seating, turn, told=key in told)
-            understood[key] = read_answer(kind, key, put, result[key], now)[0]
+            result[key] = raw[key] if keep else calm_answer(resolved, known.seating, turn, told=key in told)
+            understood[key] = read_answer(kind, key, resolved, result[key], now)[0]
     return result
 
 

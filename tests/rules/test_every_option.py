@@ -26,7 +26,7 @@ THROWS = (1, 4, 20)
 
 
 def same(house: House, key: str) -> list[list[str]] | None:
-    """The pairs of values of the house rule *key* that no case tells apart; None where it is never put."""
+    """The pairs of values of the house rule *key* that no case tells apart; None where it is never asked."""
     found = list(islice(house.grounds(key), GROUNDS))
     if not found:
         return None
@@ -49,7 +49,7 @@ def test_no_two_values_of_a_house_rule_do_the_same(variant: AnyVariant) -> None:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_house_rule_is_put_in_some_variant(game: str) -> None:
-    """One that is fixed in a variant, or needs more players than it seats, is put in a sibling."""
+    """One that is fixed in a variant, or needs more players than it seats, is asked in a sibling."""
     siblings = [variant for variant in registry.VARIANTS if variant.game == game]
     never = {key for variant in siblings for key in questions(type(variant.options))}
     for house in map(House, siblings):

@@ -32,7 +32,7 @@ def test_every_line_of_a_score_rests_on_a_paragraph_in_force(variant: AnyVariant
     for entry in sheet_of(variant, match, match.events).entries:
         for line in entry.breakdown.lines if entry.breakdown else ():
             paragraph = variant.paragraph(line.rule)
-            assert paragraph.put(match.options, match.seating), f"{render(line.phrase)}: {line.rule} is not in force"
+            assert paragraph.when(match.options, match.seating), f"{render(line.phrase)}: {line.rule} is not in force"
 
 
 @every_variant
@@ -48,7 +48,7 @@ def test_every_verdict_rests_on_a_paragraph_in_force(variant: AnyVariant, data: 
         verdict = judge(variant, key, raw, table)
     except Impossible:
         return
-    assert variant.paragraph(verdict.rule).put(table.options, seating), f"{key}: {verdict.rule} is not in force"
+    assert variant.paragraph(verdict.rule).when(table.options, seating), f"{key}: {verdict.rule} is not in force"
 
 
 @every_variant
@@ -58,15 +58,15 @@ def test_every_house_rule_is_spoken_of_by_a_paragraph(variant: AnyVariant) -> No
     assert spoken <= {key for each in relatives for key in each.option_keys()}, "a house rule that no game has"
     for seating in variant.seatings:
         answers: dict[str, Any] = {}
-        put = asked(type(variant.options), Known(seating=seating), answers)
-        assert set(put) <= spoken, f"no paragraph speaks of {sorted(set(put) - spoken)}"
+        questions_here = asked(type(variant.options), Known(seating=seating), answers)
+        assert set(questions_here) <= spoken, f"no paragraph speaks of {sorted(set(questions_here) - spoken)}"
 
 
 @every_variant
 def test_the_usual_form_has_its_play_and_its_scoring_in_force(variant: AnyVariant) -> None:
     for seating in variant.seatings:
         options = variant.charter({}, seating)
-        chapters = {each.chapter for each in variant.paragraphs if each.put(options, seating)}
+        chapters = {each.chapter for each in variant.paragraphs if each.when(options, seating)}
         assert {Chapter.DEALING, Chapter.PLAY, Chapter.SCORING, Chapter.END, Chapter.IRREGULARITIES} <= chapters
 
 
@@ -77,7 +77,7 @@ def test_the_figures_stand_at_a_paragraph_in_force_and_can_be_said(variant: AnyV
     seating = data.draw(st.sampled_from(variant.seatings))
     options = data.draw(charters(variant, seating))
     for table in variant.figures(options, seating):
-        assert variant.paragraph(table.rule).put(options, seating), f"{table.title}: {table.rule} is not in force"
+        assert variant.paragraph(table.rule).when(options, seating), f"{table.title}: {table.rule} is not in force"
         assert table.rows
         for row in table.rows:
             cells = [fact for fact in row.cells if isinstance(fact, Phrase)]

@@ -57,8 +57,8 @@ def test_the_list_of_questions_is_whole(variant: AnyVariant) -> None:
     keys = [inquiry.key for inquiry in variant.inquiries]
     assert len(set(keys)) == len(keys)
     for seating in variant.seatings:
-        put = [ruling.key for ruling in variant.rulings if ruling.put(variant.options, seating)]
-        assert len(set(put)) == len(put), "two rulings on one event"
+        happening = [ruling.key for ruling in variant.rulings if ruling.when(variant.options, seating)]
+        assert len(set(happening)) == len(happening), "two rulings on one event"
     tags = {source.tag for source in variant.sources}
     for ruling in variant.rulings:
         assert variant.paragraph(ruling.rule)

@@ -142,10 +142,10 @@ class Die:
         understood: dict[str, Any] = {}
         for key, question in questions(kind).items():
             now = replace(known, answers=understood)
-            put = resolve(question, now)
-            if put.when is not False:
-                raw[key] = self.answers(put, known.seating)
-                understood[key] = read_answer(kind, key, put, raw[key], now)[0]
+            resolved = resolve(question, now)
+            if resolved.when is not False:
+                raw[key] = self.answers(resolved, known.seating)
+                understood[key] = read_answer(kind, key, resolved, raw[key], now)[0]
         return raw
 
     def deal(self, variant: AnyVariant, table: Table[Any]) -> dict[str, Any]:

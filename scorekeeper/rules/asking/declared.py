@@ -1,4 +1,4 @@
-"""The questions a type declares: which of them are put, and what they ask at a table."""
+"""The questions a type declares: which of them are asked, and what they ask at a table."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .kinds import Calls, Choice, Count, Groups, Known, Numbers, Pairs, Question
 
 
 def questions(kind: type[Any]) -> Mapping[str, Question]:
-    """The questions of a deal or options type, by key, in the order they are put."""
+    """The questions of a deal or options type, by key, in the order they are asked."""
     return _declared(kind)[0]
 
 
 def default_of(kind: type[Any], key: str) -> Any:
-    """The answer that stands when a question is not put, or :data:`dataclasses.MISSING`."""
+    """The answer that stands when a question is not asked, or :data:`dataclasses.MISSING`."""
     return _declared(kind)[1][key]
 
 
@@ -98,7 +98,7 @@ _DYNAMIC_OF: Final[dict[type[Question], tuple[str, ...]]] = {}
 
 
 def each_one(question: Question, value: Any, times: int | None) -> Any:
-    """*value* as often as a question is put, where it stands for all of them."""
+    """*value* as often as a question is asked, where it stands for all of them."""
     several = isinstance(value, tuple)
     if several and isinstance(question, Series | Calls | Groups | Numbers | Pairs):
         several = len(value) == times and all(isinstance(item, tuple) for item in value)
@@ -106,7 +106,7 @@ def each_one(question: Question, value: Any, times: int | None) -> Any:
 
 
 def may_be_none(question: Question) -> bool:
-    """Whether None can be an answer; elsewhere it only stands for a question that is not put."""
+    """Whether None can be an answer; elsewhere it only stands for a question that is not asked."""
     match question:
         case Which(optional=optional):
             return optional
@@ -116,12 +116,12 @@ def may_be_none(question: Question) -> bool:
 
 
 def may_be_left_out(question: Question) -> bool:
-    """Whether the resolved *question* need not be answered, though it is put."""
+    """Whether the resolved *question* need not be answered, though it is asked."""
     return isinstance(question, Count) and question.left_out is True
 
 
 def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str, Question]:
-    """The questions that are put, resolved, given the *answers* so far."""
+    """The questions that are asked, resolved, given the *answers* so far."""
     seen: dict[str, Any] = {}
     so_far = replace(known, answers=seen)  # sees the answers as they are added
     result = {}
@@ -166,7 +166,7 @@ class Looks:
 
 
 def looks_of(question: Question, known: Known) -> Looks:
-    """Whether it takes earlier answers, or the standing, to know if *question* is put."""
+    """Whether it takes earlier answers, or the standing, to know if *question* is asked."""
     looks = Looks(known)
     if callable(question.when):
         question.when(cast(Known, looks))

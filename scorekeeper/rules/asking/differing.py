@@ -20,7 +20,7 @@ class Difference:
 
 
 def differences(usual: Any, options: Any, known: Known) -> tuple[Difference, ...]:
-    """How *options* differ from the *usual* form, of the questions that are put."""
+    """How *options* differ from the *usual* form, of the questions that are asked."""
     answers = {key: getattr(options, key) for key in questions(type(options))}
     return tuple(
         Difference(key=key, question=question, value=answers[key], usual=getattr(usual, key))

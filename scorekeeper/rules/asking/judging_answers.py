@@ -25,20 +25,20 @@ def still_open(key: str, side: int | None = None) -> Problem:
 def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
     """Every problem that the questions themselves can tell: ranges, totals, choices.
 
-    In a deal, an answer to a question that is not put at this table is one too.
+    In a deal, an answer to a question that is not asked at this table is one too.
     House rules that are not asked keep whatever the usual form has there.
     """
     kind = type(entry)
     answers = {key: getattr(entry, key) for key in questions(kind)}
-    put = asked(kind, known, answers)
+    questions_here = asked(kind, known, answers)
     if known.table is not None:
         for key, value in answers.items():
-            if key not in put and value is not None and not _is_default(kind, key, value, known.seating):
+            if key not in questions_here and value is not None and not _is_default(kind, key, value, known.seating):
                 named = Phrase(str(resolve(questions(kind)[key], replace(known, answers=answers)).label))
                 text = _("As the match stands, “%(question)s” is not asked: leave it empty.")
                 phrase = Phrase(text, {"question": named})
                 yield Problem(phrase=phrase, code="unknown", question=key)
-    for key, question in put.items():
+    for key, question in questions_here.items():
         value = answers[key]
         if value is None and may_be_left_out(question):
             continue

@@ -1,4 +1,4 @@
-"""The kinds of questions, and what is known while one is put."""
+"""The kinds of questions, and what is known while one is asked."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ LONGEST: Final = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Known:
-    """What is known while a question is put.
+    """What is known while a question is asked.
 
     ``answers`` holds the answers to earlier questions by key; one that is not
-    put, or not yet answered, is not among them. While house rules are asked
+    asked, or not yet answered, is not among them. While house rules are asked
     for, ``table`` is None and only the seating is known.
     """
 
@@ -48,7 +48,7 @@ Dynamic: TypeAlias = T | Callable[[Known], T]
 
 
 class Each(enum.Enum):
-    """How often a question is put."""
+    """How often a question is asked."""
 
     ONCE = "once"
     SIDE = "side"
@@ -69,7 +69,7 @@ class Question:
     """What every question has.
 
     ``label`` is the question in a few words, ``help`` a sentence more (both dynamic). ``each`` says whether
-    every side or seat is asked. ``when`` (dynamic) says whether it is put at all; a question that is not put
+    every side or seat is asked. ``when`` (dynamic) says whether it is asked at all; a question that is not asked
     keeps the field's default. ``early`` marks a fact that is known before the deal is over and may be noted
     down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
@@ -179,7 +179,7 @@ def token(value: Scalar) -> str:
 class Choice(Question):
     """One of a few named answers, the ``choices`` (dynamic).
 
-    Where the question is not put because the answer would change nothing, ``idle``
+    Where the question is not asked because the answer would change nothing, ``idle``
     (dynamic) are those that can be true all the same: they are read and left out.
 
     ``begins`` (dynamic) is the answer a form begins with, where the table has agreed on

@@ -114,7 +114,7 @@ def read(
 
     Only the kinds of the answers are judged here; whether they are possible is
     :func:`declared_problems` and the game's own check. One left-out answer of a
-    known total is filled in. Questions that are not put keep their default.
+    known total is filled in. Questions that are not asked keep their default.
 
     *usual* holds the answers that stand for those left out, in place of the
     defaults of *kind*. Where an earlier answer rules the usual choice out, the
@@ -122,7 +122,7 @@ def read(
 
     With *kept* the deal was kept in a log and *known* has another table than
     the one it was played at: where it takes the standing to know if a question
-    was put, an answer is read as it is, and :func:`declared_problems` judges it
+    was asked, an answer is read as it is, and :func:`declared_problems` judges it
     when the deal is replayed.
 
     With *from_form* somebody had all questions in sight: one that she passed over is still open where nobody has to
@@ -171,7 +171,7 @@ def read(
 
 
 def _not_put(question: Question, *, at_answers: bool) -> Phrase:
-    """Why an answer to *question*, which is not put, cannot be taken; it is named, as no page shows it."""
+    """Why an answer to *question*, which is not asked, cannot be taken; it is named, as no page shows it."""
     named = {"question": Phrase(str(question.label))}
     if at_answers:
         return Phrase(_("With the other answers as they are, “%(question)s” is not asked: leave it empty."), named)
@@ -179,7 +179,7 @@ def _not_put(question: Question, *, at_answers: bool) -> Phrase:
 
 
 def _idle(question: Question, raw: Any, default: Any) -> bool:
-    """Whether an answer to a question that is not put says nothing anyhow."""
+    """Whether an answer to a question that is not asked says nothing anyhow."""
     if raw == default or raw == plain(default):
         return True
     if isinstance(question, Choice) and isinstance(question.idle, tuple) and raw in question.idle:
@@ -193,7 +193,7 @@ def _idle(question: Question, raw: Any, default: Any) -> bool:
 def _still_offered(question: Question, value: Any, default: Any, times: int | None) -> Any:
     """The usual *value*, or the first choice where the question does not offer it now.
 
-    Where the usual form does not put the question at all, the *default* stands.
+    Where the usual form does not ask the question at all, the *default* stands.
     """
     if value is None and not may_be_none(question):
         return default

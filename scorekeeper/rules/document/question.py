@@ -121,7 +121,7 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
     """The questions the referee of *variant* answers, with the schema of their facts.
 
     The schemas are those of the usual house rules; ``seatings`` names the seatings at
-    which a question is put, ``facts`` is the schema at the first of them, and
+    which a question is asked, ``facts`` is the schema at the first of them, and
     ``facts_at`` has those of the seatings where it differs. What the standing of the
     table tells (``known``) may be left out.
     """

@@ -346,7 +346,7 @@ def test_every_slip_has_a_ruling() -> None:
         for floor in ("usual", "jack_ten", "jack"):
             options = variant.charter({"first_floor": floor}, singles(2))
             for ruling in variant.rulings:
-                if not ruling.put(options, singles(2)):
+                if not ruling.when(options, singles(2)):
                     continue
                 found.add(ruling.happened)
                 table = at(variant, {"first_floor": floor})

@@ -116,9 +116,9 @@ def test_one_side_entered_fills_in_the_other() -> None:
 def test_an_ordinary_deal_takes_at_most_eight_touches() -> None:
     """Two digits of cards, a tap each for the ten and the two, a digit for aces, jacks, basras."""
     at = table()
-    put = asked(EGYPT.deal, EGYPT.known(at), {})
-    assert list(put) == ["cards", "tens", "club2", "aces", "jacks", "basras"]
-    totals = [question.total if isinstance(question, Count) else None for question in put.values()]
+    questions = asked(EGYPT.deal, EGYPT.known(at), {})
+    assert list(questions) == ["cards", "tens", "club2", "aces", "jacks", "basras"]
+    totals = [question.total if isinstance(question, Count) else None for question in questions.values()]
     touches = sum(2 if total is None else len(str(total)) for total in totals)
     assert touches <= 8
 

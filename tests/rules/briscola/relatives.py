@@ -48,7 +48,7 @@ class At:
         """The codes of what is wrong with, or odd about, a deal."""
         return [problem.code for problem in self.variant.read_deal(told, self.state.table).problems]
 
-    def put(self) -> set[str]:
+    def rules_asked(self) -> set[str]:
         """The house rules that are asked here."""
         return set(asked(type(self.options), Known(seating=self.seating), write(self.options)))
 

@@ -199,7 +199,9 @@ def test_a_trick_that_cannot_have_been() -> None:
     assert at.puzzled("brusquembille", cards=["AS", "KS"], winner=1) == ["winner"]
     assert at.judge("brusquembille", cards=["AS", "7H"], winner=1)["chips"] == [-2, 2], "by a trump"
     assert "brusquembille" not in {
-        inquiry.key for inquiry in at.variant.inquiries if inquiry.put(At(KEY, side_payments=False).options, at.seating)
+        inquiry.key
+        for inquiry in at.variant.inquiries
+        if inquiry.when(At(KEY, side_payments=False).options, at.seating)
     }
 
 

@@ -373,15 +373,15 @@ def test_every_choice_says_what_it_means_and_who_plays_so(key: str) -> None:
     variant = BY_KEY[key]
     for seating in variant.seatings:
         for name, question in questions(type(variant.options)).items():
-            put = resolve(question, KnownTable(seating=seating))
-            if isinstance(put, Choice):
-                assert isinstance(put.choices, tuple)
-                for chosen in put.choices:
+            resolved = resolve(question, KnownTable(seating=seating))
+            if isinstance(resolved, Choice):
+                assert isinstance(resolved.choices, tuple)
+                for chosen in resolved.choices:
                     assert chosen.says, name
                     assert chosen.who, name
-            elif isinstance(put, Toggle):
-                assert put.yes, name
-                assert put.no, name
+            elif isinstance(resolved, Toggle):
+                assert resolved.yes, name
+                assert resolved.no, name
 
 
 def test_the_games_are_found_by_their_names() -> None:

@@ -96,8 +96,8 @@ def test_in_genoa_each_of_the_five_has_a_sign(key: str) -> None:
     assert len(set(signs.values())) == 5
     assert (signs["K"], signs["Q"]) == ("eyes to the ceiling", "tongue out")
     assert "eyes to the ceiling" in at.said("signal", trick_no=1, card="K")
-    assert "signs" not in At(key, "4-pairs", signals=False).put()
-    assert "signs" not in At(key, "2").put()
+    assert "signs" not in At(key, "4-pairs", signals=False).rules_asked()
+    assert "signs" not in At(key, "2").rules_asked()
 
 
 @pytest.mark.parametrize(("swap", "left", "look", "swaps"), [(True, 0, 1, 1), (False, 0, 1, 0), (True, 4, 0, 0)])

@@ -57,7 +57,7 @@ def refused(key: str = "2", **raw: Any) -> list[str]:
     return [problem.code for problem in caught.value.problems]
 
 
-def put(key: str = "2", **raw: Any) -> set[str]:
+def rules_asked(key: str = "2", **raw: Any) -> set[str]:
     """The house rules asked about at such a table."""
     options = state_for(key, **raw).table.options
     return set(asked(Options, Known(seating=BRISCOLA.seating(key)), write(options)))
@@ -296,8 +296,8 @@ def test_conquista_scope_and_holder() -> None:
     assert "within the deal" in said["deal"]
     assert "in one trick" in said["trick"]
     assert refused("2", conquista=True, conquista_scope="trick") == ["conquista_two_players"]
-    assert "conquista_holder" in put("4-pairs", conquista=True)
-    assert "conquista_holder" not in put("3", conquista=True)
+    assert "conquista_holder" in rules_asked("4-pairs", conquista=True)
+    assert "conquista_holder" not in rules_asked("3", conquista=True)
     assert state_for("4-pairs", conquista=True, conquista_holder="team").table.options.conquista_holder == "team"
 
 
@@ -320,19 +320,19 @@ def test_no_two_to_exchange_among_six() -> None:
 
 def test_only_what_matters_is_asked() -> None:
     team = {"team_talk", "signals", "signals_in_first_trick", "swap_hands_at_end"}
-    assert not team & put("2")
-    assert team <= put("4-pairs")
-    assert "signals_in_first_trick" not in put("4-pairs", signals=False)
-    assert "three_player_tie" in put("3")
-    assert "draw_rule" not in put("3")
-    assert "three_player_tie" not in put("6-trios")
-    assert not {"deals", "draws_count", "play_all", "draw_rule"} & put("2", win_mode="cumulative")
-    assert {"cumulative_target", "cumulative_tie"} <= put("2", win_mode="cumulative")
-    assert "first_to" in put("2", win_mode="first_to")
-    assert "same_dealer_after_draw" not in put("2", draw_rule="replay")
-    assert "draws_count" not in put("2", draw_rule="last_trick")
-    assert "short_pack" in put("6-trios")
-    assert "short_pack" not in put("4-pairs")
+    assert not team & rules_asked("2")
+    assert team <= rules_asked("4-pairs")
+    assert "signals_in_first_trick" not in rules_asked("4-pairs", signals=False)
+    assert "three_player_tie" in rules_asked("3")
+    assert "draw_rule" not in rules_asked("3")
+    assert "three_player_tie" not in rules_asked("6-trios")
+    assert not {"deals", "draws_count", "play_all", "draw_rule"} & rules_asked("2", win_mode="cumulative")
+    assert {"cumulative_target", "cumulative_tie"} <= rules_asked("2", win_mode="cumulative")
+    assert "first_to" in rules_asked("2", win_mode="first_to")
+    assert "same_dealer_after_draw" not in rules_asked("2", draw_rule="replay")
+    assert "draws_count" not in rules_asked("2", draw_rule="last_trick")
+    assert "short_pack" in rules_asked("6-trios")
+    assert "short_pack" not in rules_asked("4-pairs")
 
 
 @pytest.mark.parametrize("seating", BRISCOLA.seatings, ids=lambda seating: seating.key)
@@ -352,7 +352,7 @@ def test_every_value_of_every_option_can_be_chosen_and_is_explained(seating: Any
             found = {problem.code for problem in reading.problems}
             if reading.value is None:
                 assert found <= {"unknown", "conquista_two_players", "no_twos"}, (key, value)
-            elif key in put(seating.key, **raw):
+            elif key in rules_asked(seating.key, **raw):
                 assert getattr(reading.value, key) == value
 
 

@@ -85,12 +85,12 @@ def test_what_double_play_cannot_do() -> None:
 
 
 def test_what_relatives_leave_out_is_not_asked() -> None:
-    assert not {"conquista", "reject_ace_three_turnup", "turnup_swap", "team_talk"} & At("briscolone").put()
-    assert "must_follow" in At("briscolone").put()
-    assert not {"conquista", "short_pack", "turnup_swap"} & At("briscola-bosnia", "3").put()
-    assert "conquista" in At("schembil").put()
-    assert "short_pack" not in At("schembil").put()
-    assert "captain_answers" in At("schembil").put()
+    assert not {"conquista", "reject_ace_three_turnup", "turnup_swap", "team_talk"} & At("briscolone").rules_asked()
+    assert "must_follow" in At("briscolone").rules_asked()
+    assert not {"conquista", "short_pack", "turnup_swap"} & At("briscola-bosnia", "3").rules_asked()
+    assert "conquista" in At("schembil").rules_asked()
+    assert "short_pack" not in At("schembil").rules_asked()
+    assert "captain_answers" in At("schembil").rules_asked()
     assert refused("briscolone", conquista=True) == ["unknown"]
 
 
@@ -158,7 +158,7 @@ def test_bisca_court_order() -> None:
     assert house.judge("trick", cards=cards)["card"] == "QS"
     assert usual.judge("pile", cards=["JS"])["points"] == 3
     assert house.judge("pile", cards=["JS"])["points"] == 2
-    assert "bisca_court_order" not in At("bisca-brazil").put()
+    assert "bisca_court_order" not in At("bisca-brazil").rules_asked()
 
 
 def test_a_three_is_worth_nothing_in_bisca_and_a_seven_ten() -> None:
@@ -230,7 +230,7 @@ def test_every_value_of_every_option_can_be_chosen_and_is_explained(key: str) ->
                 reading = variant.read_options({name: value}, seating)
                 if reading.value is None:
                     assert {problem.code for problem in reading.problems} <= usual_refusals, (name, value)
-                elif name in at.put():
+                elif name in at.rules_asked():
                     assert getattr(reading.value, name) == value
 
 

@@ -215,15 +215,15 @@ def test_how_the_cards_are_dealt_is_a_house_rule() -> None:
     assert At("briscolone", one_by_one=True).judge("dealing")["packets"] == [1] * 5
     assert At("briscola-double").judge("dealing")["packets"] == [2, 2]
     assert At("briscola-double", knocked=True).judge("dealing")["packets"] == [4]
-    assert "one_by_one" not in At("briscola-double").put()
+    assert "one_by_one" not in At("briscola-double").rules_asked()
 
 
 @pytest.mark.parametrize(("two", "said"), [("any", "of any suit"), ("cups", "2 of cups"), ("batons", "2 of batons")])
 def test_which_two_is_taken_out(two: str, said: str) -> None:
     assert said in At("briscola", "3", two_out=two).said("deck_check")
-    assert "two_out" not in At("briscola", "3", short_pack="fours").put()
+    assert "two_out" not in At("briscola", "3", short_pack="fours").rules_asked()
     for key, seating in (("briscola", "2"), ("briscola", "6-trios"), ("briscola-double", "3"), ("schembil", None)):
-        assert "two_out" not in At(key, seating).put()
+        assert "two_out" not in At(key, seating).rules_asked()
 
 
 def test_a_trick_or_a_stock_beyond_those_of_a_deal_is_refused() -> None:
@@ -408,7 +408,7 @@ def test_the_table_knows_how_the_match_stands() -> None:
 def test_every_irregularity_has_its_ruling(key: str) -> None:
     for seating in BY_KEY[key].seatings:
         at = At(key, seating.key)
-        rulings = [each for each in at.variant.rulings if each.put(at.options, at.seating)]
+        rulings = [each for each in at.variant.rulings if each.when(at.options, at.seating)]
         assert {"exposed", "two_drawn", "dispute", "not_120", "wrong_hand", "out_of_turn"} <= {r.key for r in rulings}
         for ruling in rulings:
             told = at.judge("irregularity", happened=ruling.key)
@@ -418,7 +418,7 @@ def test_every_irregularity_has_its_ruling(key: str) -> None:
 def test_rulings_go_with_the_house_rules() -> None:
     def rulings(*args: Any, **rules: Any) -> set[str]:
         at = At(*args, **rules)
-        return {each.key for each in at.variant.rulings if each.put(at.options, at.seating)}
+        return {each.key for each in at.variant.rulings if each.when(at.options, at.seating)}
 
     assert "revoke" not in rulings("briscola")
     assert "revoke" in rulings("briscola", must_follow=True)

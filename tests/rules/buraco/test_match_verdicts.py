@@ -123,7 +123,7 @@ def test_which_suit_is_low_is_an_option() -> None:
 def test_every_ruling_names_its_paragraph(key: str) -> None:
     variant = BY_KEY[key]
     for ruling in variant.rulings:
-        if ruling.put(variant.options, variant.seatings[0]):
+        if ruling.when(variant.options, variant.seatings[0]):
             verdict = asked("irregularity", {"happened": ruling.key}, variant=variant)
             assert verdict.rule == ruling.rule
             assert verdict.values["inferred"] == ruling.inferred

@@ -33,8 +33,8 @@ def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None
 def test_both_italian_forms_ask_for_burraci_and_pozzetti(key: str) -> None:
     variant = BY_KEY[key]
     table = variant.opening(variant.options)
-    put = asked(variant.deal, Known(seating=table.seating, table=table), {"how": "counts"})
-    said = {variant.terms.get(str(question.label), str(question.label)) for question in put.values()}
+    questions = asked(variant.deal, Known(seating=table.seating, table=table), {"how": "counts"})
+    said = {variant.terms.get(str(question.label), str(question.label)) for question in questions.values()}
     assert {"Clean burraci", "Semi-clean burraci", "Dirty burraci", "The pozzetto"} <= said
 
 

@@ -97,7 +97,7 @@ def found(raw: Any, known: Known) -> list[tuple[str | None, str]]:
 def test_questions_depend_on_the_answers_before_them() -> None:
     reading = read(Deal, {"how": "count", "most": 3, "numbers": [-3, 3]}, at())
     assert reading.value == Deal(how="count", most=3, numbers=(-3, 3))
-    assert reading.answers == {"how": "count", "most": 3, "numbers": (-3, 3)}, "what is not put is not answered"
+    assert reading.answers == {"how": "count", "most": 3, "numbers": (-3, 3)}, "what is not asked is not answered"
     assert found({"how": "count", "most": 3, "numbers": [-4, 4]}, at()) == [("numbers", "range")] * 2
     assert found({"how": "count", "numbers": [-4, 4]}, at()) == []
     assert found({"how": "count", "numbers": [-4, None]}, at("five")) == []

@@ -65,7 +65,7 @@ def event_name(event: dict[str, Any]) -> str:
     return f"{event['type']}_{side}"
 
 
-def put(inputs: dict[str, Any], options: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def question_and_facts(inputs: dict[str, Any], options: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The question of an example and its facts, as the referee asks for them.
 
     An order that depends on the trick is refused before any trick is looked at, so
@@ -98,7 +98,7 @@ def test_the_referee_answers_a_worked_example(case: str) -> None:
     example = EXAMPLES[case]
     assert example["source"]
     assert example["expected"]
-    kind, facts = put(example["inputs"], example["options"])
+    kind, facts = question_and_facts(example["inputs"], example["options"])
     found = values(kind, example["options"], **facts)
     for key, expected in example["expected"].items():
         assert found[key] == (read(expected) if key in ("card", "legal") else expected), key
@@ -144,13 +144,16 @@ def test_the_engine_scores_the_same(case: str) -> None:
 
 
 def test_a_kind_that_is_not_written_out_is_the_question_of_that_name() -> None:
-    assert put({"kind": "legal", "case": "", "hand": ["KB", "1S"]}, {}) == ("legal", {"cards": ["KC", "AS"]})
-    assert put({"kind": "cut", "dealer": 2}, {}) == ("cut", {"dealer": 2})
+    assert question_and_facts({"kind": "legal", "case": "", "hand": ["KB", "1S"]}, {}) == (
+        "legal",
+        {"cards": ["KC", "AS"]},
+    )
+    assert question_and_facts({"kind": "cut", "dealer": 2}, {}) == ("cut", {"dealer": 2})
     vega = {"asker": 0, "turn": 0, "wish": "say", "said": "none", "tricks": [1, 0], "points": [3, 4]}
-    assert put({"kind": "vega", **vega}, {}) == ("vega", vega)
+    assert question_and_facts({"kind": "vega", **vega}, {}) == ("vega", vega)
 
 
 @pytest.mark.parametrize("kind", ["order", "trick"])
 def test_an_order_that_depends_on_the_trick_is_put_as_such(kind: str) -> None:
-    key, facts = put({"kind": kind, "order": "default", "plays": ["KB"], "depends_on_trick": True}, {})
+    key, facts = question_and_facts({"kind": kind, "order": "default", "plays": ["KB"], "depends_on_trick": True}, {})
     assert values(key, {}, **facts)["reason"] == "depends_on_trick"

@@ -35,8 +35,8 @@ def test_a_plain_deal_takes_one_answer() -> None:
     assert TRIONFETTI.read_deal({"winner": 1}, table()).value is not None
     assert totals(played(won(1))) == (0, 1)
     later = played(won(0)).state.table
-    put = asked(TRIONFETTI.deal, TRIONFETTI.known(later), {})
-    assert list(put) == ["vega", "winner"]
+    questions = asked(TRIONFETTI.deal, TRIONFETTI.known(later), {})
+    assert list(questions) == ["vega", "winner"]
 
 
 def test_a_vega_takes_three_answers_at_the_most() -> None:

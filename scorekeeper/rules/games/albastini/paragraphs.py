@@ -48,7 +48,7 @@ RULES: Final = (
     Paragraph(
         key="five-players",
         chapter=Chapter.DEALING,
-        put=lambda _options, seating: seating.playing == 5,
+        when=lambda _options, seating: seating.playing == 5,
         title=_("Five players"),
         text=_(
             "With five, 35 of the 36 cards are played: the open trump card is never drawn, and its "
@@ -60,7 +60,7 @@ RULES: Final = (
         key="otea",
         chapter=Chapter.DECLARATIONS,
         options=("otea",),
-        put=unless(otea="off"),
+        when=unless(otea="off"),
         title=_("Otea"),
         text=_(
             "Before the trump is turned, everybody but the dealer's side, from the dealer's right, "
@@ -176,6 +176,6 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("Partners talked about the game in the first trick."),
         says=_("It is not allowed; no penalty is named: a warning, and it is noted."),
         inferred=True,
-        put=lambda _options, seating: not seating.singles,
+        when=lambda _options, seating: not seating.singles,
     ),
 )

@@ -283,7 +283,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=MustShow,
         check=_check_hand,
         answer=_duty,
-        put=_with_otea,
+        when=_with_otea,
         known=lambda table: {"dealer": table.dealer},
     ),
     Inquiry(
@@ -292,7 +292,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Shown,
         check=_check_shown,
         answer=_exchange,
-        put=_with_otea,
+        when=_with_otea,
     ),
     Inquiry(
         key="draw",

@@ -38,7 +38,7 @@ def _rules(known: Known) -> Options:
 
 
 def _given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
-    """A question that is put where the house rules say so."""
+    """A question that is asked where the house rules say so."""
     return lambda known: rule(_rules(known))
 
 
@@ -97,7 +97,7 @@ class Deal:
     the first jack played to it takes something, and the last to capture takes
     what lies there at the end. A total that is short is therefore refused.
 
-    A question that is not put has no answer (None), or 0 where 0 is usual.
+    A question that is not asked has no answer (None), or 0 where 0 is usual.
     """
 
     cards: tuple[int, ...] = _side(
@@ -211,7 +211,7 @@ class Deal:
 
 
 def each(facts: tuple[int, ...] | int | None, sides: int) -> tuple[int, ...]:
-    """The answers of all sides, zeros where the question was not put.
+    """The answers of all sides, zeros where the question was not asked.
 
     >>> each(None, 2), each((1, 0), 2)
     ((0, 0), (1, 0))

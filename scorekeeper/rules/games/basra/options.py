@@ -63,12 +63,12 @@ def _carries(known: Known) -> tuple[Chosen, ...]:
 
 
 def _if(key: str, *values: Any) -> Callable[[Known], bool]:
-    """A question that is put when an earlier one was answered with one of *values*."""
+    """A question that is asked when an earlier one was answered with one of *values*."""
     return lambda known: known.answers.get(key) in values
 
 
 def _unless(key: str, value: Any) -> Callable[[Known], bool]:
-    """A question that is put when an earlier one was put and not answered with *value*."""
+    """A question that is asked when an earlier one was asked and not answered with *value*."""
     return lambda known: known.answers.get(key, value) != value
 
 

@@ -91,7 +91,7 @@ BASRAS: Final = (
         key="seven_basra",
         chapter=Chapter.SCORING,
         options=("seven_basra", "yemen_tqk"),
-        put=unless(seven_special="none"),
+        when=unless(seven_special="none"),
         title=_("Basra with the special seven"),
         text=_(
             "As a rule the special seven makes a basra only if it took no jack, queen or "
@@ -111,7 +111,7 @@ BASRAS: Final = (
         key="pair_basra",
         chapter=Chapter.SCORING,
         options=("pair_points",),
-        put=unless(pair_points="none"),
+        when=unless(pair_points="none"),
         title=_("A lone card taken by its equal"),
         text=_(
             "In some regions a card that takes the only card on the floor, and that its "
@@ -123,7 +123,7 @@ BASRAS: Final = (
         key="seven_pair",
         chapter=Chapter.SCORING,
         options=("seven_pair",),
-        put=unless(seven_pair="none"),
+        when=unless(seven_pair="none"),
         title=_("Seven on a lone seven"),
         text=_("In some regions a seven that takes a lone seven earns 14 in place of the 10."),
         sources=(KL,),
@@ -132,7 +132,7 @@ BASRAS: Final = (
         key="queen_pair",
         chapter=Chapter.SCORING,
         options=("queen_pair_basra",),
-        put=under(queen_pair_basra=False),
+        when=under(queen_pair_basra=False),
         title=_("Queen on a lone queen"),
         text=_("In Ethiopia a queen that takes a lone queen makes no basra."),
         sources=(KL,),
@@ -141,7 +141,7 @@ BASRAS: Final = (
         key="court_basra",
         chapter=Chapter.SCORING,
         options=("qk_basra",),
-        put=under(qk_basra=20),
+        when=under(qk_basra=20),
         title=_("Basra with a queen or king"),
         text=_("Some tables pay 20 for a basra made with a queen or king."),
         inferred=True,
@@ -150,7 +150,7 @@ BASRAS: Final = (
         key="floor_limit",
         chapter=Chapter.SCORING,
         options=("max_floor",),
-        put=unless(max_floor="none"),
+        when=unless(max_floor="none"),
         title=_("Only a small floor"),
         text=_("In Lebanon a basra counts only if one card, or one or two, lay on the floor."),
         sources=(KL,),
@@ -159,7 +159,7 @@ BASRAS: Final = (
         key="doubled",
         chapter=Chapter.SCORING,
         options=("double", "double_plus_basra"),
-        put=unless(double="none"),
+        when=unless(double="none"),
         title=_("Pairs that count double"),
         text=_(
             "In Syria a jack that takes a lone jack makes both count double, and where they "
@@ -193,7 +193,7 @@ COUNTING: Final = (
         key="held_over",
         chapter=Chapter.SCORING,
         options=("keep_carry_between_games",),
-        put=unless(carry="none"),
+        when=unless(carry="none"),
         title=_("Points held over"),
         text=_(
             "Points that wait go to whoever has the most cards in the next deal that is not "
@@ -232,7 +232,7 @@ COUNTING: Final = (
         key="courts",
         chapter=Chapter.SCORING,
         options=("queen_value", "king_value"),
-        put=lambda options, _seating: bool(options.queen_value or options.king_value),
+        when=lambda options, _seating: bool(options.queen_value or options.king_value),
         title=_("Queens and kings"),
         text=_("In Syria with 52 cards each queen is worth 3 and each king 4."),
         sources=(KL,),
@@ -257,7 +257,7 @@ ENDS: Final = (
         key="ladder",
         chapter=Chapter.END,
         options=("steps", "ladder_at_once"),
-        put=under(end="ladder"),
+        when=under(end="ladder"),
         title=_("The ladder 51, 61, 71"),
         text=_(
             "Alone at 51 you win. If two are there the next step counts, and so on; at the "
@@ -269,7 +269,7 @@ ENDS: Final = (
         key="rubber",
         chapter=Chapter.END,
         options=("game_target", "decider_target", "wins_needed"),
-        put=under(end="rubber"),
+        when=under(end="rubber"),
         title=_("Five games"),
         text=_(
             "The first side to win three games. Either each game goes to 101 and a fifth to "

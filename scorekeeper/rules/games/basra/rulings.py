@@ -26,25 +26,25 @@ def _jack_goes(options: Options, seating: Seating) -> bool:
     return not (_seven_goes(options, seating) or _ten_goes(options, seating))
 
 
-def _late(what: str, put: Callable[[Options, Seating], bool]) -> Ruling[Options]:
+def _late(what: str, when: Callable[[Options, Seating], bool]) -> Ruling[Options]:
     return Ruling(
         key="floor_after_play",
         happened=what,
         says=_("It stays on the floor."),
         rule="first_floor",
         inferred=True,
-        put=put,
+        when=when,
     )
 
 
-def _early(what: str, put: Callable[[Options, Seating], bool], *sources: str) -> Ruling[Options]:
+def _early(what: str, when: Callable[[Options, Seating], bool], *sources: str) -> Ruling[Options]:
     return Ruling(
         key="floor_before_play",
         happened=what,
         says=_("It goes back into the stock, and the next card takes its place."),
         rule="first_floor",
         sources=sources,
-        put=put,
+        when=when,
     )
 
 

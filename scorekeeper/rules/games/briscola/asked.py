@@ -1,4 +1,4 @@
-"""The questions that several games of the family put after a deal (docs/rules/briscola.md 2)."""
+"""The questions that several games of the family ask after a deal (docs/rules/briscola.md 2)."""
 
 from __future__ import annotations
 

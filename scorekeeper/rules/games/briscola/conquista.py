@@ -151,7 +151,7 @@ PARAGRAPH: Final = Paragraph(
     key="conquista",
     chapter=Chapter.DECLARATIONS,
     options=("conquista", "conquista_scope", "conquista_holder"),
-    put=under(conquista=True),
+    when=under(conquista=True),
     title=_("Conquista (black hand)"),
     text=_(
         "By agreement, often in Italy (in Japanese コンクイスタ or ブラックハンド): a player who has taken the ace, "

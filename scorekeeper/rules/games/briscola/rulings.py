@@ -56,7 +56,7 @@ DEAL_LOST: Final[Effect[Any]] = Effect(
     says=_("The deal goes to the other side, as in one tournament"),
     points=_to_the_others,
     usual=False,
-    put=_two_in_teams,
+    when=_two_in_teams,
 )
 """What a sign in the first trick costs at one tournament (docs/rules/briscola.md 1.4)."""
 
@@ -110,7 +110,7 @@ REVOKE: Final[Ruling[Any]] = Ruling(
     happened=_("Somebody did not follow suit though he could and had to."),
     says=_("Deal again if the first trick is not complete; afterwards the table decides, and it is noted in the log."),
     inferred=True,
-    put=_follows,
+    when=_follows,
 )
 
 AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
@@ -119,28 +119,28 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner talked about the game during the first trick."),
         says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
         sources=("S0", "GENOVA", "ADAMOLI"),
-        put=_in_teams,
+        when=_in_teams,
     ),
     Ruling(
         key="remark",
         happened=_("A partner said something that is not on the list."),
         says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
         sources=("S0",),
-        put=_in_teams,
+        when=_in_teams,
     ),
     Ruling(
         key="signal_first_trick",
         happened=_("A partner gave a sign during the first trick."),
         says=_("Signs are allowed from the start; only talk is barred from the first trick."),
         inferred=True,
-        put=_signs_from_the_start,
+        when=_signs_from_the_start,
     ),
     Ruling(
         key="signal_first_trick",
         happened=_("A partner gave a sign during the first trick."),
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
         sources=("GENOVA", "ADAMOLI", "PAG-HR"),
-        put=_signs_later,
+        when=_signs_later,
         effect=DEAL_LOST,
     ),
     Ruling(
@@ -148,7 +148,7 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner gave a sign when none may be given."),
         says=_("That is forbidden: warn, and note it in the log. One tournament takes the deal from the offenders."),
         sources=("GENOVA", "ADAMOLI", "PAG-HR"),
-        put=_signs_later,
+        when=_signs_later,
         effect=DEAL_LOST,
     ),
 )

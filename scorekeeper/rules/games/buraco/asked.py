@@ -1,4 +1,4 @@
-"""Which questions are put after a deal, how they read, and how far their answers go (docs/rules/buraco.md 1.9)."""
+"""Which questions are asked after a deal, how they read, and how far their answers go (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def begins(known: Known) -> str | None:
 
 
 def in_counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
-    """A question that is put where a deal is told in counts, net or not, and the house rules say so."""
+    """A question that is asked where a deal is told in counts, net or not, and the house rules say so."""
     return lambda known: known.answers.get("how") in (COUNTS, NET) and rule(rules(known))
 
 
 def told(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Known], bool]:
-    """A question that is put in one way of telling a deal, where the house rules say so."""
+    """A question that is asked in one way of telling a deal, where the house rules say so."""
     return lambda known: known.answers.get("how") == how and rule(rules(known))
 
 
 def given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
-    """A question that is put where the house rules say so, however a deal is told."""
+    """A question that is asked where the house rules say so, however a deal is told."""
     return lambda known: rule(rules(known))
 
 

@@ -41,7 +41,7 @@ def _counted(
 class Deal:
     """What each side has on the table and in hand, and what became of the pots.
 
-    A question that is not put has no answer (None), or its default where it has one.
+    A question that is not asked has no answer (None), or its default where it has one.
     """
 
     how: str = ask(
@@ -237,7 +237,7 @@ class Deal:
 
 
 def each(facts: Any, sides: int, nothing: Any = 0) -> tuple[Any, ...]:
-    """The answers of all sides; *nothing* for each where the question was not put.
+    """The answers of all sides; *nothing* for each where the question was not asked.
 
     >>> each(0, 2), each((1, 0), 2)
     ((0, 0), (1, 0))

@@ -37,7 +37,7 @@ SCORING: Final = (
         key="semi",
         chapter=Chapter.SCORING,
         options=("semi", "set_semi", "semi_shape"),
-        put=unless(semi=0),
+        when=unless(semi=0),
         title=_("Semi-clean"),
         text=_(
             "Where it is played, a run with seven natural cards in line beside its wild card earns 150, and so "
@@ -49,7 +49,7 @@ SCORING: Final = (
         key="special",
         chapter=Chapter.SCORING,
         options=("special",),
-        put=under(special=True),
+        when=under(special=True),
         title=_("500 and 1000"),
         text=_(
             "In Brazil a clean run of 13 cards, ace to king or two to ace, earns 500, and one of 14, ace to ace, "
@@ -61,7 +61,7 @@ SCORING: Final = (
         key="honours",
         chapter=Chapter.SCORING,
         options=("honours",),
-        put=under(honours=True, special=False),
+        when=under(honours=True, special=False),
         title=_("Reale and super"),
         text=_(
             "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
@@ -122,7 +122,7 @@ SCORING: Final = (
         key="cut",
         chapter=Chapter.DEALING,
         options=("cut_bonus",),
-        put=unless(cut_bonus=0),
+        when=unless(cut_bonus=0),
         title=_("The exact cut"),
         text=_(
             "The cutter tries to lift exactly the cards of the pots: 22, with three packs 33. Who does so scores "
@@ -134,7 +134,7 @@ SCORING: Final = (
         key="no_canasta",
         chapter=Chapter.SCORING,
         options=("no_canasta_negative",),
-        put=under(no_canasta_negative=(True, "clean")),
+        when=under(no_canasta_negative=(True, "clean")),
         title=_("A side without a canasta"),
         text=_("At some tables a side without a canasta counts its cards on the table as minus too."),
         sources=("PRH95",),
@@ -142,7 +142,7 @@ SCORING: Final = (
     Paragraph(
         key="three_players",
         chapter=Chapter.SEATING,
-        put=lambda _options, seating: seating.seats == 3,
+        when=lambda _options, seating: seating.seats == 3,
         title=_("Three players"),
         text=_(
             "Who takes the pot of 18 plays alone against the other two, who have the pot of 11 and share their "
@@ -200,7 +200,7 @@ PLAY: Final = (
     Paragraph(
         key="set",
         options=("sets", "one_set_per_rank"),
-        put=unless(sets="none"),
+        when=unless(sets="none"),
         title=_("Sets"),
         text=_(
             "Equal cards of the ranks that may be laid as sets. A two in a set is always wild. With two packs a set "
@@ -211,7 +211,7 @@ PLAY: Final = (
     Paragraph(
         key="minimum",
         options=("min_base", "min_steps", "fail_inc"),
-        put=lambda options, _seating: options.has_minimum,
+        when=lambda options, _seating: options.has_minimum,
         title=_("The first melds"),
         text=_(
             "The first melds of a side must make a least number of card points in one turn; the bonuses do not "

@@ -30,7 +30,7 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
         says=_("All those cards go back to hand, and the least of that side rises for the rest of the deal."),
         rule="minimum",
         sources=(SEED,),
-        put=_has_minimum,
+        when=_has_minimum,
     ),
     Ruling(
         key="illegal_meld",
@@ -87,7 +87,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
         says=_("The deal in hand is finished; then the higher total wins."),
         rule="end",
         inferred=True,
-        put=_timed,
+        when=_timed,
     ),
 )
 
@@ -133,7 +133,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
         rule="vp",
         sources=("Specchiolla",),
-        put=_victory_points,
+        when=_victory_points,
     ),
     Ruling(
         key="stock_empty",

@@ -196,8 +196,8 @@ MOVEMENT: Final = Inquiry(
     asks=MovementAsked,
     check=_check,
     answer=of_movement,
-    put=tournament,
+    when=tournament,
 )
 FORMAT: Final = Inquiry(
-    key="format", title=_("How long is a tournament?"), asks=FormatAsked, answer=of_format, put=tournament
+    key="format", title=_("How long is a tournament?"), asks=FormatAsked, answer=of_format, when=tournament
 )

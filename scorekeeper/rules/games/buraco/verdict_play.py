@@ -165,6 +165,6 @@ OPENING: Final = Inquiry(
     title=_("Are the first melds enough?"),
     asks=OpeningAsked,
     answer=of_opening,
-    put=_has_minimum,
+    when=_has_minimum,
 )
 GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutAsked, answer=of_going_out)

@@ -121,7 +121,7 @@ INDIVIDUAL: Final = Inquiry(
     asks=IndividualAsked,
     check=_check_individual,
     answer=of_individual,
-    put=tournament,
+    when=tournament,
 )
 SERIES: Final = Inquiry(
     key="series",
@@ -129,5 +129,5 @@ SERIES: Final = Inquiry(
     asks=SeriesAsked,
     check=_check_series,
     answer=of_series,
-    put=tournament,
+    when=tournament,
 )

@@ -189,7 +189,7 @@ FIRST_CARD: Final = Inquiry(
     title=_("May the first card drawn be refused?"),
     asks=FirstCardAsked,
     answer=of_first_card,
-    put=lambda options, _seating: not options.upcard,
+    when=lambda options, _seating: not options.upcard,
 )
 POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotAsked, answer=of_pot)
 TURN: Final = Inquiry(

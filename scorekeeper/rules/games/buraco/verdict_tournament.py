@@ -164,5 +164,5 @@ RANKING: Final = Inquiry(
     asks=RankingAsked,
     check=check_ranking,
     answer=of_ranking,
-    put=two_sides,
+    when=two_sides,
 )

@@ -130,8 +130,8 @@ VP: Final = Inquiry(
     asks=VpAsked,
     answer=of_victory_points,
     known=_round,
-    put=two_sides,
+    when=two_sides,
 )
 BYE: Final = Inquiry(
-    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeAsked, answer=of_bye, put=tournament
+    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeAsked, answer=of_bye, when=tournament
 )

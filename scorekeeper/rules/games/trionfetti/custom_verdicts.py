@@ -283,7 +283,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=LeftOver,
         answer=_left_over,
         known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
-        put=lambda options, _seating: options.deals_per_dealer == HANDS,
+        when=lambda options, _seating: options.deals_per_dealer == HANDS,
     ),
     Inquiry(
         key="first_dealer",

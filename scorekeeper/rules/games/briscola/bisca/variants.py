@@ -84,7 +84,7 @@ _SHARED: Final = (
         key="scale",
         chapter=Chapter.SCORING,
         options=("bonus_scale",),
-        put=unless(bonus_scale="off"),
+        when=unless(bonus_scale="off"),
         title=_("Deals of different worth"),
         text=_("By agreement a deal won with more card points counts more."),
         reading=_("We take the scale from Sueca: up to 90 card points count 1, 91 or more 2, all 120 4."),

@@ -52,5 +52,5 @@ def _put(options: BrusquembilleOptions, _seating: Seating) -> bool:
 
 
 MARRIAGE: Final[Inquiry[Pair, BrusquembilleOptions]] = Inquiry(
-    key="marriage", title=_("What does this marriage count?"), asks=Pair, answer=_marriage, put=_put
+    key="marriage", title=_("What does this marriage count?"), asks=Pair, answer=_marriage, when=_put
 )

@@ -147,7 +147,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 key="pot",
                 chapter=Chapter.SCORING,
                 options=("ante",),
-                put=unless(ante=0),
+                when=unless(ante=0),
                 title=_("The pot"),
                 text=_("By agreement every player puts a stake into the pot, and who wins the deal takes it."),
                 sources=("ENWIKI-BQ",),
@@ -168,7 +168,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 key="marriage",
                 chapter=Chapter.DECLARATIONS,
                 options=("marriages", "trump_marriage", "plain_marriage"),
-                put=under(marriages=True),
+                when=under(marriages=True),
                 title=_("Marriages"),
                 text=_(
                     "In the game of 1771, where card points are added up, king and queen of one suit in one hand may "

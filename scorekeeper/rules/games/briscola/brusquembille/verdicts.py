@@ -107,7 +107,7 @@ PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(
     asks=WholeTrick,
     check=_check,
     answer=_answer,
-    put=lambda options, _seating: pays(options),
+    when=lambda options, _seating: pays(options),
 )
 
 
@@ -150,6 +150,6 @@ MATCH: Final[Inquiry[SoFar, Any]] = Inquiry(
     title=_("Is the match decided already?"),
     asks=SoFar,
     answer=_decided,
-    put=lambda options, _seating: options.win_mode == MAJORITY,
+    when=lambda options, _seating: options.win_mode == MAJORITY,
     known=_known,
 )

@@ -53,7 +53,7 @@ DEAD_HAND: Final = Paragraph(
     key="dead-hand",
     chapter=Chapter.DEALING,
     options=("dead_hand",),
-    put=under(dead_hand=True),
+    when=under(dead_hand=True),
     title=_("The dead hand"),
     text=_(
         "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is "
@@ -229,7 +229,7 @@ THROW_IN: Final = Paragraph(
     key="throw-in",
     chapter=Chapter.DEALING,
     options=("throw_in",),
-    put=unless(throw_in="off"),
+    when=unless(throw_in="off"),
     title=_("Throwing in a poor hand"),
     text=_(
         "By agreement a hand of 2 card points or fewer may be thrown in: the same dealer deals again, for a doubled "

@@ -64,7 +64,7 @@ POINTS_RULES: Final = (
         key="gingo",
         chapter=Chapter.SCORING,
         options=("scoring",),
-        put=under(scoring=GINGO),
+        when=under(scoring=GINGO),
         title=_("Points as in Gingo"),
         text=_(
             "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points "

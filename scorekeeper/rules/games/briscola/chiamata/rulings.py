@@ -59,7 +59,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         ),
         rule="penalty",
         sources=("DOCZZ",),
-        put=_may_throw_in,
+        when=_may_throw_in,
         effect=PENALTY,
     ),
     Ruling(
@@ -71,7 +71,7 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         ),
         rule="penalty",
         sources=("DOCZZ",),
-        put=_blind,
+        when=_blind,
         effect=PENALTY,
     ),
 )

@@ -287,5 +287,5 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         asks=BlackHand,
         check=check,
         answer=answer,
-        put=lambda options, _seating: options.conquista,
+        when=lambda options, _seating: options.conquista,
     )

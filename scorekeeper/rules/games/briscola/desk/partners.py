@@ -124,7 +124,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
-    return Inquiry(key="talk", title=_("May this be said now?"), asks=Said, answer=answer, put=_in_teams)
+    return Inquiry(key="talk", title=_("May this be said now?"), asks=Said, answer=answer, when=_in_teams)
 
 
 GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -185,7 +185,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
             values={"allowed": allowed, "gesture": gesture},
         )
 
-    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signalled, answer=answer, put=_in_teams)
+    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signalled, answer=answer, when=_in_teams)
 
 
 def _hands(form: Form) -> Inquiry[Any, Any]:
@@ -196,7 +196,7 @@ def _hands(form: Form) -> Inquiry[Any, Any]:
         stock_left: int = ask(Count(label=_("Cards left in the stock"), most=form.stock))
 
     return Inquiry(
-        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, put=_in_teams
+        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, when=_in_teams
     )
 
 

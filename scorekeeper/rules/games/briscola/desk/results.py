@@ -99,9 +99,9 @@ def _alone(_options: Any, seating: Seating) -> bool:
 
 
 DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
-    key="deal_two_sides", title=_("Who has won this deal?"), asks=Piles, check=_check_piles, answer=_who, put=_two
+    key="deal_two_sides", title=_("Who has won this deal?"), asks=Piles, check=_check_piles, answer=_who, when=_two
 )
-DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", put=_alone)
+DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", when=_alone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -91,7 +91,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
             Paragraph(
                 key="marriage-six",
                 chapter=Chapter.DECLARATIONS,
-                put=_six,
+                when=_six,
                 title=_("Marriages with six players"),
                 text=_(
                     "With six players marriages may be declared to the end: they hold 30 of 36 cards, the six left are "
@@ -103,7 +103,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 key="mariannino",
                 chapter=Chapter.DECLARATIONS,
                 options=("mariannino", "mariannone"),
-                put=lambda options, _seating: bool(options.mariannino or options.mariannone),
+                when=lambda options, _seating: bool(options.mariannino or options.mariannone),
                 title=_("Mariannino and mariannone"),
                 text=_(
                     "By agreement all four queens in one hand, shown with the marriage, bring 200 points, all four "

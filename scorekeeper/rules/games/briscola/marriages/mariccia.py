@@ -209,7 +209,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
             Paragraph(
                 key="turned-card",
                 options=("ace_swap", "ace_swap_from", "seven_swap"),
-                put=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
+                when=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
                 title=_("The turned card"),
                 text=_(
                     "By agreement the ace of trumps may be exchanged for a turned king or queen, or the 7 of trumps "

@@ -67,7 +67,7 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
 
 
 LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
-    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals, put=_for_chips
+    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals, when=_for_chips
 )
 
 
@@ -113,7 +113,7 @@ PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
     asks=Offence,
     check=_at_the_table,
     answer=_penalty,
-    put=_for_chips,
+    when=_for_chips,
 )
 
 

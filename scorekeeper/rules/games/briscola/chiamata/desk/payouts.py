@@ -270,5 +270,5 @@ POINTS_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
     asks=PointsStakes,
     answer=_table,
     known=_known,
-    put=lambda options, _seating: not gingo(options),
+    when=lambda options, _seating: not gingo(options),
 )
