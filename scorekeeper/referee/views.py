@@ -73,7 +73,7 @@ def _settled(desk: Desk, inquiry: Inquiry[Any, Any], problems: Iterable[Problem]
     """The questions a table need not be asked because its standing answers them; not those with a problem."""
     if desk.access is None:
         return set()
-    return set(inquiry.known(desk.table)) - {problem.question for problem in problems}
+    return set(inquiry.prefill(desk.table)) - {problem.question for problem in problems}
 
 
 def _touched(
@@ -90,7 +90,7 @@ def _touched(
     """
     questions = asking.questions(inquiry.asks)
     early = all(questions[key].early for key in set(questions_here) - set(settled))
-    fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.known(desk.table)}
+    fresh = {**read_question(desk.variant, inquiry, {}, desk.table).answers, **inquiry.prefill(desk.table)}
     return {
         key
         for key, value in given.items()
@@ -128,7 +128,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         return redirect(f"{request.path}?{case_of(data)}")
     asked = "asked" in data
     given = raw_answers(inquiry.asks, known, data) if asked else {}
-    raw = {**({} if asked else desk.noted(inquiry.asks)), **inquiry.known(desk.table), **given}
+    raw = {**({} if asked else desk.noted(inquiry.asks)), **inquiry.prefill(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     settled = _settled(desk, inquiry, reading.problems)
     read_as = {

@@ -41,7 +41,7 @@ def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: A
     """Read the facts of a question; what the standing of *table* tells need not be given."""
     known = Known(seating=table.seating, table=table)
     if isinstance(raw, Mapping):
-        raw = {**inquiry.known(table), **raw}
+        raw = {**inquiry.prefill(table), **raw}
     reading: Reading[Any] = read(inquiry.asks, raw, known)
     if reading.value is None:
         return reading

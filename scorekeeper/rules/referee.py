@@ -55,7 +55,7 @@ def _wherever(_options: Any, _seating: Seating) -> bool:
     return True
 
 
-def _nothing_known(_table: Table[Any]) -> Mapping[str, Any]:
+def _no_prefill(_table: Table[Any]) -> Mapping[str, Any]:
     return {}
 
 
@@ -70,7 +70,7 @@ class Inquiry(Generic[Q, O]):
 
     The functions are pure. ``check`` yields the problems of facts that cannot be;
     ``answer`` may then assume possible facts. ``when`` says whether the question
-    makes sense with these house rules and seating; ``known`` gives plain answers
+    makes sense with these house rules and seating; ``prefill`` gives plain answers
     that the standing of a table already tells (its totals, its rank order), which
     stand where the asker leaves them out.
     """
@@ -81,7 +81,7 @@ class Inquiry(Generic[Q, O]):
     answer: Callable[[Q, Table[O]], Verdict]
     check: Callable[[Q, Table[O]], Iterable[Problem]] = _no_problem
     when: Callable[[O, Seating], bool] = _wherever
-    known: Callable[[Table[O]], Mapping[str, Any]] = _nothing_known
+    prefill: Callable[[Table[O]], Mapping[str, Any]] = _no_prefill
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -130,8 +130,8 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
         table = begin(variant.charter({}, seating), seating).table
         for key, inquiry in inquiries(variant, table).items():
             facts = schema(inquiry.asks, Known(seating=seating, table=table))
-            known = sorted(inquiry.known(table))
-            facts["required"] = [name for name in facts["required"] if name not in known]
+            prefill = sorted(inquiry.prefill(table))
+            facts["required"] = [name for name in facts["required"] if name not in prefill]
             if key in found:
                 found[key]["seatings"].append(seating.key)
                 if facts != found[key]["facts"]:
@@ -142,6 +142,6 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
                 "title": render(inquiry.title),
                 "seatings": [seating.key],
                 "facts": facts,
-                "known": known,
+                "known": prefill,
             }
     return {"variant": variant.key, "name": render(variant.name), "questions": list(found.values())}

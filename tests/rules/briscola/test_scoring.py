@@ -72,8 +72,8 @@ def rules(breakdown: Breakdown) -> list[tuple[int | None, Any, str]]:
 
 def test_sixty_one_of_two_digits_and_save_is_enough_to_enter() -> None:
     table = state_for().table
-    put_now = asked(BRISCOLA.deal, BRISCOLA.known(table), {})
-    assert list(put_now) == ["points"]
+    questions = asked(BRISCOLA.deal, BRISCOLA.known(table), {})
+    assert list(questions) == ["points"]
     reading = BRISCOLA.read_deal({"points": [61, None]}, table)
     assert reading.value is not None
     assert reading.value.points == (61, 59)

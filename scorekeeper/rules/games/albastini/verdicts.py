@@ -275,7 +275,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Counted,
         check=_check_counted,
         answer=_counted,
-        known=lambda table: {"dealer": table.dealer},
+        prefill=lambda table: {"dealer": table.dealer},
     ),
     Inquiry(
         key="otea_duty",
@@ -284,7 +284,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_hand,
         answer=_duty,
         when=_with_otea,
-        known=lambda table: {"dealer": table.dealer},
+        prefill=lambda table: {"dealer": table.dealer},
     ),
     Inquiry(
         key="otea",

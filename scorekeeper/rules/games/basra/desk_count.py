@@ -222,7 +222,7 @@ COUNT_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         title=_("Who has the most cards, and what waits?"),
         asks=Piles,
         answer=_majority,
-        known=lambda table: {"carry": int(table.carried.points)},
+        prefill=lambda table: {"carry": int(table.carried.points)},
     ),
     Inquiry(key="leftover", title=_("Who gets the cards left at the end?"), asks=Leftover, answer=_leftover),
 )

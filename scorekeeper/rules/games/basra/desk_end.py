@@ -104,14 +104,14 @@ def _needed(needs: tuple[Any, ...], side: int) -> Any:
     return next((points_to_json(need.amount) for need in needs if need.side == side and need.unit == "points"), None)
 
 
-def _match_known(table: Table[Options]) -> Mapping[str, Any]:
+def _match_prefill(table: Table[Options]) -> Mapping[str, Any]:
     standing = table.standing
-    known: dict[str, Any] = {"totals": [int(total // 1) for total in standing.totals], "rung": standing.rung}
+    prefill: dict[str, Any] = {"totals": [int(total // 1) for total in standing.totals], "rung": standing.rung}
     if isinstance(table.options.jack_value, Fraction):
-        known["halves"] = [int(total != total // 1) for total in standing.totals]
+        prefill["halves"] = [int(total != total // 1) for total in standing.totals]
     if table.options.end == "rubber":
-        known["games"] = list(standing.games)
-    return known
+        prefill["games"] = list(standing.games)
+    return prefill
 
 
 def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
@@ -152,13 +152,13 @@ END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Reached,
         check=_check_match,
         answer=_match,
-        known=_match_known,
+        prefill=_match_prefill,
     ),
     Inquiry(
         key="turn",
         title=_("Who deals next, who cuts, who begins?"),
         asks=Dealer,
         answer=_turn,
-        known=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
+        prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
     ),
 )

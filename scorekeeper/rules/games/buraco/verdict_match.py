@@ -57,10 +57,10 @@ class EndAsked:
 
 def _totals(table: Table[Options]) -> Mapping[str, Any]:
     totals = table.standing.totals
-    known: dict[str, Any] = {"before": list(totals)}
+    prefill: dict[str, Any] = {"before": list(totals)}
     if table.options.end == "hands":
-        known["deals"] = table.standing.deals + 1
-    return known
+        prefill["deals"] = table.standing.deals + 1
+    return prefill
 
 
 def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
@@ -187,7 +187,9 @@ def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, t
     return (lowest[0], None, ()) if len(lowest) == 1 else (None, None, lowest)
 
 
-END: Final = Inquiry(key="match_end", title=_("Is the match over?"), asks=EndAsked, answer=of_match_end, known=_totals)
+END: Final = Inquiry(
+    key="match_end", title=_("Is the match over?"), asks=EndAsked, answer=of_match_end, prefill=_totals
+)
 FIRST: Final = Inquiry(
     key="first_dealer", title=_("Who deals first?"), asks=FirstAsked, answer=of_first_dealer, check=_check_first
 )

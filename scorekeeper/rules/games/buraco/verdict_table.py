@@ -197,5 +197,5 @@ TURN: Final = Inquiry(
     title=_("Who deals next, who cuts, who begins?"),
     asks=Dealer,
     answer=of_turn,
-    known=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
+    prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
 )

@@ -65,10 +65,10 @@ class VpAsked:
 
 
 def _round(table: Table[Options]) -> Mapping[str, Any]:
-    known: dict[str, Any] = {"mp": list(table.standing.totals)}
+    prefill: dict[str, Any] = {"mp": list(table.standing.totals)}
     if table.options.hands in VICTORY and table.options.end == "hands":
-        known["hands"] = table.options.hands
-    return known
+        prefill["hands"] = table.options.hands
+    return prefill
 
 
 def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
@@ -129,7 +129,7 @@ VP: Final = Inquiry(
     title=_("How many victory points is that?"),
     asks=VpAsked,
     answer=of_victory_points,
-    known=_round,
+    prefill=_round,
     when=two_sides,
 )
 BYE: Final = Inquiry(

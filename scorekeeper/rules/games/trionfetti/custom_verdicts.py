@@ -259,14 +259,14 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Change,
         check=_check_change,
         answer=_change,
-        known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+        prefill=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
     ),
     Inquiry(
         key="cut",
         title=_("Who cuts, and must the bottom card be shown?"),
         asks=Cut,
         answer=_cut,
-        known=lambda table: {"dealer": table.dealer},
+        prefill=lambda table: {"dealer": table.dealer},
     ),
     Inquiry(key="talk", title=_("May we talk, or look at each other's cards?"), asks=Talk, answer=_talk),
     Inquiry(
@@ -275,14 +275,14 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Dealt,
         check=_check_dealt,
         answer=_pack,
-        known=lambda table: {"deals": table.dealt},
+        prefill=lambda table: {"deals": table.dealt},
     ),
     Inquiry(
         key="left_over",
         title=_("May I look at the cards left over?"),
         asks=LeftOver,
         answer=_left_over,
-        known=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
+        prefill=lambda table: {"dealer": table.dealer, "deal": table.dealt + 1},
         when=lambda options, _seating: options.deals_per_dealer == HANDS,
     ),
     Inquiry(

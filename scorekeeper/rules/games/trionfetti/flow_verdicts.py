@@ -16,7 +16,7 @@ from .deal import ACCEPTED, NONE, REFUSED, Deal
 from .ends import SEATS, ending, rotation
 from .options import DRAW, HANDS, Options
 from .scoring import score
-from .vega_verdicts import POINTS, points_known, running_problems
+from .vega_verdicts import POINTS, points_prefill, running_problems
 
 
 def _won(side: int) -> Phrase:
@@ -56,9 +56,9 @@ class Flow:
     )
 
 
-def _flow_known(table: Table[Options]) -> Mapping[str, Any]:
+def _flow_prefill(table: Table[Options]) -> Mapping[str, Any]:
     return {
-        **points_known(table),
+        **points_prefill(table),
         "games": list(table.standing.games),
         "dealer": table.dealer,
         "deal": table.dealt + 1,
@@ -184,6 +184,6 @@ FLOW_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Flow,
         check=_check_flow,
         answer=_flow,
-        known=_flow_known,
+        prefill=_flow_prefill,
     ),
 )

@@ -80,12 +80,12 @@ class Hand:
     cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=TRICKS))
 
 
-def _order_known(table: Table[Options]) -> Mapping[str, Any]:
+def _order_prefill(table: Table[Options]) -> Mapping[str, Any]:
     return {"order": list(told(running_order(table)))}
 
 
-def _deal_known(table: Table[Options]) -> Mapping[str, Any]:
-    return {**_order_known(table), "leader": (table.dealer + 1) % HANDS}
+def _deal_prefill(table: Table[Options]) -> Mapping[str, Any]:
+    return {**_order_prefill(table), "leader": (table.dealer + 1) % HANDS}
 
 
 def _order_problems(order: Sequence[str]) -> Iterator[Problem]:
@@ -227,7 +227,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Trick,
         check=_check_trick,
         answer=_trick,
-        known=_order_known,
+        prefill=_order_prefill,
     ),
     Inquiry(
         key="deal_tricks",
@@ -235,7 +235,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=WholeDeal,
         check=_check_deal,
         answer=_deal_tricks,
-        known=_deal_known,
+        prefill=_deal_prefill,
     ),
     Inquiry(key="order", title=_("May this order of ranks be played?"), asks=Proposed, answer=_order),
     Inquiry(

@@ -151,7 +151,7 @@ def _check_raise(facts: MayRaise, table: Table[Options]) -> Iterator[Problem]:
         yield Problem(phrase=phrase, code="tricks", question="tricks")
 
 
-def points_known(table: Table[Options]) -> Mapping[str, Any]:
+def points_prefill(table: Table[Options]) -> Mapping[str, Any]:
     """The points of both sides in the running game, as the table knows them."""
     return {"points": [int(total) for total in table.standing.totals]}
 
@@ -163,7 +163,7 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=MayRaise,
         check=_check_raise,
         answer=_may_raise,
-        known=points_known,
+        prefill=points_prefill,
     ),
     Inquiry(
         key="vega_value",
@@ -171,6 +171,6 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         asks=Reached,
         check=lambda facts, table: running_problems(facts.points, table),
         answer=_vega_value,
-        known=points_known,
+        prefill=points_prefill,
     ),
 )

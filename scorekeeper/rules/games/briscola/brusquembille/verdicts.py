@@ -118,7 +118,7 @@ class SoFar:
     won: tuple[int, ...] = ask(Count(label=_("Deals won"), each=Each.SIDE, most=99))
 
 
-def _known(table: Table[BrusquembilleOptions]) -> Mapping[str, Any]:
+def _prefill(table: Table[BrusquembilleOptions]) -> Mapping[str, Any]:
     return {"won": list(table.standing.games)}
 
 
@@ -151,5 +151,5 @@ MATCH: Final[Inquiry[SoFar, Any]] = Inquiry(
     asks=SoFar,
     answer=_decided,
     when=lambda options, _seating: options.win_mode == MAJORITY,
-    known=_known,
+    prefill=_prefill,
 )

@@ -42,7 +42,7 @@ def deck_check(
     In the values ``out`` counts, by rank, the cards that make way for that many.
     """
 
-    def known(table: Table[Any]) -> Mapping[str, Any]:
+    def prefill(table: Table[Any]) -> Mapping[str, Any]:
         dealing = form.dealing(table.options, table.seating)
         return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
 
@@ -71,7 +71,7 @@ def deck_check(
         )
 
     return Inquiry(
-        key="deck_check", title=_("Is the pack right for so many players?"), asks=Deck, answer=answer, known=known
+        key="deck_check", title=_("Is the pack right for so many players?"), asks=Deck, answer=answer, prefill=prefill
     )
 
 

@@ -249,7 +249,7 @@ def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:
     caught up.
     """
 
-    def known(table: Table[Any]) -> Mapping[str, Any]:
+    def prefill(table: Table[Any]) -> Mapping[str, Any]:
         if all(isinstance(total, int) for total in table.standing.totals):
             return {"totals": list(table.standing.totals), "deals": table.standing.deals}
         return {}
@@ -258,7 +258,7 @@ def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:
         standing = replace(table.standing, totals=facts.totals, deals=facts.deals)
         return verdicts.already_won(ending(table.options, table.seating), standing)
 
-    return Inquiry(key="match", title=_("Is the match decided already?"), asks=SoFar, answer=answer, known=known)
+    return Inquiry(key="match", title=_("Is the match decided already?"), asks=SoFar, answer=answer, prefill=prefill)
 
 
 def inquiries() -> tuple[Inquiry[Any, Any], ...]:

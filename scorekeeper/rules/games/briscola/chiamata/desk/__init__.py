@@ -23,7 +23,7 @@ FORM = Form(
 """The pack by the number of players; what a hand holds :mod:`..ends` says."""
 
 
-def _known(table: Table[Any]) -> dict[str, Any]:
+def _prefill(table: Table[Any]) -> dict[str, Any]:
     dealing = ends.dealing(table.options, table.seating)
     return {"players": table.seating.playing, "deck": dealing.pack.size, "hand": dealing.hand}
 
@@ -45,7 +45,7 @@ _TABLES: tuple[Inquiry[Any, Any], ...] = (
     trick_inquiry(FORM.rules, rule="trick", always=_with_trumps, hands=_hands, style=FORM.style),
     tricks.pile(FORM),
     tricks.legal(FORM),
-    replace(cards.deck_check(FORM, _aside, draws=False), known=_known),
+    replace(cards.deck_check(FORM, _aside, draws=False), prefill=_prefill),
     play.COUNT,
     play.PARTNER,
     play.LEADER,

@@ -126,7 +126,7 @@ def _rule(options: Options) -> str:
     return "auction" if isinstance(options, LadderOptions) else "points-auction"
 
 
-def _known(table: Table[Any]) -> Mapping[str, Any]:
+def _prefill(table: Table[Any]) -> Mapping[str, Any]:
     return {"dealer": table.dealer, "stake": table.carried.stake}
 
 
@@ -278,8 +278,10 @@ def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...
     highest bid, ``next`` the seat that speaks.
     """
     return (
-        Inquiry(key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, known=_known),
-        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, known=_known),
+        Inquiry(
+            key="auction", title=_("How does the auction stand?"), asks=calls, answer=_how_it_stands, prefill=_prefill
+        ),
+        Inquiry(key="bid", title=_("May I bid this?"), asks=call, answer=_may_bid, prefill=_prefill),
     )
 
 
@@ -288,5 +290,5 @@ AUCTION_POINTS: Final[Inquiry[AnyNumbers, Any]] = Inquiry(
     title=_("Which of these numbers were good bids?"),
     asks=AnyNumbers,
     answer=_how_it_stands,
-    known=_known,
+    prefill=_prefill,
 )

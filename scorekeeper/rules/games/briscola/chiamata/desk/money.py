@@ -67,7 +67,7 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
 
 
 LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
-    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, known=_totals, when=_for_chips
+    key="ledger", title=_("Who pays whom?"), asks=Totals, answer=_ledger, prefill=_totals, when=_for_chips
 )
 
 
@@ -149,11 +149,11 @@ _STEPS: Final = {
 
 def _records(table: Table[Any]) -> Mapping[str, Any]:
     """What the standing tells; where a table breaks ties so, the deals won, the calls and the highest deals too."""
-    known = dict(_totals(table))
+    prefill = dict(_totals(table))
     if table.options.tie == RECORD and table.standing.marks:
         columns = zip(*table.standing.marks, strict=True)
-        known |= {key: [points_to_json(mark) for mark in column] for key, column in zip(_KEPT, columns, strict=False)}
-    return known
+        prefill |= {key: [points_to_json(mark) for mark in column] for key, column in zip(_KEPT, columns, strict=False)}
+    return prefill
 
 
 _KEPT: Final = ("deals_won", "calls", "peak")
@@ -181,5 +181,5 @@ def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
 
 
 TIE_BREAK: Final[Inquiry[Records, Any]] = Inquiry(
-    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, known=_records
+    key="tie_break", title=_("Level in chips: who is ahead?"), asks=Records, answer=_tie_break, prefill=_records
 )

@@ -165,7 +165,7 @@ def _values(paid: Payout) -> dict[str, Any]:
     }
 
 
-def _known(table: Table[Any]) -> Mapping[str, Any]:
+def _prefill(table: Table[Any]) -> Mapping[str, Any]:
     return {"stake": table.carried.stake}
 
 
@@ -175,7 +175,7 @@ LADDER: Final[Inquiry[Any, Options]] = Inquiry(
     asks=LadderOutcome,
     check=_check,
     answer=_answer,
-    known=_known,
+    prefill=_prefill,
 )
 POINTS: Final[Inquiry[Any, Options]] = Inquiry(
     key="payout",
@@ -183,7 +183,7 @@ POINTS: Final[Inquiry[Any, Options]] = Inquiry(
     asks=PointsOutcome,
     check=_check,
     answer=_answer,
-    known=_known,
+    prefill=_prefill,
 )
 
 
@@ -262,13 +262,13 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
 
 
 LADDER_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
-    key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, known=_known
+    key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, prefill=_prefill
 )
 POINTS_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
     key="payout_table",
     title=_("What does every result pay?"),
     asks=PointsStakes,
     answer=_table,
-    known=_known,
+    prefill=_prefill,
     when=lambda options, _seating: not gingo(options),
 )

@@ -176,7 +176,7 @@ def _dealer(table: Table[Any]) -> Mapping[str, Any]:
 
 
 LEADER: Final[Inquiry[Lead, Any]] = Inquiry(
-    key="leader", title=_("Who leads, and who deals next?"), asks=Lead, check=_rests, answer=_leads, known=_dealer
+    key="leader", title=_("Who leads, and who deals next?"), asks=Lead, check=_rests, answer=_leads, prefill=_dealer
 )
 
 
