@@ -37,14 +37,14 @@ def cases(made: Made) -> Iterator[Case]:
 
 def _every_page(made: Made) -> Iterator[Case]:
     """Every address of the clubs that a club is named in, from the table of addresses, so that none is forgotten."""
-    known = _values(made)
+    values = _values(made)
     for each in checks.addresses():
         if not isinstance(each.callback.declares, Act):  # type: ignore[attr-defined]  # left there by the clubs' access
             continue
         wanted = set(each.pattern.converters)
-        if missing := wanted - set(known):
+        if missing := wanted - set(values):
             raise Trouble(f"{each.name} is about {missing}: let scorekeeper.bench.club_cases know one of a club.")
-        arguments = {"club": made.club.code} | {name: known[name] for name in wanted}
+        arguments = {"club": made.club.code} | {name: values[name] for name in wanted}
         yield f"page {each.name}", reverse(f"clubs:{each.name}", kwargs=arguments)
 
 

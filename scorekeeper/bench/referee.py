@@ -14,9 +14,9 @@ from typing import Any
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
+    Context,
     Count,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -90,10 +90,10 @@ def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: rand
     pack = variant.dealing(table.options, table.seating).pack
     kind = inquiries(variant, table)[key].asks
     raw: dict[str, Any] = {}
-    known: dict[str, Any] = {}
+    answers: dict[str, Any] = {}
     dealt = _dealt(pack, chance)
     for name, question in questions(kind).items():
-        now = Known(seating=table.seating, table=table, answers=known)
+        now = Context(seating=table.seating, table=table, answers=answers)
         resolved = resolve(question, now)
         if resolved.when is False:
             continue
@@ -105,7 +105,7 @@ def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: rand
             else [_answer(one, table, dealt, chance) for _ in range(times)]
         )
         value, _wrong = read_answer(kind, name, resolved, raw[name], now)
-        known[name] = value
+        answers[name] = value
     return raw
 
 

@@ -13,7 +13,7 @@ from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.start.choice import variant_or_404
-from scorekeeper.rules.asking import Known, asked, read, recalled
+from scorekeeper.rules.asking import Context, asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -77,7 +77,7 @@ class Desk:
             return f"{reverse('rulebook:table', args=[self.access.code])}#{key}"
         return f"{reverse('rulebook:variant', args=[self.variant.key])}#{key}"
 
-    def known(self) -> list[str | SafeString]:
+    def summary(self) -> list[str | SafeString]:
         """What the desk knows of the table without being told, in short sentences."""
         if self.access is None:
             return []
@@ -106,9 +106,9 @@ class Desk:
         """What is noted of the deal that is played and answers questions of *kind*; nothing for who only watches."""
         if self.access is None or not self.access.may_write:
             return {}
-        known = Known(seating=self.table.seating, table=self.table)
+        context = Context(seating=self.table.seating, table=self.table)
         found = recalled(kind, noted_of(self.access.match))
-        questions_here = asked(kind, known, read(kind, found, known).answers)
+        questions_here = asked(kind, context, read(kind, found, context).answers)
         return {key: value for key, value in found.items() if key in questions_here}
 
     def context(self) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.start.choice import choose_for
 from scorekeeper.rules import asking
-from scorekeeper.rules.asking import Groups, Known, Of, Question, Series
+from scorekeeper.rules.asking import Context, Groups, Of, Question, Series
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.judging import read_question
 from scorekeeper.rules.referee import Inquiry
@@ -65,7 +65,7 @@ def question(request: HttpRequest, access: Access, question: str) -> HttpRespons
 
 
 def _desk_page(request: HttpRequest, desk: Desk) -> HttpResponse:
-    context = desk.context() | {"topics": desk.topics, "known": desk.known(), "tab": "referee"}
+    context = desk.context() | {"topics": desk.topics, "summary": desk.summary(), "tab": "referee"}
     return render(request, "referee/desk.html", context)
 
 
@@ -122,12 +122,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     inquiry = desk.inquiries.get(key)
     if inquiry is None:
         raise Http404(_("The referee answers no such question at this table."))
-    known = Known(seating=desk.table.seating, table=desk.table)
+    asked_in = Context(seating=desk.table.seating, table=desk.table)
     data = called(request.GET, lists_of(inquiry.asks))
     if pressed(request.GET) and not is_htmx(request):
         return redirect(f"{request.path}?{case_of(data)}")
     asked = "asked" in data
-    given = raw_answers(inquiry.asks, known, data) if asked else {}
+    given = raw_answers(inquiry.asks, asked_in, data) if asked else {}
     raw = {**({} if asked else desk.noted(inquiry.asks)), **inquiry.prefill(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     settled = _settled(desk, inquiry, reading.problems)
@@ -135,12 +135,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **given,
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
-    questions_here = asking.asked(inquiry.asks, known, reading.answers)
+    questions_here = asking.asked(inquiry.asks, asked_in, reading.answers)
     touched = _touched(desk, inquiry, read_as, settled, questions_here)
     pressed_ask = asked and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(
         inquiry.asks,
-        known,
+        asked_in,
         desk.names,
         answers=raw,
         problems=[each for each in reading.problems if pressed_ask or each.question in touched],

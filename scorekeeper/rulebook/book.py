@@ -14,7 +14,7 @@ from django.utils.translation import gettext_noop as mark
 from scorekeeper.matches.questions.fields import QuestionShown
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
-from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
@@ -187,7 +187,7 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
     """The house rules as questions with their answers, each marked where it is not as usual."""
     return QuestionsForm(
         type(variant.options),
-        Known(seating=seating),
+        Context(seating=seating),
         NOBODY,
         answers=write(options),
         usual=variant.options,
@@ -256,9 +256,9 @@ def _tags(tags: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionShown]:
-    known = [source.tag for source in variant.sources]
+    tags = [source.tag for source in variant.sources]
     return [
-        SectionShown(anchor=each.anchor, title=each.title, html=rendered(each, known, variant.key))
+        SectionShown(anchor=each.anchor, title=each.title, html=rendered(each, tags, variant.key))
         for each in text.of(variant.key, chapter)
     ]
 

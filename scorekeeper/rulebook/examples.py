@@ -25,7 +25,7 @@ from scorekeeper.matches.presenters.entries import entry_shown
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Known, plain
+from scorekeeper.rules.asking import Context, plain
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.judging import inquiries, judge
@@ -99,8 +99,8 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     names = Names(seats=players, sides=side_names(seating, players))
     table = begin(variant.charter(raw.get("options", {}), seating), seating).table
     inquiry = inquiries(variant, table)[example.question]
-    known = Known(seating=seating, table=table)
-    form = QuestionsForm(inquiry.asks, known, names, answers=example.facts, style=variant.style)
+    context = Context(seating=seating, table=table)
+    form = QuestionsForm(inquiry.asks, context, names, answers=example.facts, style=variant.style)
     return judge(variant, example.question, example.facts, table), form, names
 
 
@@ -123,10 +123,10 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
     else:
         document, sheet = played(example, variant)
         names = Names(seats=document.players, sides=side_names(document.seating, document.players))
-        known = document.variant.known(begin(document.options, document.seating, document.start).table)
+        asked_in = document.variant.context(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
-            form = QuestionsForm(document.variant.deal, known, names, answers=deal, style=document.variant.style)
+            form = QuestionsForm(document.variant.deal, asked_in, names, answers=deal, style=document.variant.style)
             deals.append(
                 {"told": told(form, deal, document.variant.style), "entry": entry_shown(entry_to_json(entry), names)}
             )

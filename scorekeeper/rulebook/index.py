@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Known, Question, asked
+from scorekeeper.rules.asking import Context, Question, asked
 from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
@@ -110,8 +110,8 @@ class Index:
         for number, entry in enumerate(self.entries):
             for text, worth in ((entry.title, _TITLE), (entry.text, _TEXT), (_called(entry), _CALLED)):
                 for word in set(words(text)):
-                    known = self.places[word]
-                    known[number] = max(known.get(number, 0), worth)
+                    place = self.places[word]
+                    place[number] = max(place.get(number, 0), worth)
         for word in self.places:
             if len(word) > 3:
                 for shorter in one_letter_less(word):
@@ -124,12 +124,14 @@ class Index:
         level = is_level(word) and word not in self.places
         meant = dict.fromkeys(_LEVEL if level else _MEANS.get(word, ()), _MEANT)
         if len(word) > 2:
-            meant |= {known: _BEGUN for known in self._sorted if known.startswith(word)}
+            meant |= {entry_word: _BEGUN for entry_word in self._sorted if entry_word.startswith(word)}
         if word in self.places:
             meant[word] = _EXACT
         elif len(word) > 3 and not meant:
-            meant = {known: _SLIP for shorter in one_letter_less(word) for known in self.slips.get(shorter, ())}
-        return {known: sure for known, sure in meant.items() if known in self.places}
+            meant = {
+                entry_word: _SLIP for shorter in one_letter_less(word) for entry_word in self.slips.get(shorter, ())
+            }
+        return {entry_word: sure for entry_word, sure in meant.items() if entry_word in self.places}
 
     def find(self, typed: str, within: str = "", played: Container[str] = ()) -> list[Hit]:
         """The entries that speak of what was *typed*, the best first; those of the variant *within* before others.
@@ -144,14 +146,14 @@ class Index:
         whole = 0.0
         for word in asked_for:
             meant = self._meant(word)
-            rare = max((self._rare(known) for known in meant), default=_UNKNOWN)
+            rare = max((self._rare(meaning) for meaning in meant), default=_UNKNOWN)
             whole += rare
             best: dict[int, float] = {}
-            for known, sure in meant.items():
-                for number, worth in self.places[known].items():
+            for meaning, sure in meant.items():
+                for number, worth in self.places[meaning].items():
                     best[number] = max(best.get(number, 0), sure * worth * rare)
                     if worth >= _TEXT:
-                        matched[number].add(known)
+                        matched[number].add(meaning)
             for number, score in best.items():
                 scores[number] += score
                 covered[number] += rare
@@ -237,7 +239,7 @@ def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
     """The house rules that are asked with any seating of the variant, by their keys."""
     questions: dict[str, Question] = {}
     for seating in variant.seatings:
-        questions = asked(type(variant.options), Known(seating=seating), {}) | questions
+        questions = asked(type(variant.options), Context(seating=seating), {}) | questions
     return questions
 
 
@@ -283,8 +285,8 @@ def _relatives(typed: str, found: list[tuple[Variant[Any, Any], str]]) -> list[t
     flat = list(words(typed))
     heads = {next(each for each in VARIANTS if each.game == game).key for game in GAMES}
     games = {variant.game for variant, name in found if variant.key in heads and list(words(name)) == flat}
-    known = {variant.key for variant, _name in found}
-    return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in known]
+    keys = {variant.key for variant, _name in found}
+    return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in keys]
 
 
 _TOO_SHORT: Final = re.compile(r"^[\W_]*$")

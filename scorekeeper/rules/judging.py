@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from .asking import Choice, Chosen, Known, Reading, ask, declared_problems, read
+from .asking import Choice, Chosen, Context, Reading, ask, declared_problems, read
 from .breakdown import Impossible, impossible
 from .referee import Inquiry, Ruling, Verdict
 from .table import Table
@@ -39,13 +39,13 @@ def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquir
 
 def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Any, table: Table[Any]) -> Reading[Any]:
     """Read the facts of a question; what the standing of *table* tells need not be given."""
-    known = Known(seating=table.seating, table=table)
+    context = Context(seating=table.seating, table=table)
     if isinstance(raw, Mapping):
         raw = {**inquiry.prefill(table), **raw}
-    reading: Reading[Any] = read(inquiry.asks, raw, known)
+    reading: Reading[Any] = read(inquiry.asks, raw, context)
     if reading.value is None:
         return reading
-    found = list(declared_problems(reading.value, known))
+    found = list(declared_problems(reading.value, context))
     if not impossible(found):
         found += inquiry.check(reading.value, table)
     value = None if impossible(found) else reading.value

@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from . import usual
 from .asking import (
+    Context,
     Difference,
-    Known,
     Reading,
     declared_problems,
     differences,
@@ -190,7 +190,7 @@ class Variant(Generic[D, O]):
 
         The value is None where they cannot be played; the problems say why, or only warn.
         """
-        reading: Reading[O] = read(type(self.options), raw, Known(seating=seating), usual=self.options)
+        reading: Reading[O] = read(type(self.options), raw, Context(seating=seating), usual=self.options)
         if reading.value is None:
             return reading
         found = tuple(self.option_problems(reading.value, seating))
@@ -200,7 +200,7 @@ class Variant(Generic[D, O]):
 
     def option_problems(self, options: O, seating: Seating) -> Iterator[Problem]:
         """Everything that makes *options* impossible for *seating*."""
-        declared = list(declared_problems(options, Known(seating=seating)))
+        declared = list(declared_problems(options, Context(seating=seating)))
         yield from declared
         if not impossible(declared):
             yield from self.check_options(options, seating)
@@ -217,7 +217,7 @@ class Variant(Generic[D, O]):
 
     def differences(self, options: O, seating: Seating) -> tuple[Difference, ...]:
         """The house rules that are not as usual with this *seating*."""
-        return differences(self.charter({}, seating), options, Known(seating=seating))
+        return differences(self.charter({}, seating), options, Context(seating=seating))
 
     def opening(self, options: O, seating: str | None = None) -> Table[O]:
         """The table before the first deal, with the seating called *seating*, the usual one if none is named.
@@ -227,9 +227,9 @@ class Variant(Generic[D, O]):
         chosen = self.seating(seating) if seating else self.seatings[0]
         return Table(options=options, seating=chosen, standing=Standing.new(len(chosen.sides)))
 
-    def known(self, table: Table[O]) -> Known:
-        """What is known while a deal is asked for."""
-        return Known(seating=table.seating, table=table)
+    def context(self, table: Table[O]) -> Context:
+        """The context in which a deal is asked for at *table*."""
+        return Context(seating=table.seating, table=table)
 
     def read_deal(self, raw: Any, table: Table[O], *, from_form: bool = False) -> Reading[D]:
         """Read a deal at *table* from plain JSON values by key; the problems hold everything found wrong.
@@ -237,10 +237,10 @@ class Variant(Generic[D, O]):
         The value is None where one of them makes it impossible. On a form, as *from_form* says, some silence is
         no answer (:attr:`.Which.nobody_said`).
         """
-        known = self.known(table)
-        reading: Reading[D] = read(self.deal, raw, known, from_form=from_form)
+        context = self.context(table)
+        reading: Reading[D] = read(self.deal, raw, context, from_form=from_form)
         if reading.value is None:
-            found = (*reading.problems, *given_problems(self.deal, reading.answers, known))
+            found = (*reading.problems, *given_problems(self.deal, reading.answers, context))
             return Reading(value=None, answers=reading.answers, problems=found)
         found = tuple(self.problems(reading.value, table))
         value = None if impossible(found) else reading.value
@@ -251,7 +251,7 @@ class Variant(Generic[D, O]):
 
         The game's own check only sees a deal whose answers are each in range.
         """
-        declared = list(declared_problems(deal, self.known(table)))
+        declared = list(declared_problems(deal, self.context(table)))
         yield from declared
         if not impossible(declared):
             yield from self.check(deal, table)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Known, Question, questions, resolve
+from scorekeeper.rules.asking import Choice, Context, Question, questions, resolve
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
 from tests.docs.pages import FOLDER, HEADING, NAMES, NUMBERS, PAGES, TAG, Page, order, sections_of
@@ -113,7 +113,7 @@ SUGGESTED = {
 
 def answers(question: Question, seating: Seating) -> set[str] | None:
     """The answers a table may choose from; None where any number will do."""
-    match resolve(question, Known(seating=seating, answers={})):
+    match resolve(question, Context(seating=seating, answers={})):
         case Choice(choices=tuple() as choices):
             return {str(choice.value) for choice in choices}
     return None

@@ -7,10 +7,10 @@ from typing import Any
 from scorekeeper.matches.questions.widgets import widget_of
 from scorekeeper.rules.asking import (
     Calls,
+    Context,
     Count,
     Each,
     Groups,
-    Known,
     Pairs,
     Question,
     Series,
@@ -53,7 +53,7 @@ def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
     return {name: text for name, text in fields.items() if text or not isinstance(question, Toggle)}
 
 
-def form_of(deal: Any, known: Known) -> dict[str, str]:
+def form_of(deal: Any, known: Context) -> dict[str, str]:
     answers = {key: getattr(deal, key) for key in questions_of(type(deal))}
     fields = {"asked": ""}
     for key, question in asked(type(deal), known, answers).items():

@@ -14,7 +14,7 @@ from hypothesis import seed as seeded
 
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known, questions
+from scorekeeper.rules.asking import Context, questions
 from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.text import render
@@ -76,14 +76,14 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
     """Facts made up from the questions, typed into the form, get the same verdict as in the core."""
     seating = variant.seatings[0]
     table = begin(variant.charter({}, seating), seating).table
-    known = Known(seating=seating, table=table)
+    context = Context(seating=seating, table=table)
     answered = 0
     for key, inquiry in inquiries(variant, table).items():
-        for raw in made_up(inquiry.asks, known, key):
+        for raw in made_up(inquiry.asks, context, key):
             reading = read_question(variant, inquiry, raw, table)
             if reading.value is None:
                 continue
-            fields = form_of(reading.value, known) | {"seating": seating.key}
+            fields = form_of(reading.value, context) | {"seating": seating.key}
             page = read(phone, f"/referee/{variant.key}/{key}/", fields)
             verdict = inquiry.answer(reading.value, table)
             names = [f"Player {number + 1}" for number in range(seating.seats)]
@@ -94,7 +94,7 @@ def test_the_desk_says_what_the_rules_say(variant: AnyVariant, phone: Client) ->
     assert answered
 
 
-def made_up(kind: type[Any], known: Known, seed: str) -> Iterator[dict[str, Any]]:
+def made_up(kind: type[Any], context: Context, seed: str) -> Iterator[dict[str, Any]]:
     """A few answers to all that a question asks."""
     found: list[dict[str, Any]] = []
     quickly = settings(
@@ -103,7 +103,7 @@ def made_up(kind: type[Any], known: Known, seed: str) -> Iterator[dict[str, Any]
 
     @seeded(random.Random(seed).randrange(10**6))
     @quickly
-    @given(raw=entries(kind, known))
+    @given(raw=entries(kind, context))
     def collect(raw: dict[str, Any]) -> None:
         found.append(raw)
 
@@ -275,9 +275,9 @@ def test_the_everyday_questions_come_first_and_none_is_lost(variant: AnyVariant,
 
 def test_the_desk_of_a_table_says_what_it_knows(table: TableOfFour) -> None:
     table.anna.record(OURS)
-    known = read(table.anna.client, f"/t/{table.anna.code}/referee/").text
-    assert "Anna & Bo 48, Carla & Di 5" in known
-    assert "deal 2: Carla deals, Bo leads" in known
+    desk = read(table.anna.client, f"/t/{table.anna.code}/referee/").text
+    assert "Anna & Bo 48, Carla & Di 5" in desk
+    assert "deal 2: Carla deals, Bo leads" in desk
 
 
 def test_every_capture_is_drawn(table: TableOfFour) -> None:

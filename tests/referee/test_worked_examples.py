@@ -16,7 +16,7 @@ from django.test import Client
 
 from scorekeeper.matches import services
 from scorekeeper.rules import judging
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Context
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries, read_question
 from scorekeeper.rules.log import Start, begin
@@ -55,7 +55,7 @@ def at_the_desk(variant: AnyVariant, key: str, raw: Any, table: Table[Any]) -> V
     access = services.start_match(
         variant=variant, seating=table.seating, players=names, options=table.options, start=start
     )
-    fields = form_of(facts, Known(seating=table.seating, table=table))
+    fields = form_of(facts, Context(seating=table.seating, table=table))
     page = read_page(Client().get(f"/t/{access.code}/referee/{key}/", fields))
     sides = side_names(table.seating, tuple(names))
     # A table reads its verdict in the words of its own variant.

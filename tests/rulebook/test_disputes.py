@@ -14,7 +14,7 @@ from django.test import Client
 
 from scorekeeper.rulebook.book import usual_page
 from scorekeeper.rulebook.prose import text_of
-from scorekeeper.rules.asking import Choice, Count, Known, Pairs, Toggle, questions, resolve
+from scorekeeper.rules.asking import Choice, Context, Count, Pairs, Toggle, questions, resolve
 from scorekeeper.rules.registry import BY_KEY, GAMES
 from tests.matches.pages import read_page
 
@@ -144,8 +144,8 @@ def test_a_disputed_point_is_a_house_rule_with_every_reading(
 ) -> None:
     variant = BY_KEY[key]
     assert getattr(variant.options, rule) == usual, "the default"
-    known = Known(seating=variant.seatings[-1], answers={})
-    question = resolve(questions(type(variant.options))[rule], known)
+    context = Context(seating=variant.seatings[-1], answers={})
+    question = resolve(questions(type(variant.options))[rule], context)
     offered: list[Any] = []
     match question:
         case Choice(choices=choices):

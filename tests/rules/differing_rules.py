@@ -13,8 +13,8 @@ from typing import Any
 
 from scorekeeper.rules.asking import (
     Choice,
+    Context,
     Count,
-    Known,
     Numbers,
     Pairs,
     Question,
@@ -74,7 +74,7 @@ class House:
             options = self.variant.read_options(rules, seating).value
             kind = type(self.variant.options)
             answers = {} if options is None else {key: getattr(options, key) for key in questions(kind)}
-            self.known[at] = {} if options is None else asked(kind, Known(seating=seating), answers)
+            self.known[at] = {} if options is None else asked(kind, Context(seating=seating), answers)
         return self.known[at]
 
     def changes(self, seating: Seating, key: str, rules: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -123,14 +123,14 @@ def set_up(variant: AnyVariant, table: Table[Any]) -> Any:
     options, seating = table.options, table.seating
     there = inquiries(variant, table)
     return (
-        asked(variant.deal, variant.known(table), {}),
+        asked(variant.deal, variant.context(table), {}),
         variant.dealing(options, seating),
         variant.rotation(options, seating),
         variant.clockwise(options),
         variant.unit(options),
         variant.ahead(table),
         {
-            key: (each.title, [resolve(q, variant.known(table)) for q in questions(each.asks).values()])
+            key: (each.title, [resolve(q, variant.context(table)) for q in questions(each.asks).values()])
             for key, each in there.items()
             if key != "irregularity"
         },
@@ -260,5 +260,5 @@ class Search:
             raw = die.deal(variant, replace(table, **at, carried=carried))
             self.tell(scored(variant, raw), tables, **at, carried=carried)
             for key, inquiry in inquiries(variant, table).items():
-                facts = die.entry(inquiry.asks, Known(seating=ground.seating, table=replace(table, **at)))
+                facts = die.entry(inquiry.asks, Context(seating=ground.seating, table=replace(table, **at)))
                 self.tell(judged(variant, key, facts), tables, **at)

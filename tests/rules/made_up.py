@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
+    Context,
     Count,
     Each,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -137,19 +137,19 @@ def answers(draw: st.DrawFn, question: Question, seating: Seating) -> Any:
 
 
 @st.composite
-def entries(draw: st.DrawFn, kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
+def entries(draw: st.DrawFn, kind: type[Any], context: Context, usual: Any = None) -> dict[str, Any]:
     """Answers to all that *kind* asks, each in range; with *usual* half of them are left out."""
     raw: dict[str, Any] = {}
     understood: dict[str, Any] = {}
     for key, question in questions(kind).items():
-        now = replace(known, answers=understood)
+        now = replace(context, answers=understood)
         resolved = resolve(question, now)
         if resolved.when is False:
             continue
         if usual is not None and draw(st.booleans()):
             understood[key] = getattr(usual, key)
             continue
-        raw[key] = draw(answers(resolved, known.seating))
+        raw[key] = draw(answers(resolved, context.seating))
         value, found = read_answer(kind, key, resolved, raw[key], now)
         assert not found, f"{key}: {raw[key]!r} was made from the question and is refused: {found}"
         assert value is not MISSING
@@ -161,7 +161,7 @@ def entries(draw: st.DrawFn, kind: type[Any], known: Known, usual: Any = None) -
 def charters(draw: st.DrawFn, variant: AnyVariant, seating: Seating) -> Any:
     """House rules that go together: made up, with those that are refused left as usual."""
     usual = variant.charter({}, seating)
-    raw = draw(entries(type(usual), Known(seating=seating), usual))
+    raw = draw(entries(type(usual), Context(seating=seating), usual))
     while True:
         reading = variant.read_options(raw, seating)
         if reading.value is not None:
@@ -203,17 +203,17 @@ def calm_answer(question: Question, seating: Seating, turn: int = 0, *, told: bo
 
 
 def calmed(
-    kind: type[Any], known: Known, raw: dict[str, Any], keys: set[str], told: frozenset[str] = frozenset()
+    kind: type[Any], context: Context, raw: dict[str, Any], keys: set[str], told: frozenset[str] = frozenset()
 ) -> dict[str, Any]:
     """*raw* with plain answers to some questions, and to those that are only asked because of them."""
     result: dict[str, Any] = {}
     understood: dict[str, Any] = {}
     for turn, (key, question) in enumerate(questions(kind).items()):
-        now = replace(known, answers=understood)
+        now = replace(context, answers=understood)
         resolved = resolve(question, now)
         if resolved.when is not False:
             keep = key in raw and key not in keys
-            result[key] = raw[key] if keep else calm_answer(resolved, known.seating, turn, told=key in told)
+            result[key] = raw[key] if keep else calm_answer(resolved, context.seating, turn, told=key in told)
             understood[key] = read_answer(kind, key, resolved, result[key], now)[0]
     return result
 
@@ -221,8 +221,8 @@ def calmed(
 @st.composite
 def deals(draw: st.DrawFn, variant: AnyVariant, table: Table[Any]) -> Any:
     """A deal that can have been at *table*: one made up, with what does not fit in it made plain."""
-    known = variant.known(table)
-    raw = draw(entries(variant.deal, known))
+    context = variant.context(table)
+    raw = draw(entries(variant.deal, context))
     made_plain: set[str] = set()
     for last in (False, False, False, True):
         reading = variant.read_deal(raw, table)
@@ -230,11 +230,11 @@ def deals(draw: st.DrawFn, variant: AnyVariant, table: Table[Any]) -> Any:
             return reading.value
         wrong = {problem.question for problem in reading.problems if problem.question} - made_plain
         made_plain |= set(raw) if last or not wrong else wrong
-        raw = calmed(variant.deal, known, raw, made_plain)
+        raw = calmed(variant.deal, context, raw, made_plain)
     optional = [key for key, question in questions(variant.deal).items() if question.optional]
     for told in (frozenset[str](), *(frozenset({key}) for key in optional)):
         # where a sum follows from a pick that may be left open, only a deal that tells it can be shared out plainly
-        raw = calmed(variant.deal, known, raw, set(raw), told)
+        raw = calmed(variant.deal, context, raw, set(raw), told)
         value = variant.read_deal(raw, table).value
         if value is not None:
             return value

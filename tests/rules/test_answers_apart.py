@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Calls, Choice, Known, questions, read, resolve
+from scorekeeper.rules.asking import Calls, Choice, Context, questions, read, resolve
 from scorekeeper.rules.asking.parsing import parse
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -24,7 +24,7 @@ def tables(variant: AnyVariant, seating: Seating) -> Iterator[Table[Any]]:
     usual = variant.charter({}, seating)
     yield begin(usual, seating).table
     for number in range(examples(1)):
-        raw = Die(f"{variant.key} {seating.key} {number}").entry(type(usual), Known(seating=seating))
+        raw = Die(f"{variant.key} {seating.key} {number}").entry(type(usual), Context(seating=seating))
         reading = variant.read_options(raw, seating)
         while reading.value is None and raw:
             wrong = {problem.question for problem in reading.problems}
@@ -33,19 +33,19 @@ def tables(variant: AnyVariant, seating: Seating) -> Iterator[Table[Any]]:
         yield begin(reading.value, seating).table
 
 
-def kinds(variant: AnyVariant, seating: Seating) -> Iterator[tuple[type[Any], Known]]:
+def kinds(variant: AnyVariant, seating: Seating) -> Iterator[tuple[type[Any], Context]]:
     """Whatever offers answers at a table of *variant*: its house rules, its deal, the questions to the referee."""
-    yield type(variant.charter({}, seating)), Known(seating=seating)
+    yield type(variant.charter({}, seating)), Context(seating=seating)
     for table in tables(variant, seating):
         for kind in (variant.deal, *(inquiry.asks for inquiry in inquiries(variant, table).values())):
             if any(isinstance(question, Choice | Calls) for question in questions(kind).values()):
-                yield kind, Known(seating=seating, table=table)
+                yield kind, Context(seating=seating, table=table)
 
 
-def mistaken(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> Iterator[str]:
+def mistaken(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> Iterator[str]:
     """The answers that *kind* offers after *answers* and whose word is read as another one."""
     for key, question in questions(kind).items():
-        put = resolve(question, replace(known, answers=answers))
+        put = resolve(question, replace(context, answers=answers))
         if not (isinstance(put, Choice | Calls) and isinstance(put.choices, tuple)):
             continue
         for chosen in put.choices:
@@ -60,9 +60,9 @@ def mistaken(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> Itera
 def test_every_answer_is_read_as_itself(variant: AnyVariant) -> None:
     found: set[str] = set()
     for seating in variant.seatings:
-        for kind, known in kinds(variant, seating):
-            found.update(mistaken(kind, known, {}))
+        for kind, context in kinds(variant, seating):
+            found.update(mistaken(kind, context, {}))
             for number in range(examples(1)):
-                raw = Die(f"{kind.__name__} {number}").entry(kind, known)
-                found.update(mistaken(kind, known, read(kind, raw, known).answers))
+                raw = Die(f"{kind.__name__} {number}").entry(kind, context)
+                found.update(mistaken(kind, context, read(kind, raw, context).answers))
     assert not found

@@ -20,10 +20,10 @@ FAMILIES = {"briscola", "albastini", "basra", "buraco"}
 @pytest.mark.parametrize(("variant", "seating"), PLAYED)
 def test_the_whole_pack_in_one_pile_holds_all_there_is(variant: AnyVariant, seating: Seating) -> None:
     table = variant.opening(variant.charter(None, seating), seating.key)
-    known = variant.known(table)
+    context = variant.context(table)
     pack = variant.dealing(table.options, seating).pack
     scale = variant.pile_scale(table.options)
-    questions = countable(asked(variant.deal, known, read(variant.deal, {}, known).answers), pack, scale)
+    questions = countable(asked(variant.deal, context, read(variant.deal, {}, context).answers), pack, scale)
     if variant.game in FAMILIES:
         assert questions
     answers = counted(questions, faces(pack), 0, seating, scale, {})
@@ -52,8 +52,8 @@ def test_what_several_others_were_given_stays() -> None:
 def test_a_special_card_of_basra_is_told_from_its_rank() -> None:
     basra = registry.find("basra-egypt")
     for options, tens in (Options(), 1), (Options(ten_scope="any"), 4):
-        known = basra.known(basra.opening(options, "4-pairs"))
-        questions = countable(asked(basra.deal, known, {}), options.pack, None)
+        context = basra.context(basra.opening(options, "4-pairs"))
+        questions = countable(asked(basra.deal, context, {}), options.pack, None)
         held = {Card.parse(code): 1 for code in ("10D", "10S", "10H", "10C", "2C", "JS")}
         answers = counted(questions, held, 0, PAIRS, None, {})
         assert answers["tens"] == [tens, 0]
@@ -65,9 +65,9 @@ def test_a_special_card_of_basra_is_told_from_its_rank() -> None:
 def test_cards_of_two_packs_are_counted_rank_by_rank() -> None:
     buraco = registry.find("buraco-us")
     table = buraco.opening(buraco.charter({"told": "counts"}, PAIRS), "4-pairs")
-    known = buraco.known(table)
+    context = buraco.context(table)
     scale = buraco.pile_scale(table.options)
-    asks = asked(buraco.deal, known, {"how": "counts"})
+    asks = asked(buraco.deal, context, {"how": "counts"})
     questions = countable(asks, table.options.pack, scale)
     assert {key: question.pile for key, question in questions.items()} == {"card_points": "table", "in_hand": "hand"}
     pile = {face(Rank.KING): 6, face(Rank.TWO): 1, face(Rank.JOKER): 2}

@@ -75,7 +75,7 @@ class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a v
         Choice(
             label="The next dealer",
             choices=tuple(Chosen(value=value, label=value, says=value) for value in ("next", "agreed", "drawn")),
-            when=lambda known: not known.seating.singles,
+            when=lambda context: not context.seating.singles,
         ),
         "next",
     )

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import (
+    Context,
     Each,
-    Known,
     Of,
     Series,
     Which,
@@ -89,18 +89,18 @@ def misfits(value: Any, rule: dict[str, Any], where: str = "") -> Iterator[str]:
                 yield from misfits(item, rule["properties"][key], f"{where}/{key}")
 
 
-def fits_not(entry: Any, known: Known) -> list[str]:
+def fits_not(entry: Any, context: Context) -> list[str]:
     """What in *entry* its schema does not allow.
 
     A schema gives ranges and choices for the usual answers; a question asked otherwise after these
     answers is not judged.
     """
     kind, written = type(entry), json.loads(json.dumps(write(entry)))
-    rule = schema(kind, known)
+    rule = schema(kind, context)
     given = {key: getattr(entry, key) for key in questions(kind)}
     usual = {key: value for key in questions(kind) if (value := default_of(kind, key)) is not MISSING}
     for key, question in questions(kind).items():
-        asked = [replace(resolve(question, replace(known, answers=a)), when=True) for a in (given, usual)]
+        asked = [replace(resolve(question, replace(context, answers=a)), when=True) for a in (given, usual)]
         if asked[0] != asked[1]:
             rule["properties"][key] = {}
     return list(misfits(written, rule))
@@ -232,11 +232,11 @@ def test_reading_back_what_was_written_gives_the_same(variant: AnyVariant, data:
     match = data.draw(matches(variant))
     written = json.loads(json.dumps(write(match.options)))
     assert variant.read_options(written, match.seating).value == match.options
-    assert not fits_not(match.options, Known(seating=match.seating))
+    assert not fits_not(match.options, Context(seating=match.seating))
     for deal, state in zip(match.deals, match.states, strict=False):
         written = json.loads(json.dumps(write(deal)))
         assert variant.read_deal(written, state.table).value == deal
-        assert not fits_not(deal, variant.known(state.table))
+        assert not fits_not(deal, variant.context(state.table))
 
 
 @every_variant
@@ -416,7 +416,7 @@ def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.Data
 def test_an_entry_in_range_is_scored_or_refused_with_a_sentence(variant: AnyVariant, data: st.DataObject) -> None:
     match = data.draw(matches(variant, longest=2))
     state = match.states[data.draw(st.integers(0, len(match.deals) - 1))]
-    raw = data.draw(entries(variant.deal, variant.known(state.table)))
+    raw = data.draw(entries(variant.deal, variant.context(state.table)))
     reading = variant.read_deal(raw, state.table)
     for problem in reading.problems:
         sentence(problem.phrase)

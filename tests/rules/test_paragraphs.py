@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known, asked
+from scorekeeper.rules.asking import Context, asked
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.figures import Figures, Row
 from scorekeeper.rules.judging import inquiries, judge
@@ -43,7 +43,7 @@ def test_every_verdict_rests_on_a_paragraph_in_force(variant: AnyVariant, data: 
     table = begin(data.draw(charters(variant, seating)), seating).table
     there = inquiries(variant, table)
     key = data.draw(st.sampled_from(sorted(there)))
-    raw = data.draw(entries(there[key].asks, Known(seating=seating, table=table)))
+    raw = data.draw(entries(there[key].asks, Context(seating=seating, table=table)))
     try:
         verdict = judge(variant, key, raw, table)
     except Impossible:
@@ -58,7 +58,7 @@ def test_every_house_rule_is_spoken_of_by_a_paragraph(variant: AnyVariant) -> No
     assert spoken <= {key for each in relatives for key in each.option_keys()}, "a house rule that no game has"
     for seating in variant.seatings:
         answers: dict[str, Any] = {}
-        questions_here = asked(type(variant.options), Known(seating=seating), answers)
+        questions_here = asked(type(variant.options), Context(seating=seating), answers)
         assert set(questions_here) <= spoken, f"no paragraph speaks of {sorted(set(questions_here) - spoken)}"
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known, questions, schema
+from scorekeeper.rules.asking import Context, questions, schema
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import judged, listed, read_asked
 from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
@@ -89,9 +89,9 @@ def test_every_question_in_range_is_answered_or_refused_with_a_sentence(
     there = inquiries(variant, table)
     key = data.draw(st.sampled_from(sorted(there)))
     inquiry = there[key]
-    known = Known(seating=table.seating, table=table)
-    raw = data.draw(entries(inquiry.asks, known))
-    schema(inquiry.asks, known)
+    context = Context(seating=table.seating, table=table)
+    raw = data.draw(entries(inquiry.asks, context))
+    schema(inquiry.asks, context)
     try:
         verdict = judge(variant, key, raw, table)
     except Impossible as error:

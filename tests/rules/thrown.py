@@ -13,9 +13,9 @@ from typing import Any
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
+    Context,
     Count,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -136,29 +136,29 @@ class Die:
             return self.share(question.total, times)
         return [self.answer(question, seating) for _ in range(times)]
 
-    def entry(self, kind: type[Any], known: Known) -> dict[str, Any]:
+    def entry(self, kind: type[Any], context: Context) -> dict[str, Any]:
         """Answers to all that *kind* asks, each in range."""
         raw: dict[str, Any] = {}
         understood: dict[str, Any] = {}
         for key, question in questions(kind).items():
-            now = replace(known, answers=understood)
+            now = replace(context, answers=understood)
             resolved = resolve(question, now)
             if resolved.when is not False:
-                raw[key] = self.answers(resolved, known.seating)
+                raw[key] = self.answers(resolved, context.seating)
                 understood[key] = read_answer(kind, key, resolved, raw[key], now)[0]
         return raw
 
     def deal(self, variant: AnyVariant, table: Table[Any]) -> dict[str, Any]:
         """A deal, what does not fit in it made plain; it may still be refused."""
-        return self._fitting(variant.deal, variant.known(table), lambda raw: variant.read_deal(raw, table))
+        return self._fitting(variant.deal, variant.context(table), lambda raw: variant.read_deal(raw, table))
 
     def facts(self, variant: AnyVariant, inquiry: Inquiry[Any, Any], table: Table[Any]) -> dict[str, Any]:
         """Facts for a question to the referee, what does not fit in them made plain; they may still be refused."""
-        known = variant.known(table)
-        return self._fitting(inquiry.asks, known, lambda raw: read_question(variant, inquiry, raw, table))
+        context = variant.context(table)
+        return self._fitting(inquiry.asks, context, lambda raw: read_question(variant, inquiry, raw, table))
 
-    def _fitting(self, kind: type[Any], known: Known, read: Callable[[Any], Reading[Any]]) -> dict[str, Any]:
-        raw = self.entry(kind, known)
+    def _fitting(self, kind: type[Any], context: Context, read: Callable[[Any], Reading[Any]]) -> dict[str, Any]:
+        raw = self.entry(kind, context)
         made_plain: set[str] = set()
         for _ in range(3):
             reading = read(raw)
@@ -166,5 +166,5 @@ class Die:
             if reading.value is not None or not wrong:
                 break
             made_plain |= wrong
-            raw = calmed(kind, known, raw, made_plain)
+            raw = calmed(kind, context, raw, made_plain)
         return raw

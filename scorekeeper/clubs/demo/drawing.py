@@ -12,10 +12,10 @@ from typing import Any
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
+    Context,
     Count,
     Each,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -68,7 +68,7 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
 
     :raises NoDeal: when none is found in :data:`TRIES` draws.
     """
-    known = variant.known(table)
+    known = variant.context(table)
     raw: dict[str, Any] = {}
     keep: frozenset[str] = frozenset()
     possible: Any = None
@@ -87,7 +87,7 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
     return possible
 
 
-def _drawn(chance: Random, kind: type[Any], known: Known, habits: Habits, kept: Mapping[str, Any]) -> dict[str, Any]:
+def _drawn(chance: Random, kind: type[Any], known: Context, habits: Habits, kept: Mapping[str, Any]) -> dict[str, Any]:
     """Plain answers to all that *kind* asks; those *kept* from before stay where they are still asked for."""
     raw: dict[str, Any] = {}
     understood: dict[str, Any] = {}

@@ -10,7 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Known, read
+from scorekeeper.rules.asking import Context, read
 from scorekeeper.rules.log import awaited, may_accept
 
 from ..devices.seats import seats_to_speak
@@ -68,7 +68,7 @@ def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
     return [first, *(each for each in shown if each is not first)]
 
 
-def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Known) -> WaitingShown:
+def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Context) -> WaitingShown:
     match = access.match
     names, then = names_of(match), names_of(match, content["event"])
     deal = read(match.variant.deal, content["deal"], known, kept=True).value

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Any
 
 from scorekeeper.rules import asking
-from scorekeeper.rules.asking import Calls, Count, Groups, Known, Question, Series, begun, plain
+from scorekeeper.rules.asking import Calls, Context, Count, Groups, Question, Series, begun, plain
 
 from ..models import Match, SheetEntry
 from ..questions.values import typed_text
@@ -21,12 +21,12 @@ def cells_taken_back(match: Match) -> dict[str, str]:
     void = list(takewhile(lambda content: content["kind"] == "deal" and content["voided"], contents))
     if len(void) < TOGETHER:
         return {}
-    known = match.variant.known(match.standing.table)
+    known = match.variant.context(match.standing.table)
     rows = (_cells(match.variant.deal, content["deal"], known) for content in reversed(void))
     return {f"r{place}.{name}": text for place, cells in enumerate(rows) for name, text in cells.items()}
 
 
-def _cells(kind: type[Any], deal: Mapping[str, Any], known: Known) -> dict[str, str]:
+def _cells(kind: type[Any], deal: Mapping[str, Any], known: Context) -> dict[str, str]:
     """A kept deal as it is typed into a row: without what is as usual there."""
     usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, known)
     answers = asking.read(kind, deal, known, kept=True).answers
@@ -42,7 +42,7 @@ def _as_usual(value: Any, usual: Any) -> bool:
     return bool(value == usual or (isinstance(value, list) and all(each == usual for each in value)))
 
 
-def _cell(key: str, question: Question, value: Any, known: Known) -> list[tuple[str, str]]:
+def _cell(key: str, question: Question, value: Any, known: Context) -> list[tuple[str, str]]:
     if widget_of(question) == "which" and isinstance(question, Count):
         return [(key, str(value.index(1)))] if 1 in value else []
     if isinstance(question, Groups):

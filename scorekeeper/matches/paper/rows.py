@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import Any
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Calls, Count, Groups, Known, Of, Series, Which, begun, questions, token
+from scorekeeper.rules.asking import Calls, Context, Count, Groups, Of, Series, Which, begun, questions, token
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.table import Table
@@ -63,7 +63,7 @@ class Row:
 
     place: int
     number: int
-    known: Known
+    known: Context
     typed: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
@@ -143,13 +143,13 @@ def read_paper(match: Match, data: Mapping[str, str], *, seat: int | None = None
     ended = match.deals
     ahead = state.table
     for place in range(min(size, MOST_DEALS)):
-        blank = Row(place=place, number=match.deals + index + 1, known=match.variant.known(ahead))
+        blank = Row(place=place, number=match.deals + index + 1, known=match.variant.context(ahead))
         if place not in typed:
             rows.append(replace(blank, raw=begun(match.variant.deal, blank.known)))
             ahead = _dealt_on(match, ahead)
             index += place > last  # the free rows at the foot are counted on
             continue
-        blank = replace(blank, known=match.variant.known(state.table))
+        blank = replace(blank, known=match.variant.context(state.table))
         row = _read_row(match, blank, typed[place], state, ended)
         if row.deal is not None:
             entry, state = play_on(match, state, row.deal, seat=seat, index=index)
@@ -180,7 +180,7 @@ def _read_row(match: Match, row: Row, typed: dict[str, str], state: log.State[An
     return replace(row, problems=reading.problems, deal=reading.value)
 
 
-def _as_in_a_form(kind: type[Any], known: Known, typed: Mapping[str, str], style: Style) -> dict[str, str]:
+def _as_in_a_form(kind: type[Any], known: Context, typed: Mapping[str, str], style: Style) -> dict[str, str]:
     """The cells of a row as the form for one deal would send them."""
     fields = dict(typed)
     for key, answer in begun(kind, known).items():
@@ -209,7 +209,7 @@ def _closed_up(kind: type[Any], typed: dict[str, str]) -> dict[str, str]:
     return typed
 
 
-def sums_of(kind: type[Any], known: Known, typed: Mapping[str, str]) -> dict[str, str]:
+def sums_of(kind: type[Any], known: Context, typed: Mapping[str, str]) -> dict[str, str]:
     """What the sums in a row come to, by field; only of those cells in which a sum stands."""
     sums = {}
     for key, question in questions(kind).items():

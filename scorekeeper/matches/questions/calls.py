@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import Calls, Chosen, Known, Of, Running, Series, token
+from scorekeeper.rules.asking import Calls, Chosen, Context, Of, Running, Series, token
 from scorekeeper.rules.cards import Style
 
 from .names import Names
@@ -56,7 +56,7 @@ class CallsShown:
 
 
 def calls_shown(
-    name: str, question: Calls, given: Sequence[Any], known: Known, names: Names, style: Style
+    name: str, question: Calls, given: Sequence[Any], known: Context, names: Names, style: Style
 ) -> CallsShown:
     """The resolved *question* with what was *given*, in plain values, by fields called *name*."""
     choices = question.choices if isinstance(question.choices, tuple) else ()

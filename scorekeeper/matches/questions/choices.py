@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules import asking
-from scorekeeper.rules.asking import Calls, Choice, Each, Known, Of, Question, Series, Toggle, Which, plain
+from scorekeeper.rules.asking import Calls, Choice, Context, Each, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 
 from .names import NOBODY, Names, side_names_shown
@@ -28,7 +28,7 @@ class Choosing:
     """Draws what can be chosen at a table for the questions of *kind* that are *asked*."""
 
     kind: type[Any]
-    known: Known
+    known: Context
     names: Names
     style: Style
     asked: Mapping[str, Question]

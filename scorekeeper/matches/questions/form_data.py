@@ -10,9 +10,9 @@ from typing import Any
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
     Calls,
+    Context,
     Count,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -40,7 +40,7 @@ def _number(text: str) -> Any:
     return text[:100]
 
 
-def raw_answers(kind: type[Any], known: Known, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
+def raw_answers(kind: type[Any], known: Context, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
     """The answers a form sent, as plain values for the core.
 
     Only questions that are put count: what a browser sends for others is left out. ``asked``

@@ -15,9 +15,9 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
+    Context,
     Count,
     Each,
-    Known,
     Of,
     Pairs,
     Question,
@@ -66,7 +66,7 @@ class QuestionsForm:
     def __init__(
         self,
         kind: type[Any],
-        known: Known,
+        known: Context,
         names: Names,
         *,
         answers: Mapping[str, Any] | None = None,

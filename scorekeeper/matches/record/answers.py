@@ -6,7 +6,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Context
 
 from ..models import Match
 from ..questions.fields import QuestionShown
@@ -14,7 +14,7 @@ from ..questions.forms import QuestionsForm
 from ..questions.names import Names
 
 
-def answers_told(match: Match, known: Known, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
+def answers_told(match: Match, known: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
     """What was answered, by the label of its question, without what is nothing."""
     form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
     words = {question.label: said_of(question) for question in form.questions}

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from scorekeeper.rules.asking import known_early
+from scorekeeper.rules.asking import early_answers
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
@@ -68,7 +68,7 @@ def before(match: Match) -> str:
 def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Callable[..., HttpResponse]) -> HttpResponse:
     """Keep the early ones of the answers *raw* that somebody changed; ``again(raw, access)`` draws the form."""
     match = access.match
-    sent, was = known_early(match.variant.deal, raw, known_at(match)), _before(request)
+    sent, was = early_answers(match.variant.deal, raw, known_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
     deal = request.POST.get("deal", "")
     by = access.let.name if access.let else match.names_at()[access.seat] if access.seat is not None else ""

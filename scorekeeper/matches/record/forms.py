@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, QueryDict
 
-from scorekeeper.rules.asking import Choice, Known, asked, begun
+from scorekeeper.rules.asking import Choice, Context, asked, begun
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.web.htmx import is_htmx
 
@@ -17,10 +17,10 @@ from ..questions.form_data import raw_answers
 from ..questions.forms import QuestionsForm
 
 
-def known_at(match: Match, event: int | None = None) -> Known:
+def known_at(match: Match, event: int | None = None) -> Context:
     """What is known when the next deal is asked for, or when the one recorded by *event* was."""
     table = match.standing.table if event is None else services.table_at(match, event)
-    return match.variant.known(table)
+    return match.variant.context(table)
 
 
 def deal_form(

@@ -88,7 +88,7 @@ def save_deal(
 
     def read_and_save(*, key: uuid.UUID, seen: int, author: Author) -> Event:
         table = match.standing.table if event is None else services.table_at(match, event)
-        deal = read(match.variant.deal, raw, match.variant.known(table), from_form=True).value
+        deal = read(match.variant.deal, raw, match.variant.context(table), from_form=True).value
         if deal is not None:
             return save(deal, key=key, seen=seen, author=author)
         if match.version != seen:

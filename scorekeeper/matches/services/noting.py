@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import F
 
-from scorekeeper.rules.asking import known_early
+from scorekeeper.rules.asking import early_answers
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
@@ -19,7 +19,7 @@ class DealRecorded(Exception):
 def noted_of(match: Match) -> dict[str, Any]:
     """The plain answers that are noted of the deal that is played, as far as they can be under its questions."""
     answers = match.noted.get("answers", {})
-    return known_early(match.variant.deal, answers, match.variant.known(match.standing.table)) if answers else {}
+    return early_answers(match.variant.deal, answers, match.variant.context(match.standing.table)) if answers else {}
 
 
 def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str = "") -> Match:
@@ -38,7 +38,7 @@ def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str =
             raise DealRecorded
         before = noted_of(match)
         answers = {key: value for key, value in {**before, **changes}.items() if value is not None}
-        answers = known_early(match.variant.deal, answers, match.variant.known(match.standing.table))
+        answers = early_answers(match.variant.deal, answers, match.variant.context(match.standing.table))
         if answers != before:
             told = match.noted.get("by", {})
             names = {key: told.get(key, "") if before.get(key) == answers[key] else by for key in answers}

@@ -29,7 +29,7 @@ def preview_amendment(
 
     Where they make no deal, there is neither an entry nor a sheet.
     """
-    known = match.variant.known(table_at(match, event))
+    known = match.variant.context(table_at(match, event))
     reading = read(match.variant.deal, raw, known, from_form=True)
     if reading.value is None:
         return reading, None, None

@@ -51,7 +51,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
     latest: dict[int, Any] = {}
     kinds = {row.number: row.payload["kind"] for row in rows}
     told = []
-    known = match.variant.known(core_log.begin(match.charter, match.seating).table)
+    known = match.variant.context(core_log.begin(match.charter, match.seating).table)
     for row in rows:
         names = names_of(match, row.number - 1)
         payload = row.payload

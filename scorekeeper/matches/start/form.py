@@ -9,7 +9,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Context
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.drawing import Draw, first_dealer
 from scorekeeper.rules.log import begin
@@ -100,7 +100,7 @@ class Sent:
         if not sent:
             return {}
         strange = sent - {*self.variant.option_keys(), "asked"}
-        raw = raw_answers(type(self.variant.options), Known(seating=self.seating), self.data, prefix=PREFIX)
+        raw = raw_answers(type(self.variant.options), Context(seating=self.seating), self.data, prefix=PREFIX)
         return raw | dict.fromkeys(strange, "")
 
     @property

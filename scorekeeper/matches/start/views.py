@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Context
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.document import read_beginning, read_names
 from scorekeeper.rules.text import Phrase
@@ -180,7 +180,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     raw = sent.rules if page.rules is None else page.rules
     form = QuestionsForm(
         type(variant.options),
-        Known(seating=seating),
+        Context(seating=seating),
         nobody,
         answers=raw,
         problems=[p for p in page.problems if p.question not in ("players", "paper")],

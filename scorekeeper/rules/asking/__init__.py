@@ -9,13 +9,13 @@ keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests
     >>> @dataclass(frozen=True, slots=True, kw_only=True)
     ... class Deal:
     ...     points: tuple[int, ...] = ask(Count(label="Card points", each=Each.SIDE, total=120, most=120))
-    >>> known = Known(seating=PAIRS)
-    >>> reading = read(Deal, {"points": [71, None]}, known)
+    >>> context = Context(seating=PAIRS)
+    >>> reading = read(Deal, {"points": [71, None]}, context)
     >>> reading.value
     Deal(points=(71, 49))
 
 What a question asks may depend on the table and on earlier answers: any
-attribute marked *dynamic* may be a function of :class:`Known`.
+attribute marked *dynamic* may be a function of :class:`Context`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .differing import (
     differences,
 )
 from .early import (
-    known_early,
+    early_answers,
     recalled,
 )
 from .fields import (
@@ -58,11 +58,11 @@ from .kinds import (
     Calls,
     Choice,
     Chosen,
+    Context,
     Count,
     Dynamic,
     Each,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -98,12 +98,12 @@ __all__ = [
     "Calls",
     "Choice",
     "Chosen",
+    "Context",
     "Count",
     "Difference",
     "Dynamic",
     "Each",
     "Groups",
-    "Known",
     "Numbers",
     "Of",
     "Pairs",
@@ -127,10 +127,10 @@ __all__ = [
     "declared_problems",
     "default_of",
     "differences",
+    "early_answers",
     "face",
     "faces",
     "given_problems",
-    "known_early",
     "plain",
     "questions",
     "read",

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from ..table import Seating, Standing, Table
-from .kinds import Calls, Choice, Count, Groups, Known, Numbers, Pairs, Question, Series, Which
+from .kinds import Calls, Choice, Context, Count, Groups, Numbers, Pairs, Question, Series, Which
 
 
 def questions(kind: type[Any]) -> Mapping[str, Question]:
@@ -52,25 +52,25 @@ _DYNAMIC: Final = frozenset(
 )
 
 
-def resolve(question: Question, known: Known) -> Question:
-    """*question* with everything dynamic worked out for what is *known*."""
+def resolve(question: Question, context: Context) -> Question:
+    """*question* with everything dynamic worked out for a *context*."""
     changes: dict[str, Any] = {}
     for name in _dynamic(type(question)):
         value = getattr(question, name)
         if callable(value):
-            changes[name] = bool(value(known)) if name == "when" else value(known)
+            changes[name] = bool(value(context)) if name == "when" else value(context)
     return replace(question, **changes) if changes else question
 
 
-def settled(kind: type[Any], known: Known) -> Mapping[str, Question]:
+def settled(kind: type[Any], context: Context) -> Mapping[str, Question]:
     """The questions of *kind*, resolved, that only the seating and the house rules bear on.
 
     They are worked out once for all deals played so.
     """
-    if known.table is None:
+    if context.table is None:
         return {}
     try:
-        return _settled(cast(Any, kind), known.seating, known.table.options)
+        return _settled(cast(Any, kind), context.seating, context.table.options)
     except TypeError:  # house rules that cannot be looked up
         return {}
 
@@ -80,8 +80,8 @@ def _settled(kind: type[Any], seating: Seating, options: Any) -> Mapping[str, Qu
     table = Table(options=options, seating=seating, standing=Standing.new(len(seating.sides)))
     result = {}
     for key, question in questions(kind).items():
-        looks = Looks(Known(seating=seating, table=table))
-        resolved = resolve(question, cast(Known, looks))
+        looks = Looks(Context(seating=seating, table=table))
+        resolved = resolve(question, cast(Context, looks))
         if not (looks.at_answers or looks.at_standing):
             result[key] = resolved
     return result
@@ -120,14 +120,14 @@ def may_be_left_out(question: Question) -> bool:
     return isinstance(question, Count) and question.left_out is True
 
 
-def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str, Question]:
+def asked(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> dict[str, Question]:
     """The questions that are asked, resolved, given the *answers* so far."""
     seen: dict[str, Any] = {}
-    so_far = replace(known, answers=seen)  # sees the answers as they are added
+    so_far = replace(context, answers=seen)  # sees the answers as they are added
     result = {}
-    known_before = settled(kind, known)
+    resolved_before = settled(kind, context)
     for key, question in questions(kind).items():
-        resolved = known_before.get(key) or resolve(question, so_far)
+        resolved = resolved_before.get(key) or resolve(question, so_far)
         if resolved.when is not False:
             result[key] = resolved
             if key in answers:
@@ -136,11 +136,11 @@ def asked(kind: type[Any], known: Known, answers: Mapping[str, Any]) -> dict[str
 
 
 class Looks:
-    """What is known, noticing what is looked at."""
+    """A context that notices what of it is looked at."""
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
-        self.seating = known.seating
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.seating = context.seating
         self.at_answers = False
         self.at_standing = False
 
@@ -148,13 +148,13 @@ class Looks:
     def answers(self) -> Mapping[str, Any]:
         """The answers so far; whoever looks at them is noticed."""
         self.at_answers = True
-        return self._known.answers
+        return self._context.answers
 
     @property
     def table(self) -> Table[Any] | None:
         """The table, None while house rules are asked for; whoever looks at it is noticed."""
         self.at_standing = True
-        return self._known.table
+        return self._context.table
 
     @property
     def options(self) -> Any:
@@ -162,12 +162,12 @@ class Looks:
 
         :raises ValueError: while the house rules themselves are asked for.
         """
-        return self._known.options
+        return self._context.options
 
 
-def looks_of(question: Question, known: Known) -> Looks:
+def looks_of(question: Question, context: Context) -> Looks:
     """Whether it takes earlier answers, or the standing, to know if *question* is asked."""
-    looks = Looks(known)
+    looks = Looks(context)
     if callable(question.when):
-        question.when(cast(Known, looks))
+        question.when(cast(Context, looks))
     return looks

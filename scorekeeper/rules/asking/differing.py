@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .declared import asked, questions
-from .kinds import Known, Question
+from .kinds import Context, Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,11 +19,11 @@ class Difference:
     usual: Any
 
 
-def differences(usual: Any, options: Any, known: Known) -> tuple[Difference, ...]:
+def differences(usual: Any, options: Any, context: Context) -> tuple[Difference, ...]:
     """How *options* differ from the *usual* form, of the questions that are asked."""
     answers = {key: getattr(options, key) for key in questions(type(options))}
     return tuple(
         Difference(key=key, question=question, value=answers[key], usual=getattr(usual, key))
-        for key, question in asked(type(options), known, answers).items()
+        for key, question in asked(type(options), context, answers).items()
         if answers[key] != getattr(usual, key)
     )

@@ -9,22 +9,22 @@ from typing import Any
 from ..cards import Card
 from .declared import asked, default_of, each_one, questions
 from .judging_answers import given_problems
-from .kinds import Known, Of, Which
+from .kinds import Context, Of, Which
 from .reading import plain, read
 
 
-def known_early(kind: type[Any], raw: Mapping[str, Any], known: Known) -> dict[str, Any]:
+def early_answers(kind: type[Any], raw: Mapping[str, Any], context: Context) -> dict[str, Any]:
     """Those of the plain answers *raw* that can be known early and tell something, each as it can be read.
 
     An answer that is as usual tells nothing; one that is no answer, or cannot be at this table, is left out.
     """
-    answers = read(kind, raw, known).answers
-    wrong = {problem.question for problem in given_problems(kind, answers, known)}
+    answers = read(kind, raw, context).answers
+    wrong = {problem.question for problem in given_problems(kind, answers, context)}
     found = {}
-    for key, question in asked(kind, known, answers).items():
+    for key, question in asked(kind, context, answers).items():
         if question.early and key in answers and key not in wrong and raw.get(key) is not None:
             default = default_of(kind, key)
-            usual = default is not MISSING and each_one(question, default, question.each.times(known.seating))
+            usual = default is not MISSING and each_one(question, default, question.each.times(context.seating))
             if answers[key] != usual or default is MISSING:
                 found[key] = plain(answers[key])
     return found

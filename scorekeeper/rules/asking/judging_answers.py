@@ -13,7 +13,7 @@ from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
 from .declared import asked, default_of, each_one, may_be_left_out, may_be_none, questions, resolve
-from .kinds import Calls, Choice, Count, Each, Groups, Known, Numbers, Of, Pairs, Question, Series, Which
+from .kinds import Calls, Choice, Context, Count, Each, Groups, Numbers, Of, Pairs, Question, Series, Which
 from .parsing import OF_WRONG
 
 
@@ -22,7 +22,7 @@ def still_open(key: str, side: int | None = None) -> Problem:
     return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
 
 
-def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
+def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
     """Every problem that the questions themselves can tell: ranges, totals, choices.
 
     In a deal, an answer to a question that is not asked at this table is one too.
@@ -30,11 +30,11 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
     """
     kind = type(entry)
     answers = {key: getattr(entry, key) for key in questions(kind)}
-    questions_here = asked(kind, known, answers)
-    if known.table is not None:
+    questions_here = asked(kind, context, answers)
+    if context.table is not None:
         for key, value in answers.items():
-            if key not in questions_here and value is not None and not _is_default(kind, key, value, known.seating):
-                named = Phrase(str(resolve(questions(kind)[key], replace(known, answers=answers)).label))
+            if key not in questions_here and value is not None and not _is_default(kind, key, value, context.seating):
+                named = Phrase(str(resolve(questions(kind)[key], replace(context, answers=answers)).label))
                 text = _("As the match stands, “%(question)s” is not asked: leave it empty.")
                 phrase = Phrase(text, {"question": named})
                 yield Problem(phrase=phrase, code="unknown", question=key)
@@ -45,14 +45,14 @@ def declared_problems(entry: Any, known: Known) -> Iterator[Problem]:
         if value is None and not may_be_none(question):
             yield still_open(key)
         else:
-            yield from _answer_problems(key, question, value, known.seating)
+            yield from _answer_problems(key, question, value, context.seating)
 
 
-def given_problems(kind: type[Any], answers: Mapping[str, Any], known: Known) -> Iterator[Problem]:
+def given_problems(kind: type[Any], answers: Mapping[str, Any], context: Context) -> Iterator[Problem]:
     """What :func:`declared_problems` would tell of the *answers* given so far, the others still being open."""
-    for key, question in asked(kind, known, answers).items():
+    for key, question in asked(kind, context, answers).items():
         if key in answers and (answers[key] is not None or may_be_none(question)):
-            yield from _answer_problems(key, question, answers[key], known.seating)
+            yield from _answer_problems(key, question, answers[key], context.seating)
 
 
 def _answer_problems(key: str, question: Question, value: Any, seating: Seating) -> Iterator[Problem]:

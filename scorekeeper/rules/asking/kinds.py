@@ -1,4 +1,4 @@
-"""The kinds of questions, and what is known while one is asked."""
+"""The kinds of questions, and the context in which one is asked."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ LONGEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
-    """What is known while a question is asked.
+class Context:
+    """What is known when a question is asked.
 
     ``answers`` holds the answers to earlier questions by key; one that is not
     asked, or not yet answered, is not among them. While house rules are asked
@@ -44,7 +44,7 @@ class Known:
         return self.table.options
 
 
-Dynamic: TypeAlias = T | Callable[[Known], T]
+Dynamic: TypeAlias = T | Callable[[Context], T]
 
 
 class Each(enum.Enum):
@@ -260,7 +260,7 @@ class Calls(Question):
     choices: Dynamic[tuple[Chosen, ...]] = ()
     most: Dynamic[int] = LONGEST
     usual: int = 8
-    running: Callable[[Known, tuple[Any, ...]], Running] | None = None
+    running: Callable[[Context, tuple[Any, ...]], Running] | None = None
     ordered: bool = False
 
 

@@ -13,7 +13,7 @@ from ..text import Phrase, points_to_json
 from ..text import gettext_noop as _
 from .declared import asked, default_of, each_one, looks_of, may_be_left_out, may_be_none, questions, resolve, settled
 from .judging_answers import still_open, total_phrase
-from .kinds import Choice, Count, Each, Known, Of, Question, T, Toggle, Which
+from .kinds import Choice, Context, Count, Each, Of, Question, T, Toggle, Which
 from .parsing import Wrong, parse
 
 
@@ -40,13 +40,13 @@ def _fill(question: Count, given: list[Any]) -> list[Any]:
     return given
 
 
-def _read_one(key: str, question: Question, raw: Any, known: Known, default: Any) -> tuple[Any, list[Problem]]:
+def _read_one(key: str, question: Question, raw: Any, context: Context, default: Any) -> tuple[Any, list[Problem]]:
     """Read the answer to one question; MISSING when there is none that can be used.
 
     *raw* is MISSING where the answer is left out; None is the same, except where
     None can be an answer.
     """
-    times = question.each.times(known.seating)
+    times = question.each.times(context.seating)
     none = may_be_none(question)
     if raw is None and not none:
         raw = MISSING
@@ -96,19 +96,19 @@ def _read_one(key: str, question: Question, raw: Any, known: Known, default: Any
 
 
 def read_answer(
-    kind: type[Any], key: str, question: Question, raw: Any, known: Known
+    kind: type[Any], key: str, question: Question, raw: Any, context: Context
 ) -> tuple[Any, tuple[Problem, ...]]:
     """Read the answer to one resolved *question* of *kind*.
 
     *raw* is the plain answer, or :data:`dataclasses.MISSING` when it was left
     out. Gives the value, or MISSING, and what was wrong with it.
     """
-    value, problems = _read_one(key, question, raw, known, _default_value(kind, key, question, known))
+    value, problems = _read_one(key, question, raw, context, _default_value(kind, key, question, context))
     return value, tuple(problems)
 
 
 def read(
-    kind: type[T], raw: Any, known: Known, usual: T | None = None, *, kept: bool = False, from_form: bool = False
+    kind: type[T], raw: Any, context: Context, usual: T | None = None, *, kept: bool = False, from_form: bool = False
 ) -> Reading[T]:
     """Read plain JSON values as a deal or as options of type *kind*.
 
@@ -120,7 +120,7 @@ def read(
     defaults of *kind*. Where an earlier answer rules the usual choice out, the
     first choice that is left stands.
 
-    With *kept* the deal was kept in a log and *known* has another table than
+    With *kept* the deal was kept in a log and *context* has another table than
     the one it was played at: where it takes the standing to know if a question
     was asked, an answer is read as it is, and :func:`declared_problems` judges it
     when the deal is replayed.
@@ -142,13 +142,13 @@ def read(
     ]
     answers: dict[str, Any] = {}
     values: dict[str, Any] = {}
-    so_far = replace(known, answers=answers)  # sees the answers as they are added
-    known_before = settled(kind, known)
+    so_far = replace(context, answers=answers)  # sees the answers as they are added
+    resolved_before = settled(kind, context)
     for key, question in declared.items():
-        asked = known_before.get(key) or resolve(question, so_far)
-        default = _default_value(kind, key, asked, known)
+        asked = resolved_before.get(key) or resolve(question, so_far)
+        default = _default_value(kind, key, asked, context)
         if usual is not None:
-            default = _still_offered(asked, getattr(usual, key), default, asked.each.times(known.seating))
+            default = _still_offered(asked, getattr(usual, key), default, asked.each.times(context.seating))
         judged_later = kept and looks_of(question, so_far).at_standing
         if judged_later and raw.get(key) is None and not (key in raw and may_be_none(asked)):
             values[key] = default if default is not MISSING else None
@@ -162,7 +162,7 @@ def read(
         if from_form and isinstance(asked, Which) and asked.nobody_said and key not in raw:
             problems.append(still_open(key))
             continue
-        value, found = _read_one(key, asked, raw.get(key, MISSING), known, default)
+        value, found = _read_one(key, asked, raw.get(key, MISSING), context, default)
         problems += found
         if value is not MISSING:
             answers[key] = values[key] = value
@@ -203,9 +203,9 @@ def _still_offered(question: Question, value: Any, default: Any, times: int | No
     return each_one(question, value, times)
 
 
-def _default_value(kind: type[Any], key: str, question: Question, known: Known) -> Any:
+def _default_value(kind: type[Any], key: str, question: Question, context: Context) -> Any:
     default = default_of(kind, key)
-    times = question.each.times(known.seating)
+    times = question.each.times(context.seating)
     if may_be_left_out(question) and default in (MISSING, None):
         return None
     if default is None and not may_be_none(question):
@@ -236,31 +236,31 @@ def write(entry: Any) -> dict[str, Any]:
     return {key: plain(getattr(entry, key)) for key in questions(type(entry))}
 
 
-def begun(kind: type[Any], known: Known) -> dict[str, Any]:
+def begun(kind: type[Any], context: Context) -> dict[str, Any]:
     """The plain answers a new form of *kind* begins with, where the table has agreed on them.
 
     All others begin with their default (:attr:`.Choice.begins`).
     """
-    stands: Reading[Any] = read(kind, {}, known)
+    stands: Reading[Any] = read(kind, {}, context)
     return {
         key: plain(question.begins)
-        for key, question in asked(kind, known, stands.answers).items()
+        for key, question in asked(kind, context, stands.answers).items()
         if isinstance(question, Choice) and question.begins is not None
     }
 
 
-def decisive(kind: type[Any], known: Known) -> str | None:
+def decisive(kind: type[Any], context: Context) -> str | None:
     """The key of the question that alone makes an ordinary deal complete, or None.
 
     It picks one side, seat or named answer, and all others may be left as they stand:
     touching its answer is enough to write the deal down.
     """
-    reading: Reading[Any] = read(kind, {}, known, from_form=True)
+    reading: Reading[Any] = read(kind, {}, context, from_form=True)
     open_ones = [problem.question for problem in reading.problems]
     if len(open_ones) != 1 or open_ones[0] is None:
         return None
     key = open_ones[0]
-    match asked(kind, known, reading.answers)[key]:
+    match asked(kind, context, reading.answers)[key]:
         case Which(of=Of.SIDE | Of.SEAT, each=Each.ONCE) | Choice(each=Each.ONCE):
             return key
     return None

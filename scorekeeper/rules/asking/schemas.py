@@ -9,11 +9,11 @@ from typing import Any, Final, cast
 from ..cards import Rank, Suit
 from ..table import Seating
 from .declared import Looks, default_of, each_one, looks_of, may_be_none, questions, resolve
-from .kinds import Calls, Choice, Count, Groups, Known, Numbers, Of, Pairs, Question, Series, Toggle, Which
+from .kinds import Calls, Choice, Context, Count, Groups, Numbers, Of, Pairs, Question, Series, Toggle, Which
 from .reading import plain
 
 
-def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
+def schema(kind: type[Any], context: Context, usual: Any = None) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a deal or of options of type *kind*.
 
     What depends on earlier answers is given for the *usual* answers, or else
@@ -28,14 +28,14 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     answers = {k: value for k, value in stands.items() if value is not MISSING}
     for key, question in questions(kind).items():
         default = stands[key]
-        resolved = resolve(question, replace(known, answers=answers))
-        item = _schema_of(_widened(kind, key, resolved, replace(known, answers=answers)), known.seating)
-        times = resolved.each.times(known.seating)
+        resolved = resolve(question, replace(context, answers=answers))
+        item = _schema_of(_widened(kind, key, resolved, replace(context, answers=answers)), context.seating)
+        times = resolved.each.times(context.seating)
         if times is not None:
             if isinstance(resolved, Count) and isinstance(resolved.total, int):
                 item["type"] = ["integer", "null"]
             item = {"type": "array", "items": item, "minItems": times, "maxItems": times}
-        looks = looks_of(question, replace(known, answers=answers))
+        looks = looks_of(question, replace(context, answers=answers))
         depends = looks.at_answers or looks.at_standing
         spare = isinstance(question, Count) and question.left_out is not False
         if (depends or spare or resolved.when is False) and not may_be_none(resolved):
@@ -62,22 +62,22 @@ def schema(kind: type[Any], known: Known, usual: Any = None) -> dict[str, Any]:
     }
 
 
-def _widened(kind: type[Any], key: str, question: Question, known: Known) -> Question:
+def _widened(kind: type[Any], key: str, question: Question, context: Context) -> Question:
     """A resolved choice with the answers that other answers to one earlier question would offer as well."""
     asked = questions(kind)[key]
     if not (isinstance(asked, Choice | Calls) and callable(asked.choices) and isinstance(question, Choice | Calls)):
         return question
-    looks = Looks(known)
-    asked.choices(cast(Known, looks))
+    looks = Looks(context)
+    asked.choices(cast(Context, looks))
     if not looks.at_answers or callable(question.choices):
         return question
     offered = {chosen.value: chosen for chosen in question.choices}
     for other, earlier in questions(kind).items():
         if other == key:
             break
-        for answer in _some_answers(resolve(earlier, known), known.seating):
+        for answer in _some_answers(resolve(earlier, context), context.seating):
             try:
-                now = asked.choices(replace(known, answers={**known.answers, other: answer}))
+                now = asked.choices(replace(context, answers={**context.answers, other: answer}))
             except (KeyError, TypeError, ValueError, AttributeError):
                 continue  # an answer that does not go with the others
             for chosen in now:

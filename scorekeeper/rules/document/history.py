@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..asking import Known, read
+from ..asking import Context, read
 from ..breakdown import Problem
 from ..ending import Closing
 from ..log import (
@@ -67,7 +67,7 @@ def read_events(
     if len(given) > MOST_EVENTS:
         reader.say(_("A match has at most %(most)s events."), "range", most=MOST_EVENTS)
         return (), ()
-    known = variant.known(begin(options, seating, start).table)
+    context = variant.context(begin(options, seating, start).table)
     events: list[Event] = []
     marks: list[Mapping[str, Any]] = []
     recorded = 0
@@ -76,7 +76,7 @@ def read_events(
         where = Phrase(_("Event %(number)s"), {"number": number})
         if raw.get("events") is None:
             where = Phrase(_("Deal %(number)s"), {"number": recorded})
-        event = _read_event(item, variant, known, seating, reader, where, number)
+        event = _read_event(item, variant, context, seating, reader, where, number)
         if event is not None:
             events.append(event)
             marks.append(_read_marks(item, where, reader))
@@ -89,7 +89,7 @@ def read_events(
 def _read_event(
     item: Any,
     variant: Variant[Any, Any],
-    known: Known,
+    context: Context,
     seating: Seating,
     reader: Reader,
     where: Phrase,
@@ -121,7 +121,7 @@ def _read_event(
         return None
     deal = None
     if kind in ("recorded", "amended") or (kind == "objected" and item.get("deal") is not None):
-        reading = read(variant.deal, item.get("deal"), known, kept=True)
+        reading = read(variant.deal, item.get("deal"), context, kept=True)
         reader.inside(where, reading.problems)
         if reading.value is None:
             return None
@@ -166,7 +166,7 @@ def _read_event(
             return ruled
         case "decided":
             told = Reader()
-            decided = _decided(item, variant, known, len(seating.sides), reason, told)
+            decided = _decided(item, variant, context, len(seating.sides), reason, told)
             reader.inside(where, tuple(told.problems))
             return decided
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
@@ -206,7 +206,7 @@ def _ruled(
 
 
 def _decided(
-    item: Mapping[str, Any], variant: Variant[Any, Any], known: Known, sides: int, reason: str, reader: Reader
+    item: Mapping[str, Any], variant: Variant[Any, Any], context: Context, sides: int, reason: str, reader: Reader
 ) -> Decided | None:
     given = item.get("amounts")
     if not isinstance(given, list) or len(given) != sides:
@@ -215,7 +215,7 @@ def _decided(
     if not reason:
         reader.say(_("A referee who decided the result says why."), "missing")
         return None
-    if known.table and variant.ending(known.table.options, known.table.seating).in_games:
+    if context.table and variant.ending(context.table.options, context.table.seating).in_games:
         games = tuple(checked_number(amount, 0, MOST_GAMES, "amounts", reader) for amount in given)
         return Decided(amounts=games, reason=reason)
     return Decided(amounts=tuple(checked_amount(amount, "amounts", reader) for amount in given), reason=reason)

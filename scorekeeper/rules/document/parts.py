@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..asking import Known, read, write
+from ..asking import Context, read, write
 from ..ending import Closing
 from ..keeping import ruled_to_json
 from ..log import (
@@ -114,7 +114,7 @@ def start_from_json(value: Mapping[str, Any]) -> Start:
     )
 
 
-def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known: Known) -> Event:
+def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], context: Context) -> Event:
     """Read what :func:`event_to_json` wrote.
 
     :raises ValueError: when it is no event of this variant, which cannot happen to one that
@@ -122,7 +122,7 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], known:
     """
 
     def deal() -> Any:
-        reading = read(variant.deal, value["deal"], known, kept=True)
+        reading = read(variant.deal, value["deal"], context, kept=True)
         if reading.value is None:
             raise ValueError(f"not a deal of {variant.key}: {value['deal']!r:.200}")
         return reading.value

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ..asking import Known, schema
+from ..asking import Context, schema
 from ..breakdown import Impossible, impossible
 from ..judging import inquiries, read_question
 from ..log import begin
@@ -129,7 +129,7 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
     for seating in variant.seatings:
         table = begin(variant.charter({}, seating), seating).table
         for key, inquiry in inquiries(variant, table).items():
-            facts = schema(inquiry.asks, Known(seating=seating, table=table))
+            facts = schema(inquiry.asks, Context(seating=seating, table=table))
             prefill = sorted(inquiry.prefill(table))
             facts["required"] = [name for name in facts["required"] if name not in prefill]
             if key in found:

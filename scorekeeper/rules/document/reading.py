@@ -120,7 +120,7 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
         reader.say(_("The players are a list of names."))
         reader.stop()
     key = raw.get("seating")
-    known = ", ".join(seating.key for seating in variant.seatings)
+    keys = ", ".join(seating.key for seating in variant.seatings)
     if key is not None:
         found = next((s for s in variant.seatings if s.key == key), None)
         if found is None:
@@ -129,7 +129,7 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
                 "unknown",
                 variant=Phrase(variant.name),
                 key=f"{key!s:.40}",
-                known=known,
+                known=keys,
             )
     elif names is not None:
         found = variant.seating_for(len(names))
@@ -139,7 +139,7 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
                 "range",
                 variant=Phrase(variant.name),
                 players=len(names),
-                known=known,
+                known=keys,
             )
     else:
         found = variant.seatings[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..asking import Known, schema, write
+from ..asking import Context, schema, write
 from ..keeping import entry_to_json, outcome_to_json
 from ..ledger import Settlement
 from ..log import begin
@@ -126,7 +126,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
     usual = {option.key: variant.charter({}, option) for option in variant.seatings}
 
     def house_rules(option: Seating) -> dict[str, Any]:
-        rules = schema(type(variant.options), Known(seating=option), usual[option.key])
+        rules = schema(type(variant.options), Context(seating=option), usual[option.key])
         return {"options": rules, "usual": write(usual[option.key])}
 
     own_rules = {option.key: house_rules(option) for option in variant.seatings}
@@ -149,7 +149,7 @@ def described(variant: Variant[Any, Any]) -> dict[str, Any]:
         ],
         **own_rules[first.key],
         "deal": {
-            option.key: schema(variant.deal, variant.known(begin(usual[option.key], option).table))
+            option.key: schema(variant.deal, variant.context(begin(usual[option.key], option).table))
             for option in variant.seatings
         },
         "sources": [{"tag": source.tag, "where": source.where, "note": source.note} for source in variant.sources],

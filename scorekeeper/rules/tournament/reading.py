@@ -49,9 +49,9 @@ def read_award(raw: object) -> Award:
     ((13, 7), 14)
     """
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    known = tuple(said.key for said in AWARDS)
-    if not isinstance(kind, str) or kind not in known:
-        raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=known)
+    keys = tuple(said.key for said in AWARDS)
+    if not isinstance(kind, str) or kind not in keys:
+        raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=keys)
     given = object_of(raw, "", "kind", "bye", "warnings", *_KEYS[kind])
     usual = usual_of(_by(kind, given))
     bye, sanction = usual.bye, usual.sanction
@@ -130,9 +130,9 @@ def read_ladder(raw: object) -> Ladder:
     text = _("A ladder is an object with its steps.")
     given = object_of(raw, text, "steps", "best")
     steps = given.get("steps")
-    known = tuple(BY_STEP)
-    if not isinstance(steps, list) or not steps or not all(isinstance(step, str) and step in known for step in steps):
-        raise bad(_("Name what decides, one after the other, of these: %(known)s."), "unknown", known=known)
+    keys = tuple(BY_STEP)
+    if not isinstance(steps, list) or not steps or not all(isinstance(step, str) and step in keys for step in steps):
+        raise bad(_("Name what decides, one after the other, of these: %(known)s."), "unknown", known=keys)
     if len(set(steps)) < len(steps):
         raise bad(_("The same cannot decide twice. Name each step once."), "twice")
     best = given.get("best")

@@ -150,8 +150,8 @@ def _scheduled(
             pairs[table] = (first, second)
         else:
             idle += [entry for entry in (first, second) if entry in still]
-    known = {frozenset(at[1:]) for meetings in coming for at in meetings} | set(past.against)
-    may = {one: [two for two in idle if two != one and frozenset((one, two)) not in known] for one in idle}
+    pairings = {frozenset(at[1:]) for meetings in coming for at in meetings} | set(past.against)
+    may = {one: [two for two in idle if two != one and frozenset((one, two)) not in pairings] for one in idle}
     mate = largest_matching(idle, may)
     free = (table for table in count(1) if table not in pairs)
     for one in idle:

@@ -437,7 +437,7 @@ def test_deals_of_every_variant_go_through_the_sheet(variant: AnyVariant) -> Non
         deal = find(deals(variant, state.table), lambda _deal: True, settings=quickly, random=chance)
         fields |= {
             f"r{place}.{name}": text
-            for name, text in form_of(deal, variant.known(state.table)).items()
+            for name, text in form_of(deal, variant.context(state.table)).items()
             if name != "asked"
         }
         made.append(log.Recorded(deal=deal))

@@ -12,7 +12,7 @@ from scorekeeper.matches.models import Match
 from scorekeeper.matches.paper.grid import GridShown
 from scorekeeper.matches.paper.rows import read_paper
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Choice, Known, begun, questions, resolve
+from scorekeeper.rules.asking import Choice, Context, begun, questions, resolve
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.table import Seating
 from tests.rules.made_up import AnyVariant
@@ -30,14 +30,14 @@ def tables(variant: AnyVariant) -> Iterator[tuple[Seating, Any]]:
         usual = variant.charter({}, seating)
         agreed = [usual]
         for key, question in questions(type(usual)).items():
-            put = resolve(question, Known(seating=seating))
+            put = resolve(question, Context(seating=seating))
             if isinstance(put, Choice) and isinstance(put.choices, tuple):
                 read = (variant.read_options({key: chosen.value}, seating) for chosen in put.choices)
                 agreed += [reading.value for reading in read if reading.value is not None]
         ways: dict[str, Any] = {}
         for options in agreed:
-            known = variant.known(begin(options, seating).table)
-            ways.setdefault(repr(begun(variant.deal, known)), options)
+            context = variant.context(begin(options, seating).table)
+            ways.setdefault(repr(begun(variant.deal, context)), options)
         yield from ((seating, options) for options in ways.values())
 
 

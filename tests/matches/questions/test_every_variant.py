@@ -55,7 +55,7 @@ def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> Non
     for page in ("", "deal/", "board/", "log/", "rules/", "share/", "end/", "match.json"):
         assert phone.get(table + page).status_code == 200, page
     form = read_page(phone.get(f"{table}deal/"))
-    known = variant.known(match.standing.table)
+    known = variant.context(match.standing.table)
     begins = read(variant.deal, begun(variant.deal, known), known).answers
     for key, question in asked(variant.deal, known, begins).items():
         label = str(question.label)
@@ -67,7 +67,7 @@ def test_a_deal_is_written_down_and_corrected(variant: AnyVariant, seating: Seat
     phone = Client()
     table, match = started(phone, variant, seating)
     deal = some_deal(variant, match, 1)
-    written = form_of(deal, variant.known(match.standing.table))
+    written = form_of(deal, variant.context(match.standing.table))
     sent = read_page(phone.get(f"{table}deal/")).form("deal")
     answer = phone.post(f"{table}deal/", {name: sent[name] for name in ("key", "seen")} | written)
     assert answer.status_code == 302, read_page(answer).text

@@ -17,7 +17,7 @@ def places(own: list[str]) -> int:
     table = begin(TRIONFETTI.charter(), PAIRS).table
     answers: dict[str, Any] = {"order": "own", "own": own, "winner": 0}
     names = Names(seats=("A", "B", "C", "D"), sides=("A & C", "B & D"))
-    form = QuestionsForm(TRIONFETTI.deal, TRIONFETTI.known(table), names, answers=answers)
+    form = QuestionsForm(TRIONFETTI.deal, TRIONFETTI.context(table), names, answers=answers)
     return next(len(question.fields) for question in form.questions if question.key == "own")
 
 

@@ -9,11 +9,11 @@ import pytest
 from scorekeeper.matches.questions.form_data import raw_answers
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
-from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.registry import BY_KEY
 
 US = BY_KEY["buraco-us"]
-KNOWN = Known(seating=US.seating("4-pairs"))
+KNOWN = Context(seating=US.seating("4-pairs"))
 NAMES = Names(seats=("A", "B", "C", "D"), sides=("A & C", "B & D"))
 
 

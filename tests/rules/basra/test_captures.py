@@ -280,7 +280,7 @@ def test_every_kind_of_basra_is_counted_under_a_question_that_is_asked() -> None
             if "qk_basra" in rules and variant.key == "basra-syria":
                 continue
             at = table(rules, variant=variant)
-            questions = asked(variant.deal, variant.known(at), {})
+            questions = asked(variant.deal, variant.context(at), {})
             for floor in floors:
                 for card in at.options.pack.faces():
                     if card in floor or not set(floor) <= set(at.options.pack.faces()):

@@ -61,7 +61,7 @@ def number(told: Any) -> Points:
 def asked_of(example: dict[str, Any], sides: int) -> dict[str, Any]:
     """The questions of a deal at the table of an example."""
     variant = variant_of(example)
-    return asked(variant.deal, variant.known(at(example, sides)), {})
+    return asked(variant.deal, variant.context(at(example, sides)), {})
 
 
 def basras_of(points: int, questions: Mapping[str, Any]) -> dict[str, int]:

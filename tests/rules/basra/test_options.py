@@ -59,16 +59,16 @@ def first_then(*deals: dict[str, Any]) -> Probe:
 
 
 def is_asked(key: str) -> Probe:
-    return lambda at: key in asked(EGYPT.deal, EGYPT.known(at), {})
+    return lambda at: key in asked(EGYPT.deal, EGYPT.context(at), {})
 
 
 def total_of(key: str) -> Probe:
-    def known(at: Table[Options]) -> Any:
-        question = asked(EGYPT.deal, EGYPT.known(at), {})[key]
+    def question_of(at: Table[Options]) -> Any:
+        question = asked(EGYPT.deal, EGYPT.context(at), {})[key]
         assert isinstance(question, Count)
         return question.total
 
-    return known
+    return question_of
 
 
 def ended(*totals: Any, games: tuple[int, int] = (0, 0)) -> Probe:

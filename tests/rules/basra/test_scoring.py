@@ -102,7 +102,7 @@ def test_the_fixed_totals_of_a_deal(key: str, rules: dict[str, Any], worth: int)
     assert worth_of_deal(at.options) == worth
     facts = {
         key: [question.total, None]
-        for key, question in asked(variant.deal, variant.known(at), {}).items()
+        for key, question in asked(variant.deal, variant.context(at), {}).items()
         if isinstance(question, Count) and question.total
     }
     assert sum(scored(at, facts, variant).totals) == worth
@@ -116,7 +116,7 @@ def test_one_side_entered_fills_in_the_other() -> None:
 def test_an_ordinary_deal_takes_at_most_eight_touches() -> None:
     """Two digits of cards, a tap each for the ten and the two, a digit for aces, jacks, basras."""
     at = table()
-    questions = asked(EGYPT.deal, EGYPT.known(at), {})
+    questions = asked(EGYPT.deal, EGYPT.context(at), {})
     assert list(questions) == ["cards", "tens", "club2", "aces", "jacks", "basras"]
     totals = [question.total if isinstance(question, Count) else None for question in questions.values()]
     touches = sum(2 if total is None else len(str(total)) for total in totals)
@@ -244,7 +244,7 @@ def test_nothing_held_over_is_lost_and_nothing_is_read_otherwise_than_written(va
         reading = variant.read_deal(facts, state.table)
         if reading.value is None:  # an empty pile with cards in it
             continue
-        again = read(variant.deal, write(reading.value), variant.known(state.table))
+        again = read(variant.deal, write(reading.value), variant.context(state.table))
         assert again.value == reading.value
         before = state.table.carried.points
         entry, state = log.advance(variant, state, reading.value, number=number)

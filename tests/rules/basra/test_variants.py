@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known, differences
+from scorekeeper.rules.asking import Context, differences
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.basra import VARIANTS
 from scorekeeper.rules.games.basra.sweeps import sweep
@@ -76,7 +76,7 @@ USUAL: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("key", USUAL)
 def test_how_each_region_differs_from_egypt(key: str) -> None:
-    found = differences(EGYPT.options, BY_KEY[key].options, Known(seating=EGYPT.seatings[0]))
+    found = differences(EGYPT.options, BY_KEY[key].options, Context(seating=EGYPT.seatings[0]))
     assert {difference.key: difference.value for difference in found} == USUAL[key]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import Choice, Toggle, questions, resolve
-from scorekeeper.rules.asking import Known as KnownTable
+from scorekeeper.rules.asking import Context as KnownTable
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.document import scored as scored_document
 from scorekeeper.rules.ending import Deals, Open, Target, Tie

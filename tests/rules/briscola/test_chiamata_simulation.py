@@ -97,8 +97,8 @@ def check_play(game: Game, at: Any, key: str, played: Played) -> None:
     needed = {"declarer": played.declarer} if at.options.first_leader == "declarer" else {}
     assert ask("leader", needed, at, key).values["leader"] == played.tricks[0][0]
     for leader, cards, winner in played.tricks:
-        known = {} if leader == game.players else {"leader": leader}  # nobody leads for the dead hand
-        taken = ask("trick", {"cards": cards, "trump": trump, **known}, at, key).values
+        who_leads = {} if leader == game.players else {"leader": leader}  # nobody leads for the dead hand
+        taken = ask("trick", {"cards": cards, "trump": trump, **who_leads}, at, key).values
         assert taken["winner_index"] == (winner - leader) % game.hands
         assert taken["winner"] == (None if game.dead else winner)
     for hand, led, card in played.held:

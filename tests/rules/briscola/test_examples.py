@@ -113,7 +113,7 @@ def told_and_asked(variant: AnyVariant, example: dict[str, Any], key: str, table
     """What the example tells of *key*, a side, where a deal with its card points asks for that."""
     inputs = example["inputs"]
     points = tuple(inputs["points"] if "points" in inputs else (inputs["a"], inputs["b"]))
-    if inputs.get(key) is None or key not in asked(variant.deal, variant.known(table), {"points": points}):
+    if inputs.get(key) is None or key not in asked(variant.deal, variant.context(table), {"points": points}):
         return {}
     return {key: side_named(inputs[key])}
 

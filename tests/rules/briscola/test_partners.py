@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Known, asked
+from scorekeeper.rules.asking import Choice, Context, asked
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.registry import BY_KEY
 
@@ -28,8 +28,8 @@ def test_talk(seating: str, talk: str) -> None:
 
 def labels(at: At, question: str, key: str) -> str:
     """What the choices of one fact are called, as one text."""
-    known = Known(seating=at.seating, table=at.state.table)
-    fact = asked(inquiries(at.variant, at.state.table)[question].asks, known, {})[key]
+    context = Context(seating=at.seating, table=at.state.table)
+    fact = asked(inquiries(at.variant, at.state.table)[question].asks, context, {})[key]
     assert isinstance(fact, Choice)
     assert isinstance(fact.choices, tuple)
     return " ".join(chosen.phrase.text for chosen in fact.choices)

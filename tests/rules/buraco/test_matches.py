@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Choice, Known, Toggle, questions, resolve
+from scorekeeper.rules.asking import Choice, Context, Toggle, questions, resolve
 from scorekeeper.rules.asking import asked as questions_asked
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import find
@@ -224,9 +224,9 @@ def test_the_pot_of_the_pair_is_charged_once() -> None:
 
 def test_from_1000_all_play_against_all() -> None:
     before, after = (table(variant=ITALY, seating="3", totals=(total, 0, 0)) for total in (999, 1000))
-    assert "alone" in questions_asked(ITALY.deal, ITALY.known(before), {})
-    assert "alone" not in questions_asked(ITALY.deal, ITALY.known(after), {})
-    assert "alone" not in questions_asked(ITALY.deal, ITALY.known(table(variant=ITALY)), {})
+    assert "alone" in questions_asked(ITALY.deal, ITALY.context(before), {})
+    assert "alone" not in questions_asked(ITALY.deal, ITALY.context(after), {})
+    assert "alone" not in questions_asked(ITALY.deal, ITALY.context(table(variant=ITALY)), {})
 
 
 def test_three_players_are_told_who_plays_with_whom() -> None:
@@ -270,7 +270,7 @@ def test_every_option_says_what_it_means() -> None:
     for variant in BY_KEY.values():
         for seating in variant.seatings:
             for key, question in questions(type(variant.options)).items():
-                resolved = resolve(question, Known(seating=seating))
+                resolved = resolve(question, Context(seating=seating))
                 if isinstance(resolved, Choice):
                     assert isinstance(resolved.choices, tuple)
                     assert all(c.says and c.who for c in resolved.choices), key
@@ -283,4 +283,4 @@ def test_victory_points_are_asked_of_two_sides_only() -> None:
     for variant, seating, there in (("buraco-us", "4-pairs", True), ("buraco-us-3x2", "6-pairs", False)):
         at = table({"end": "hands", "hands": 4}, BY_KEY[variant], seating)
         answers = {key: getattr(at.options, key) for key in questions(type(at.options))}
-        assert ("vp" in questions_asked(type(at.options), Known(seating=at.seating), answers)) is there
+        assert ("vp" in questions_asked(type(at.options), Context(seating=at.seating), answers)) is there

@@ -20,7 +20,7 @@ def test_of_an_ordinary_deal_only_one_count_a_side_has_to_be_typed(key: str) -> 
     variant = BY_KEY[key]
     for seating in variant.seatings:
         at = table(variant=variant, seating=seating.key)
-        answers = begun(Deal, variant.known(at))
+        answers = begun(Deal, variant.context(at))
         assert answers == {"how": "net"}
         assert found(at, answers, variant) == [("net", "missing", True)]
 
@@ -39,7 +39,7 @@ def test_of_an_ordinary_deal_only_one_count_a_side_has_to_be_typed(key: str) -> 
 )
 def test_the_table_agrees_on_how_its_deals_are_told(rules: dict[str, Any], begins: dict[str, str]) -> None:
     at = table(rules, OPEN)
-    assert begun(Deal, OPEN.known(at)) == begins
+    assert begun(Deal, OPEN.context(at)) == begins
 
 
 @pytest.mark.parametrize("told", ["net", "counts", "cards"])

@@ -9,8 +9,8 @@ from typing import Any
 from scorekeeper.rules.asking import (
     Choice,
     Chosen,
+    Context,
     Count,
-    Known,
     Question,
     Reading,
     as_field,
@@ -21,7 +21,7 @@ from scorekeeper.rules.breakdown import Severity
 from scorekeeper.rules.table import PAIRS, singles
 from scorekeeper.rules.text import render
 
-TWO = Known(seating=singles(2))
+TWO = Context(seating=singles(2))
 TEN_POWER_20 = 10**20
 NAN, INFINITY = float("nan"), float("inf")
 
@@ -31,20 +31,20 @@ def kind(question: Question, default: Any = MISSING) -> type[Any]:
     return make_dataclass("Deal", [("it", Any, as_field(question, default))], frozen=True, slots=True, kw_only=True)
 
 
-def told(question: Question, raw: Any, default: Any = MISSING, known: Known = TWO) -> Reading[Any]:
-    return read(kind(question, default), {"it": raw}, known)
+def told(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Reading[Any]:
+    return read(kind(question, default), {"it": raw}, context)
 
 
-def value(question: Question, raw: Any, default: Any = MISSING, known: Known = TWO) -> Any:
-    reading = told(question, raw, default, known)
+def value(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Any:
+    reading = told(question, raw, default, context)
     assert reading.value is not None, [render(problem.phrase) for problem in reading.problems]
     return reading.value.it
 
 
-def wrong(question: Question, raw: Any, default: Any = MISSING, known: Known = TWO) -> list[tuple[str, int | None]]:
+def wrong(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> list[tuple[str, int | None]]:
     """The code and side of each problem, those of reading or else those the question itself tells."""
-    reading = told(question, raw, default, known)
-    found = reading.problems if reading.value is None else tuple(declared_problems(reading.value, known))
+    reading = told(question, raw, default, context)
+    found = reading.problems if reading.value is None else tuple(declared_problems(reading.value, context))
     for problem in found:
         assert render(problem.phrase)
         assert problem.question == "it"
@@ -73,4 +73,4 @@ FEW = Choice(
 )
 
 
-FOUR = Known(seating=PAIRS)
+FOUR = Context(seating=PAIRS)

@@ -307,7 +307,7 @@ def test_a_deal_waits_for_the_camps_that_have_not_accepted(
     chiamata = find("briscola-chiamata")
     seating = chiamata.seating("6-one-rests")
     table = begin(chiamata.charter({}, seating), seating, Start(dealer=2)).table
-    told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.known(table)).value
+    told = read(chiamata.deal, {"declarer": declarer, "partner": partner, "points": 70}, chiamata.context(table)).value
     found = may_accept(chiamata, table, told, 5, accepted=accepted, objecting=objecting)
     assert found == waited_for
 

@@ -14,10 +14,10 @@ from scorekeeper.rules.asking import (
     Calls,
     Choice,
     Chosen,
+    Context,
     Count,
     Each,
     Groups,
-    Known,
     Numbers,
     Of,
     Pairs,
@@ -132,32 +132,32 @@ NOTHING_OF = [True, "x", "", [], {}, NAN, INFINITY, "0", 0.5, "1S1", "XX", "AZ",
 def test_which(of: Of, good: list[tuple[Any, Any]], outside: list[Any]) -> None:
     question = Which(label="?", of=of)
     for raw, expected in good:
-        assert value(question, raw, known=FOUR) == expected
-        assert wrong(question, raw, known=FOUR) == []
+        assert value(question, raw, context=FOUR) == expected
+        assert wrong(question, raw, context=FOUR) == []
     for raw in outside:
-        assert wrong(question, raw, known=FOUR) == [("range", None)]
+        assert wrong(question, raw, context=FOUR) == [("range", None)]
     for raw in NOTHING_OF:
-        assert wrong(question, raw, known=FOUR) == [("kind", None)]
-    assert wrong(question, None, known=FOUR) == [("missing", None)]
-    assert value(replace(question, optional=True), None, known=FOUR) is None
+        assert wrong(question, raw, context=FOUR) == [("kind", None)]
+    assert wrong(question, None, context=FOUR) == [("missing", None)]
+    assert value(replace(question, optional=True), None, context=FOUR) is None
 
 
 @pytest.mark.parametrize(("of", "good", "outside"), PICKS, ids=lambda item: str(item) if isinstance(item, Of) else "")
 def test_several_in_their_order(of: Of, good: list[tuple[Any, Any]], outside: list[Any]) -> None:
     question = Series(label="?", of=of, most=5)
-    assert value(question, [raw for raw, _ in good], known=FOUR) == tuple(expected for _, expected in good)
-    assert value(question, [], known=FOUR) == ()
+    assert value(question, [raw for raw, _ in good], context=FOUR) == tuple(expected for _, expected in good)
+    assert value(question, [], context=FOUR) == ()
     twice = [good[0][0]] * 5
-    assert value(question, twice, known=FOUR) == (good[0][1],) * 5
-    assert wrong(question, [*twice, good[0][0]], known=FOUR) == [("range", None)]
+    assert value(question, twice, context=FOUR) == (good[0][1],) * 5
+    assert wrong(question, [*twice, good[0][0]], context=FOUR) == [("range", None)]
     for raw in outside:
-        assert wrong(question, [raw], known=FOUR) == [("range", None)]
+        assert wrong(question, [raw], context=FOUR) == [("range", None)]
     for raw in NOTHING_OF:
-        assert wrong(question, [good[0][0], raw], known=FOUR) == [("kind", None)]
+        assert wrong(question, [good[0][0], raw], context=FOUR) == [("kind", None)]
     for raw in (0, "AS", {"AS": 1}, True):
-        assert wrong(question, raw, known=FOUR) == [("kind", None)]
-    assert wrong(question, [good[0][0]] * (LONGEST + 1), known=FOUR) == [("range", None)]
-    assert wrong(question, None, known=FOUR) == [("missing", None)]
+        assert wrong(question, raw, context=FOUR) == [("kind", None)]
+    assert wrong(question, [good[0][0]] * (LONGEST + 1), context=FOUR) == [("range", None)]
+    assert wrong(question, None, context=FOUR) == [("missing", None)]
 
 
 @pytest.mark.parametrize(
@@ -173,21 +173,21 @@ def test_several_in_their_order(of: Of, good: list[tuple[Any, Any]], outside: li
 )
 def test_what_there_is_to_choose_from(of: Of, among: tuple[Any, ...], inside: Any, outside: Any) -> None:
     which, series = Which(label="?", of=of, among=among), Series(label="?", of=of, among=among)
-    assert wrong(which, inside, known=FOUR) == []
-    assert wrong(which, outside, known=FOUR) == [("range", None)]
-    assert wrong(series, [inside, inside], known=FOUR) == []
-    assert wrong(series, [inside, outside], known=FOUR) == [("range", None)]
+    assert wrong(which, inside, context=FOUR) == []
+    assert wrong(which, outside, context=FOUR) == [("range", None)]
+    assert wrong(series, [inside, inside], context=FOUR) == []
+    assert wrong(series, [inside, outside], context=FOUR) == [("range", None)]
     assert schema(kind(which), FOUR)["properties"]["it"]["enum"] == plain(among)
     assert schema(kind(series), FOUR)["properties"]["it"]["items"]["enum"] == plain(among)
 
 
 def test_one_for_each_seat_of_those_who_may_be_nobody() -> None:
     question = Which(label="?", of=Of.SUIT, each=Each.SEAT, optional=True)
-    assert value(question, ["S", None, None, "C"], known=FOUR) == (Suit.SPADES, None, None, Suit.CLUBS)
-    assert value(question, None, known=FOUR) == (None,) * 4
-    assert wrong(question, ["S", 1, None, "C"], known=FOUR) == [("kind", 1)]
+    assert value(question, ["S", None, None, "C"], context=FOUR) == (Suit.SPADES, None, None, Suit.CLUBS)
+    assert value(question, None, context=FOUR) == (None,) * 4
+    assert wrong(question, ["S", 1, None, "C"], context=FOUR) == [("kind", 1)]
     must = replace(question, optional=False)
-    assert wrong(must, ["S", None, None, "C"], known=FOUR) == [("missing", 1)]
+    assert wrong(must, ["S", None, None, "C"], context=FOUR) == [("missing", 1)]
 
 
 def test_a_series_for_each_side() -> None:
@@ -223,16 +223,16 @@ class Taken:
     tricks: str = ask(
         Choice(
             label="Tricks",
-            choices=lambda known: tuple(
+            choices=lambda context: tuple(
                 Chosen(value=word, label=word)
-                for word in (("all",) if known.answers.get("points") == 120 else ("some", "none"))
+                for word in (("all",) if context.answers.get("points") == 120 else ("some", "none"))
             ),
         )
     )
 
 
 def test_a_schema_lists_the_answers_that_other_answers_make_possible() -> None:
-    tricks = schema(Taken, Known(seating=PAIRS))["properties"]["tricks"]
+    tricks = schema(Taken, Context(seating=PAIRS))["properties"]["tricks"]
     assert sorted(tricks["enum"]) == ["all", "none", "some"]
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from scorekeeper.rules.asking import (
     LARGEST,
+    Context,
     Count,
     Each,
-    Known,
     declared_problems,
     read,
 )
@@ -85,22 +85,22 @@ def test_a_count_left_out_is_the_default() -> None:
     ],
 )
 def test_a_question_is_put_to_each(each: Each, seating: Seating, times: int) -> None:
-    known = Known(seating=seating)
+    context = Context(seating=seating)
     assert each.times(seating) == times
     question = Count(label="Points", each=each, most=20)
     answers = list(range(times))
-    assert value(question, answers, known=known) == tuple(answers)
-    assert value(question, tuple(answers), known=known) == tuple(answers)
+    assert value(question, answers, context=context) == tuple(answers)
+    assert value(question, tuple(answers), context=context) == tuple(answers)
     bad: list[Any] = [answers[1:], [*answers, 0], 3, "x" * times, dict.fromkeys(range(times), 1), [[]]]
     for raw in bad:
-        assert wrong(question, raw, known=known) == [("kind", None)]
-    assert wrong(question, [*answers[1:], "3"], known=known) == [("kind", times - 1)]
-    assert wrong(question, [21, *answers[2:], -1], known=known) == [("range", 0), ("range", times - 1)]
-    assert wrong(question, ["a", True, *answers[2:]], known=known) == [("kind", 0), ("kind", 1)]
-    assert wrong(question, None, known=known) == [("missing", None)]
-    assert wrong(question, [None, *answers[1:]], known=known) == [("missing", 0)]
-    assert value(question, None, default=4, known=known) == (4,) * times
-    assert value(question, [None, *answers[1:]], default=4, known=known) == (4, *answers[1:])
+        assert wrong(question, raw, context=context) == [("kind", None)]
+    assert wrong(question, [*answers[1:], "3"], context=context) == [("kind", times - 1)]
+    assert wrong(question, [21, *answers[2:], -1], context=context) == [("range", 0), ("range", times - 1)]
+    assert wrong(question, ["a", True, *answers[2:]], context=context) == [("kind", 0), ("kind", 1)]
+    assert wrong(question, None, context=context) == [("missing", None)]
+    assert wrong(question, [None, *answers[1:]], context=context) == [("missing", 0)]
+    assert value(question, None, default=4, context=context) == (4,) * times
+    assert value(question, [None, *answers[1:]], default=4, context=context) == (4, *answers[1:])
 
 
 def test_once_is_once() -> None:
@@ -108,7 +108,7 @@ def test_once_is_once() -> None:
 
 
 ALL = Count(label="Card points", each=Each.SIDE, total=120, most=120)
-THREE = Known(seating=singles(3))
+THREE = Context(seating=singles(3))
 
 
 @pytest.mark.parametrize(
@@ -123,10 +123,10 @@ THREE = Known(seating=singles(3))
     ],
 )
 def test_the_last_share_of_a_total_is_filled_in(raw: list[Any], expected: tuple[int, ...]) -> None:
-    known = TWO if len(raw) == 2 else THREE
-    assert value(ALL, raw, known=known) == expected
-    assert told(ALL, raw, known=known).answers == {"it": expected}
-    assert wrong(ALL, raw, known=known) == []
+    context = TWO if len(raw) == 2 else THREE
+    assert value(ALL, raw, context=context) == expected
+    assert told(ALL, raw, context=context).answers == {"it": expected}
+    assert wrong(ALL, raw, context=context) == []
 
 
 @pytest.mark.parametrize(
@@ -143,8 +143,8 @@ def test_the_last_share_of_a_total_is_filled_in(raw: list[Any], expected: tuple[
     ],
 )
 def test_a_total_that_does_not_come_out(raw: Any, code: str) -> None:
-    known = THREE if raw is not None and len(raw) == 3 else TWO
-    assert [found for found, _ in wrong(ALL, raw, known=known)][-1:] == [code]
+    context = THREE if raw is not None and len(raw) == 3 else TWO
+    assert [found for found, _ in wrong(ALL, raw, context=context)][-1:] == [code]
 
 
 def test_a_total_says_what_is_off_and_what_it_may_be() -> None:
@@ -163,4 +163,4 @@ def test_a_total_says_what_is_off_and_what_it_may_be() -> None:
 
 def test_a_total_over_seats_is_over_all_of_them() -> None:
     question = replace(ALL, each=Each.SEAT)
-    assert value(question, [30, 30, None, 30], known=Known(seating=PAIRS)) == (30, 30, 30, 30)
+    assert value(question, [30, 30, None, 30], context=Context(seating=PAIRS)) == (30, 30, 30, 30)

@@ -11,9 +11,9 @@ import pytest
 from scorekeeper.rules.asking import (
     Choice,
     Chosen,
+    Context,
     Count,
     Each,
-    Known,
     Of,
     Reading,
     Series,
@@ -42,12 +42,12 @@ from tests.rules.test_laws import misfits
 # A whole entry
 
 
-def waiting(known: Known) -> Any:
-    return known.table.carried.points if known.table else 0
+def waiting(context: Context) -> Any:
+    return context.table.carried.points if context.table else 0
 
 
-def nothing(known: Known) -> Any:
-    return known.answers.get("nobody asked")
+def nothing(context: Context) -> Any:
+    return context.answers.get("nobody asked")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,25 +58,25 @@ class Deal:
     most: int = ask(Count(label="Most", most=50), 10)
     numbers: tuple[int, ...] | None = ask(
         Count(
-            label=lambda known: f"Up to {known.answers.get('most')}",
+            label=lambda context: f"Up to {context.answers.get('most')}",
             each=Each.SIDE,
-            least=lambda known: -known.answers.get("most", 0),
-            most=lambda known: known.answers.get("most", 0),
-            total=lambda known: 5 if known.options == "five" else None,
-            when=lambda known: known.answers.get("how") == "count",
+            least=lambda context: -context.answers.get("most", 0),
+            most=lambda context: context.answers.get("most", 0),
+            total=lambda context: 5 if context.options == "five" else None,
+            when=lambda context: context.answers.get("how") == "count",
         )
     )
     cards: tuple[Card, ...] | None = ask(
         Series(
             label="Cards",
             of=Of.CARD,
-            most=lambda known: known.answers.get("most", 0),
-            when=lambda known: known.answers.get("how") == "list",
+            most=lambda context: context.answers.get("most", 0),
+            when=lambda context: context.answers.get("how") == "list",
         ),
         (),
     )
-    held: int | None = ask(Count(label="Held over", when=lambda known: waiting(known) > 0), None)
-    drawn: bool = ask(Toggle(label="Drawn", when=lambda known: known.options == "draws"), False)
+    held: int | None = ask(Count(label="Held over", when=lambda context: waiting(context) > 0), None)
+    drawn: bool = ask(Toggle(label="Drawn", when=lambda context: context.options == "draws"), False)
 
 
 def table(options: str = "", held: int = 0) -> Table[Any]:
@@ -84,13 +84,13 @@ def table(options: str = "", held: int = 0) -> Table[Any]:
     return replace(fresh, carried=replace(fresh.carried, points=held))
 
 
-def at(options: str = "", held: int = 0) -> Known:
-    return Known(seating=singles(2), table=table(options, held))
+def at(options: str = "", held: int = 0) -> Context:
+    return Context(seating=singles(2), table=table(options, held))
 
 
-def found(raw: Any, known: Known) -> list[tuple[str | None, str]]:
-    reading = read(Deal, raw, known)
-    problems = reading.problems or tuple(declared_problems(reading.value, known))
+def found(raw: Any, context: Context) -> list[tuple[str | None, str]]:
+    reading = read(Deal, raw, context)
+    problems = reading.problems or tuple(declared_problems(reading.value, context))
     return [(problem.question, problem.code) for problem in problems]
 
 
@@ -115,8 +115,8 @@ class Told:
         Choice(
             label="All?",
             choices=(Chosen(value="all", label="a"), Chosen(value="some", label="s")),
-            when=lambda known: known.answers.get("points") == 9,
-            idle=lambda known: ("some",) if known.answers.get("points") else (),
+            when=lambda context: context.answers.get("points") == 9,
+            idle=lambda context: ("some",) if context.answers.get("points") else (),
         ),
         None,
     )
@@ -246,14 +246,14 @@ class Options:
     goal: int = ask(
         Choice(
             label="Goal",
-            choices=lambda known: tuple(
-                Chosen(value=v, label=str(v)) for v in ((101, 121) if known.answers.get("end") == "one" else (50, 60))
+            choices=lambda context: tuple(
+                Chosen(value=v, label=str(v)) for v in ((101, 121) if context.answers.get("end") == "one" else (50, 60))
             ),
         ),
         101,
     )
-    late: int | None = ask(Count(label="Late", when=lambda known: known.answers.get("end") == "two"), None)
-    draws: bool = ask(Toggle(label="Draws", when=lambda known: known.answers.get("end") == "one"), False)
+    late: int | None = ask(Count(label="Late", when=lambda context: context.answers.get("end") == "two"), None)
+    draws: bool = ask(Toggle(label="Draws", when=lambda context: context.answers.get("end") == "one"), False)
 
 
 USUAL = Options(goal=121)
@@ -313,23 +313,25 @@ class Ended:
 
     early: bool = ask(Toggle(label="Ended early"), False)
     points: tuple[int, ...] | None = ask(
-        Count(label="Points", each=Each.SIDE, total=10, most=10, left_out=lambda known: bool(known.answers["early"]))
+        Count(
+            label="Points", each=Each.SIDE, total=10, most=10, left_out=lambda context: bool(context.answers["early"])
+        )
     )
 
 
 @pytest.mark.parametrize("raw", [{}, {"points": None}, {"points": [None, None]}])
 def test_a_count_may_be_left_out_where_nothing_hangs_on_it(raw: dict[str, Any]) -> None:
-    known = Known(seating=PAIRS)
-    assert read(Ended, {"early": True, **raw}, known).value == Ended(early=True, points=None)
-    assert list(declared_problems(Ended(early=True, points=None), known)) == []
-    assert [problem.code for problem in read(Ended, raw, known).problems] == ["missing"]
-    assert [problem.code for problem in declared_problems(Ended(points=None), known)] == ["missing"]
+    context = Context(seating=PAIRS)
+    assert read(Ended, {"early": True, **raw}, context).value == Ended(early=True, points=None)
+    assert list(declared_problems(Ended(early=True, points=None), context)) == []
+    assert [problem.code for problem in read(Ended, raw, context).problems] == ["missing"]
+    assert [problem.code for problem in declared_problems(Ended(points=None), context)] == ["missing"]
 
 
 def test_a_count_that_may_be_left_out_is_read_and_judged_when_told() -> None:
-    known = Known(seating=PAIRS)
-    assert read(Ended, {"early": True, "points": [4, None]}, known).value == Ended(early=True, points=(4, 6))
-    assert [problem.code for problem in declared_problems(Ended(early=True, points=(4, 7)), known)] == ["total"]
-    told = schema(Ended, known)
+    context = Context(seating=PAIRS)
+    assert read(Ended, {"early": True, "points": [4, None]}, context).value == Ended(early=True, points=(4, 6))
+    assert [problem.code for problem in declared_problems(Ended(early=True, points=(4, 7)), context)] == ["total"]
+    told = schema(Ended, context)
     assert told["required"] == []
     assert {"type": "null"} in told["properties"]["points"]["anyOf"]

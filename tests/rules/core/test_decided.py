@@ -279,8 +279,8 @@ def test_a_decision_holds_in_every_variant(variant: AnyVariant, data: st.DataObj
     written_state = json.loads(json.dumps(keeping.state_to_json(over.state)))
     assert keeping.state_from_json(written_state, match.options, match.seating) == over.state
     json.dumps([keeping.entry_to_json(entry) for entry in over.entries])
-    known = variant.known(begin(match.options, match.seating).table)
-    assert event_from_json(json.loads(json.dumps(event_to_json(event))), variant, known) == event
+    context = variant.context(begin(match.options, match.seating).table)
+    assert event_from_json(json.loads(json.dumps(event_to_json(event))), variant, context) == event
 
     summed = match_sum(variant, over)
     assert summed

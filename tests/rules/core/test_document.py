@@ -295,7 +295,7 @@ BAD: list[tuple[str, Any, str, str]] = [
 @pytest.mark.parametrize(("raw", "code", "text"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_what_is_not_good_is_refused_in_a_sentence(raw: Any, code: str, text: str) -> None:
     found = problems(raw)
-    assert any(code == known and text in sentence for known, sentence in found), found
+    assert any(code == place and text in sentence for place, sentence in found), found
 
 
 def test_problems_are_told_with_the_names_of_the_table() -> None:
@@ -422,7 +422,7 @@ def test_a_start_is_written_down_and_read_back() -> None:
 
 def test_events_are_written_down_and_read_back() -> None:
     variant = CHIAMATA
-    known = variant.known(begin(variant.options, variant.seatings[0]).table)
+    context = variant.context(begin(variant.options, variant.seatings[0]).table)
     deal = play(CHIAMATA, {"declarer": 0, "partner": 3, "points": 61}).entries[0].deal
     for event in (
         {"kind": "recorded", "deal": {"declarer": 0, "partner": 3, "points": 61, "tricks": "some"}},
@@ -437,13 +437,13 @@ def test_events_are_written_down_and_read_back() -> None:
         event_to_json(Adjusted(side=0, points=-4, reason="r", others=((1, 1), (2, Fraction(1, 2))))),
         event_to_json(Closed(how=Closing.ABANDONED, reason="r")),
     ):
-        read = event_from_json(json.loads(json.dumps(event)), variant, known)
+        read = event_from_json(json.loads(json.dumps(event)), variant, context)
         assert event_to_json(read) == event
         assert getattr(read, "deal", deal) == deal
     with pytest.raises(ValueError, match="no such event"):
-        event_from_json({"kind": "dealt"}, variant, known)
+        event_from_json({"kind": "dealt"}, variant, context)
     with pytest.raises(ValueError, match="not a deal of chiamata"):
-        event_from_json({"kind": "recorded", "deal": {"declarer": 0}}, variant, known)
+        event_from_json({"kind": "recorded", "deal": {"declarer": 0}}, variant, context)
 
 
 def test_a_document_of_deals_that_depend_on_how_the_match_stands(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.asking import Count, Each, Known, Of, Which, ask
+from scorekeeper.rules.asking import Context, Count, Each, Of, Which, ask
 from scorekeeper.rules.breakdown import Breakdown, Decision, Level, Line, Problem
 from scorekeeper.rules.cards import FRENCH52
 from scorekeeper.rules.ending import Closing, Ending, Rubber, Target, Tie
@@ -57,12 +57,12 @@ class Deal:
 
     points: tuple[int, ...] = ask(Count(label="Points", each=Each.SIDE, least=-9, most=9))
     gift: int | None = ask(
-        Which(label="Gets what was held over", of=Of.SIDE, optional=True, when=lambda known: held(known) > 0), None
+        Which(label="Gets what was held over", of=Of.SIDE, optional=True, when=lambda context: held(context) > 0), None
     )
 
 
-def held(known: Known) -> Points:
-    return known.table.carried.points if known.table else 0
+def held(context: Context) -> Points:
+    return context.table.carried.points if context.table else 0
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:

@@ -48,10 +48,10 @@ def test_a_ruling_is_taken_back() -> None:
 
 
 def test_a_ruling_is_written_and_read_and_kept() -> None:
-    known = BASRA.known(begin(OPTIONS, PAIRS).table)
+    context = BASRA.context(begin(OPTIONS, PAIRS).table)
     for event in (RULED, Ruled(ruling="wrong_number", offender=3), Ruled(ruling="out_of_turn", judge_name="Rita")):
         written = json.loads(json.dumps(event_to_json(event)))
-        assert event_from_json(written, BASRA, known) == event
+        assert event_from_json(written, BASRA, context) == event
         read = read_document(document(written, {"kind": "recorded", "deal": DEAL}))
         assert read.events[0] == event
     kept = keeping.entry_to_json(replay(BASRA, OPTIONS, PAIRS, [RULED]).entries[0])

@@ -127,7 +127,7 @@ def test_a_deal_is_read_back_whatever_the_table_stands_at() -> None:
     """What was asked at its own table is not known when a log is read: the replay judges it."""
     rules = {"new_game_dealer": "draw"}
     options = TRIONFETTI.charter(rules)
-    opening = TRIONFETTI.known(begin(options, PAIRS).table)
+    opening = TRIONFETTI.context(begin(options, PAIRS).table)
     at = begin(options, PAIRS, Start(totals=(19, 0)))
     told = TRIONFETTI.read_deal({**ONE, "new_dealer": 2, "order": "manco"}, at.table).value
     kept = read(TRIONFETTI.deal, write(told), opening, kept=True).value

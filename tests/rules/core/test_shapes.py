@@ -87,7 +87,7 @@ def the_fold_is_the_steps_and_is_kept_as_it_is(match: Played) -> None:
 
 
 def deals_are_read_back_from_a_log_and_at_their_table(match: Played) -> None:
-    opening = match.variant.known(match.states[0].table)
+    opening = match.variant.context(match.states[0].table)
     events = []
     for state, event in zip(match.states, match.events, strict=False):
         assert isinstance(event, Recorded)

@@ -78,8 +78,8 @@ STRETCH = {"movement": "drawn", "rounds": 3}
     ],
 )
 def test_plans_that_cannot_be(raw: object, sentence: str | None) -> None:
-    known = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn."
-    assert refused(read_plan, raw) == (sentence or known)
+    choices = "Choose one of these movements: mitchell, danese, danese_modified, round_robin, whist, drawn."
+    assert refused(read_plan, raw) == (sentence or choices)
 
 
 ROWS = "Write the largest difference of each row of the table, from the level row on, 20 at the most."
@@ -135,8 +135,8 @@ def test_awards_that_cannot_be(raw: object, sentence: str) -> None:
     ],
 )
 def test_ladders_that_cannot_be(raw: object, sentence: str | None) -> None:
-    known = "Name what decides, one after the other, of these: points, difference, meeting, scored, wins, attended."
-    assert refused(read_ladder, raw) == (sentence or known)
+    choices = "Name what decides, one after the other, of these: points, difference, meeting, scored, wins, attended."
+    assert refused(read_ladder, raw) == (sentence or choices)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_a_plain_deal_takes_one_answer() -> None:
     assert TRIONFETTI.read_deal({"winner": 1}, table()).value is not None
     assert totals(played(won(1))) == (0, 1)
     later = played(won(0)).state.table
-    questions = asked(TRIONFETTI.deal, TRIONFETTI.known(later), {})
+    questions = asked(TRIONFETTI.deal, TRIONFETTI.context(later), {})
     assert list(questions) == ["vega", "winner"]
 
 

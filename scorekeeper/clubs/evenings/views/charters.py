@@ -13,7 +13,7 @@ from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.start.choice import variant_or_404
 from scorekeeper.matches.start.form import PREFIX, Sent
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Known
+from scorekeeper.rules.asking import Context
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
@@ -108,7 +108,7 @@ def _form(
 ) -> QuestionsForm:
     return QuestionsForm(
         type(variant.options),
-        Known(seating=seating),
+        Context(seating=seating),
         Names(seats=(), sides=()),
         answers=answers,
         problems=problems,

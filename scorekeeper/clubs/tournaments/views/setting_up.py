@@ -14,7 +14,7 @@ from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import PREFIX, Sent
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.asking import Known, write
+from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
@@ -141,7 +141,7 @@ def _set_up(
     options = reading.value or variant.charter({}, seating)
     rules = QuestionsForm(
         type(variant.options),
-        Known(seating=seating),
+        Context(seating=seating),
         Names(seats=(), sides=()),
         answers=raw,
         problems=reading.problems,

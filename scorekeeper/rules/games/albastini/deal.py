@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Count, Each, Known, Of, Toggle, Which, ask
+from ...asking import Context, Count, Each, Of, Toggle, Which, ask
 from ...breakdown import Breakdown, Line, Problem, Severity
 from ...cards import SWA36, Rank
 from ...table import Seating, Table
@@ -51,27 +51,27 @@ def five(seating: Seating) -> bool:
     return seating.playing == FIVE
 
 
-def _several(known: Known) -> bool:
+def _several(context: Context) -> bool:
     """With two sides one number tells all; with more, who won and whether it counts double is less to tell."""
-    return len(known.seating.sides) > 2
+    return len(context.seating.sides) > 2
 
 
-def _told(known: Known) -> bool:
-    return _several(known) and known.answers.get("won") is not None
+def _told(context: Context) -> bool:
+    return _several(context) and context.answers.get("won") is not None
 
 
-def _counted(known: Known) -> bool:
-    return known.answers.get("won") is None
+def _counted(context: Context) -> bool:
+    return context.answers.get("won") is None
 
 
-def total(known: Known) -> int | None:
+def total(context: Context) -> int | None:
     """Card points of all piles together: 120, with five players less the card that was never drawn.
 
     None where that card was not told: it follows from the five piles.
     """
-    if not five(known.seating):
+    if not five(context.seating):
         return ALL_POINTS
-    undrawn = known.answers.get("undrawn")
+    undrawn = context.answers.get("undrawn")
     return ALL_POINTS - SWA36.worth(undrawn) if isinstance(undrawn, Rank) and undrawn in SWA36.order else None
 
 
@@ -92,12 +92,12 @@ def total_problems(points: tuple[int, ...], undrawn: Rank | None, seating: Seati
         yield Problem(phrase=Phrase(text), code="pile", question="points")
 
 
-def _few_label(known: Known) -> str:
+def _few_label(context: Context) -> str:
     return {
         1: _("Has anybody fewer than 10?"),
         2: _("Has any team fewer than 20?"),
         3: _("Has the other team fewer than 30?"),
-    }[len(known.seating.sides[0])]
+    }[len(context.seating.sides[0])]
 
 
 def winner_of(answers: Any) -> int | None:
@@ -111,14 +111,14 @@ def winner_of(answers: Any) -> int | None:
     return top[0] if len(top) == 1 else None
 
 
-def _agrees_on_dealer(known: Known) -> bool:
-    options: Options = known.options
-    return not known.seating.singles and options.next_dealer == AGREED and winner_of(known.answers) is not None
+def _agrees_on_dealer(context: Context) -> bool:
+    options: Options = context.options
+    return not context.seating.singles and options.next_dealer == AGREED and winner_of(context.answers) is not None
 
 
-def _winners(known: Known) -> tuple[int, ...]:
-    winner = winner_of(known.answers)
-    return () if winner is None or not 0 <= winner < len(known.seating.sides) else known.seating.sides[winner]
+def _winners(context: Context) -> tuple[int, ...]:
+    winner = winner_of(context.answers)
+    return () if winner is None or not 0 <= winner < len(context.seating.sides) else context.seating.sides[winner]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +145,7 @@ class Deal:
             of=Of.RANK,
             among=SWA36.order,
             optional=True,
-            when=lambda known: five(known.seating) and _counted(known),
+            when=lambda context: five(context.seating) and _counted(context),
             early=True,
         ),
         None,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Count, Known, ask
+from ...asking import Choice, Chosen, Context, Count, ask
 from ...ending import Deals, Ending, Open, Target, Tie
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -24,8 +24,8 @@ NEXT: Final = "next"
 AGREED: Final = "agreed"
 
 
-def _ends(way: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("end") == way
+def _ends(way: str) -> Callable[[Context], bool]:
+    return lambda context: context.answers.get("end") == way
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +109,7 @@ class Options:
                     who=_("Akagiri"),
                 ),
             ),
-            when=lambda known: not known.seating.singles,
+            when=lambda context: not context.seating.singles,
         ),
         NEXT,
     )

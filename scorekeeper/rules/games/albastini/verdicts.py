@@ -33,7 +33,7 @@ class Counted:
             of=Of.RANK,
             among=SWA36.order,
             optional=True,
-            when=lambda known: five(known.seating),
+            when=lambda context: five(context.seating),
         ),
         None,
     )

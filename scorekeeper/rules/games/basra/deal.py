@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, dataclass
 from typing import Any, Final, TypeVar, overload
 
-from ...asking import Count, Dynamic, Each, Known, ask
+from ...asking import Context, Count, Dynamic, Each, ask
 from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
@@ -32,26 +32,26 @@ def most_basras(options: Options) -> int:
     return (options.deck - FLOOR + 1) // 2
 
 
-def _rules(known: Known) -> Options:
-    options: Options = known.options
+def _rules(context: Context) -> Options:
+    options: Options = context.options
     return options
 
 
-def _given(rule: Callable[[Options], bool]) -> Callable[[Known], bool]:
+def _given(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:
     """A question that is asked where the house rules say so."""
-    return lambda known: rule(_rules(known))
+    return lambda context: rule(_rules(context))
 
 
-def _counted(rank: Rank) -> Callable[[Known], bool]:
+def _counted(rank: Rank) -> Callable[[Context], bool]:
     return _given(lambda options: options.worth(rank) != 0)
 
 
-def _ten(known: Known) -> str:
-    return _("Tens") if _rules(known).ten_scope == "any" else _("Ten of diamonds")
+def _ten(context: Context) -> str:
+    return _("Tens") if _rules(context).ten_scope == "any" else _("Ten of diamonds")
 
 
-def _priced_apart(known: Known) -> str:
-    options = _rules(known)
+def _priced_apart(context: Context) -> str:
+    options = _rules(context)
     apart = options.jack_on_jack or options.pair_points != "none" or options.seven_pair != "none"
     if apart or options.double != "none" or (options.courts and options.qk_basra != 10):
         return _("Those worth 10. Basras with another price are asked apart.")
@@ -72,12 +72,12 @@ def _all_of(rank: Rank) -> tuple[Card, ...]:
     return tuple(Card(rank, suit) for suit in Suit)
 
 
-def _counted_tens(known: Known) -> tuple[Card, ...]:
-    return _all_of(Rank.TEN) if _rules(known).ten_scope == "any" else (TEN,)
+def _counted_tens(context: Context) -> tuple[Card, ...]:
+    return _all_of(Rank.TEN) if _rules(context).ten_scope == "any" else (TEN,)
 
 
-def _tens(known: Known) -> int:
-    return 4 if _rules(known).ten_scope == "any" else 1
+def _tens(context: Context) -> int:
+    return 4 if _rules(context).ten_scope == "any" else 1
 
 
 def most_sevens(options: Options) -> int:
@@ -85,8 +85,8 @@ def most_sevens(options: Options) -> int:
     return 1 if options.seven_pair == ONE_SEVEN else MOST_PAIRS
 
 
-def _basras(known: Known) -> int:
-    return most_basras(_rules(known))
+def _basras(context: Context) -> int:
+    return most_basras(_rules(context))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,10 +103,10 @@ class Deal:
     cards: tuple[int, ...] = _side(
         _("Cards"),
         help=_("All cards of the pile, those left on the floor at the end among them."),
-        total=lambda known: _rules(known).deck,
-        most=lambda known: _rules(known).deck,
+        total=lambda context: _rules(context).deck,
+        most=lambda context: _rules(context).deck,
         unit=_("cards"),
-        counts=lambda known: tuple(_rules(known).pack.faces()),
+        counts=lambda context: tuple(_rules(context).pack.faces()),
     )
     tens: tuple[int, ...] = _side(
         _ten,

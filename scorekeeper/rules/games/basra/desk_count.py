@@ -50,8 +50,8 @@ class Piles:
         Count(
             label=_("Cards"),
             each=Each.SIDE,
-            most=lambda known: known.options.deck,
-            total=lambda known: known.options.deck,
+            most=lambda context: context.options.deck,
+            total=lambda context: context.options.deck,
         )
     )
     carry: int = ask(Count(label=_("Points waiting"), most=MOST_WAITING), 0)

@@ -28,7 +28,10 @@ class Reached:
     totals: tuple[int, ...] = ask(Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL))
     halves: tuple[int, ...] | int = ask(halves_on_top(_("Half points of the totals")), 0)
     games: tuple[int, ...] | int = ask(
-        Count(label=_("Games won before"), each=Each.SIDE, most=9, when=lambda known: known.options.end == "rubber"), 0
+        Count(
+            label=_("Games won before"), each=Each.SIDE, most=9, when=lambda context: context.options.end == "rubber"
+        ),
+        0,
     )
     rung: int = ask(
         Count(

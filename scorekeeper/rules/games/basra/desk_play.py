@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Known, Of, Series, Toggle, Which, ask
+from ...asking import Context, Of, Series, Toggle, Which, ask
 from ...breakdown import Impossible, Problem
 from ...cards import Card, Rank
 from ...referee import Inquiry, Verdict
@@ -37,8 +37,8 @@ class Play:
     floor: tuple[Card, ...] = ask(_FLOOR)
 
 
-def _in_part(known: Known) -> bool:
-    return known.answers.get("whole") is False
+def _in_part(context: Context) -> bool:
+    return context.answers.get("whole") is False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...asking import Count, Each, Known
+from ...asking import Context, Count, Each
 from ...text import Points, exact
 from ...text import gettext_noop as _
 
 
-def with_halves(known: Known) -> bool:
+def with_halves(context: Context) -> bool:
     """Whether jacks are worth 12½, so that totals may end in a half."""
-    return isinstance(known.options.jack_value, Fraction)
+    return isinstance(context.options.jack_value, Fraction)
 
 
 def halves_on_top(label: str) -> Count:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
-from ...asking import Choice, Chosen, Count, Known, Numbers, Scalar, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Numbers, Scalar, Toggle, ask
 from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
@@ -52,24 +52,24 @@ def _size(chosen: Chosen) -> int:
     return cast(int, chosen.value)
 
 
-def _hands(known: Known) -> tuple[Chosen, ...]:
-    return hands_for(known.answers.get("deck", 52), known.seating) or play.HANDS
+def _hands(context: Context) -> tuple[Chosen, ...]:
+    return hands_for(context.answers.get("deck", 52), context.seating) or play.HANDS
 
 
-def _carries(known: Known) -> tuple[Chosen, ...]:
-    if known.answers.get("majority", 30) == 30:
+def _carries(context: Context) -> tuple[Chosen, ...]:
+    if context.answers.get("majority", 30) == 30:
         return (scoring.ACCUMULATE, scoring.CAP_60, scoring.NO_CARRY)
     return (scoring.ACCUMULATE, scoring.NO_CARRY)
 
 
-def _if(key: str, *values: Any) -> Callable[[Known], bool]:
+def _if(key: str, *values: Any) -> Callable[[Context], bool]:
     """A question that is asked when an earlier one was answered with one of *values*."""
-    return lambda known: known.answers.get(key) in values
+    return lambda context: context.answers.get(key) in values
 
 
-def _unless(key: str, value: Any) -> Callable[[Known], bool]:
+def _unless(key: str, value: Any) -> Callable[[Context], bool]:
     """A question that is asked when an earlier one was asked and not answered with *value*."""
-    return lambda known: known.answers.get(key, value) != value
+    return lambda context: context.answers.get(key, value) != value
 
 
 def _choice(
@@ -78,7 +78,7 @@ def _choice(
     default: S,
     *,
     help: str = "",
-    when: bool | Callable[[Known], bool] = True,
+    when: bool | Callable[[Context], bool] = True,
 ) -> S:
     return ask(Choice(label=label, choices=choices, help=help, when=when), default)
 
@@ -160,7 +160,7 @@ class Options:
     # The table and the cards.
     direction: str = _choice(_("Direction of play"), play.DIRECTIONS, "anticlockwise")
     cutter: str = _choice(_("Who cuts"), play.CUTTERS, "left")
-    deck: int = _choice(_("Pack"), lambda known: decks_for(known.seating), 52)
+    deck: int = _choice(_("Pack"), lambda context: decks_for(context.seating), 52)
     hand: int = _choice(
         _("Hand"),
         _hands,
@@ -172,13 +172,15 @@ class Options:
             label=_("Both see the bottom card"),
             yes=_("After the cut both players see the last card of the pack."),
             no=_("Only the dealer may look at it."),
-            when=lambda known: known.seating.playing == 2,
+            when=lambda context: context.seating.playing == 2,
         ),
         False,
     )
 
     first_floor: str = _choice(
-        _("What does not stay on the first floor"), lambda known: play.first_floors(of_three(known.seating)), "usual"
+        _("What does not stay on the first floor"),
+        lambda context: play.first_floors(of_three(context.seating)),
+        "usual",
     )
 
     # Capturing.
@@ -255,7 +257,7 @@ class Options:
             label=_("Doubled queens and kings are a basra too"),
             yes=_("The pair counts double and earns the points of a basra."),
             no=_("The pair counts double and that is all."),
-            when=lambda known: known.answers.get("double") == "JQK" and known.answers.get("deck") == 52,
+            when=lambda context: context.answers.get("double") == "JQK" and context.answers.get("deck") == 52,
         ),
         True,
     )

@@ -39,14 +39,14 @@ def most_in_groups(values: Iterable[int], total: int) -> tuple[int, ...]:
     >>> sorted(most_in_groups([3, 7, 2, 5], 10))
     [2, 3, 5]
     """
-    known: dict[Counts, tuple[int, Counts]] = {}
+    solved: dict[Counts, tuple[int, Counts]] = {}
 
     def best(counts: Counts) -> tuple[int, Counts]:
         """The fewest cards left over, and which."""
         highest = _highest(counts)
         if not highest:
             return 0, counts
-        if counts not in known:
+        if counts not in solved:
             least = 1 if sum(value * number for value, number in enumerate(counts)) % total else 0
             found: tuple[int, Counts] | None = None
             for left in _without_group(counts, highest, total):
@@ -59,8 +59,8 @@ def most_in_groups(values: Iterable[int], total: int) -> tuple[int, ...]:
                 spared, over = best((*counts[:highest], 0, *counts[highest + 1 :]))
                 if found is None or spared + number < found[0]:
                     found = spared + number, (*over[:highest], over[highest] + number, *over[highest + 1 :])
-            known[counts] = found
-        return known[counts]
+            solved[counts] = found
+        return solved[counts]
 
     counts = _counts(values, total)
     _number, left = best(counts)

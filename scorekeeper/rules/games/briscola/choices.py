@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from ...asking import Choice, Chosen, Known
+from ...asking import Choice, Chosen, Context
 from ...table import Seating
 from ...text import gettext_noop as _
 from .packs import ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
@@ -30,45 +30,45 @@ def two_sides(seating: Seating) -> bool:
     return len(seating.sides) == 2
 
 
-def mode(*modes: str) -> Callable[[Known], bool]:
+def mode(*modes: str) -> Callable[[Context], bool]:
     """When a house rule is asked that only matters if the match is won in one of these *modes*."""
-    return lambda known: known.answers.get("win_mode") in modes
+    return lambda context: context.answers.get("win_mode") in modes
 
 
-def two_sides_win_deals(known: Known) -> bool:
+def two_sides_win_deals(context: Context) -> bool:
     """Whether deals are won by 61 of 120 card points, so that 60–60 needs a rule."""
-    return known.answers.get("win_mode") != CUMULATIVE and two_sides(known.seating)
+    return context.answers.get("win_mode") != CUMULATIVE and two_sides(context.seating)
 
 
-def singles_win_deals(known: Known) -> bool:
+def singles_win_deals(context: Context) -> bool:
     """Whether deals are won by the highest of three or more totals, so that level ones need a rule."""
-    return known.answers.get("win_mode") != CUMULATIVE and not two_sides(known.seating)
+    return context.answers.get("win_mode") != CUMULATIVE and not two_sides(context.seating)
 
 
-def draws_may_count(known: Known) -> bool:
+def draws_may_count(context: Context) -> bool:
     """Whether a drawn deal can stand in a match over a majority of deals, so that it may count as played."""
-    if known.answers.get("win_mode") != MAJORITY:
+    if context.answers.get("win_mode") != MAJORITY:
         return False
-    return not two_sides(known.seating) or known.answers.get("draw_rule") == DRAW
+    return not two_sides(context.seating) or context.answers.get("draw_rule") == DRAW
 
 
-def draw_passes_on(known: Known) -> bool:
+def draw_passes_on(context: Context) -> bool:
     """Whether a drawn deal stands, so that somebody has to deal the next."""
-    if known.answers.get("win_mode") == CUMULATIVE:
+    if context.answers.get("win_mode") == CUMULATIVE:
         return False
-    if two_sides(known.seating):
-        return known.answers.get("draw_rule") in (DRAW, ANOTHER_DEAL)
-    return known.answers.get("three_player_tie") in (NO_WINNER, PLAY_OFF)
+    if two_sides(context.seating):
+        return context.answers.get("draw_rule") in (DRAW, ANOTHER_DEAL)
+    return context.answers.get("three_player_tie") in (NO_WINNER, PLAY_OFF)
 
 
-def in_teams(known: Known) -> bool:
+def in_teams(context: Context) -> bool:
     """Whether anybody has a partner to talk with."""
-    return not known.seating.singles
+    return not context.seating.singles
 
 
-def short_pack_needed(known: Known) -> bool:
+def short_pack_needed(context: Context) -> bool:
     """Whether cards must be taken out: 40 do not come out even for three or six."""
-    return known.seating.playing in (3, 6)
+    return context.seating.playing in (3, 6)
 
 
 WIN_MODE: Final = Choice(
@@ -190,8 +190,8 @@ SHORT_PACK: Final = Choice(
 )
 
 
-def _one_two_out(known: Known) -> bool:
-    return known.seating.playing == 3 and known.answers.get("short_pack") == TWOS
+def _one_two_out(context: Context) -> bool:
+    return context.seating.playing == 3 and context.answers.get("short_pack") == TWOS
 
 
 TWO_OUT: Final = Choice(
@@ -252,7 +252,7 @@ GENOVA: Final = "genova"
 
 SIGNS: Final = Choice(
     label=_("The signs"),
-    when=lambda known: in_teams(known) and bool(known.answers.get("signals")),
+    when=lambda context: in_teams(context) and bool(context.answers.get("signals")),
     choices=(
         Chosen(
             value=SHARED_SIGN,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from ...asking import Choice, Chosen, Known, Of, Toggle, Which
+from ...asking import Choice, Chosen, Context, Of, Toggle, Which
 from ...breakdown import Line, Problem
 from ...cards import ITA40, Rank
 from ...paragraph import Chapter, under
@@ -48,12 +48,12 @@ class Charter(Protocol):
         """Who must have taken them."""
 
 
-def _played(known: Known) -> bool:
-    return bool(known.answers.get("conquista"))
+def _played(context: Context) -> bool:
+    return bool(context.answers.get("conquista"))
 
 
-def _played_by_teams(known: Known) -> bool:
-    return _played(known) and not known.seating.singles
+def _played_by_teams(context: Context) -> bool:
+    return _played(context) and not context.seating.singles
 
 
 ON: Final = Toggle(
@@ -102,8 +102,8 @@ HOLDER: Final = Choice(
 )
 
 
-def _on_at_table(known: Known) -> bool:
-    return bool(known.options.conquista)
+def _on_at_table(context: Context) -> bool:
+    return bool(context.options.conquista)
 
 
 SHOWN: Final = Which(

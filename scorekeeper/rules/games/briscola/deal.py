@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...asking import Known, Of, Which, ask
+from ...asking import Context, Of, Which, ask
 from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import Fact, Phrase, Side
@@ -34,60 +34,60 @@ def leaders(points: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(side for side, own in enumerate(points) if own == max(points))
 
 
-def _open(known: Known) -> bool:
+def _open(context: Context) -> bool:
     """Whether no conquista has ended the deal."""
-    return not known.options.conquista or known.answers.get("conquista") is None
+    return not context.options.conquista or context.answers.get("conquista") is None
 
 
-def _may_be_stopped(known: Known) -> bool:
-    return bool(known.options.early_stop_at_61) and _open(known)
+def _may_be_stopped(context: Context) -> bool:
+    return bool(context.options.early_stop_at_61) and _open(context)
 
 
-def _played_out(known: Known) -> bool:
-    if not _open(known):
+def _played_out(context: Context) -> bool:
+    if not _open(context):
         return False
-    return not known.options.early_stop_at_61 or known.answers.get("stopped") is None
+    return not context.options.early_stop_at_61 or context.answers.get("stopped") is None
 
 
-def _winner_is_enough(known: Known) -> bool:
+def _winner_is_enough(context: Context) -> bool:
     """Whether nothing hangs on the card points but who has the most: then three piles need no counting."""
-    if two_sides(known.seating) or not counts_deals(known.options) or known.options.cappotto_wins_match:
+    if two_sides(context.seating) or not counts_deals(context.options) or context.options.cappotto_wins_match:
         return False
-    return _played_out(known)
+    return _played_out(context)
 
 
-def _counted(known: Known) -> bool:
+def _counted(context: Context) -> bool:
     """Whether the deal was played to the end and the piles are counted."""
-    return _played_out(known) and known.answers.get("won") is None
+    return _played_out(context) and context.answers.get("won") is None
 
 
-def _told(known: Known) -> bool:
+def _told(context: Context) -> bool:
     """Whether the card points are asked for: after a conquista they may be told for the record."""
-    return _counted(known) or not _open(known)
+    return _counted(context) or not _open(context)
 
 
-def _level_at_top(known: Known) -> int:
+def _level_at_top(context: Context) -> int:
     """How many sides have the most card points; 0 while they are not known."""
-    points = known.answers.get("points")
-    return len(leaders(points)) if points and _counted(known) else 0
+    points = context.answers.get("points")
+    return len(leaders(points)) if points and _counted(context) else 0
 
 
-def _last_trick_decides(known: Known) -> bool:
-    options = known.options
+def _last_trick_decides(context: Context) -> bool:
+    options = context.options
     if options.win_mode == CUMULATIVE or options.draw_rule != LAST_TRICK:
         return False
-    return two_sides(known.seating) and _level_at_top(known) == 2
+    return two_sides(context.seating) and _level_at_top(context) == 2
 
 
-def _play_off_decides(known: Known) -> bool:
-    options = known.options
+def _play_off_decides(context: Context) -> bool:
+    options = context.options
     if options.win_mode == CUMULATIVE or options.three_player_tie != PLAY_OFF:
         return False
-    return not two_sides(known.seating) and _level_at_top(known) == 2
+    return not two_sides(context.seating) and _level_at_top(context) == 2
 
 
-def _help(known: Known) -> str:
-    if _open(known):
+def _help(context: Context) -> str:
+    if _open(context):
         return asked.ALL_BUT_ONE
     return _("The conquista has won the deal; they need not be counted.")
 
@@ -113,7 +113,7 @@ class Deal:
     )
     won: int | None = ask(asked.most_points(_winner_is_enough), None)
     points: tuple[int, ...] | None = ask(
-        replace(asked.card_points(_told), help=_help, left_out=lambda known: not _open(known))
+        replace(asked.card_points(_told), help=_help, left_out=lambda context: not _open(context))
     )
     last_trick: int | None = ask(
         Which(

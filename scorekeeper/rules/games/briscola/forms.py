@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Known
+from ...asking import Context
 from ...cards import FRA32, ITA40, Pack, Rank, Scale, Style
 from ...table import Seating, Table
 from ...text import Phrase
@@ -71,13 +71,13 @@ class Form:
         """The pack and the order with its card points at a table."""
         return self.pack(options, seating), self.scale(options)
 
-    def tricks(self, known: Known) -> int:
+    def tricks(self, context: Context) -> int:
         """How many tricks a deal has at a table, to ask for one by its number from 1 (docs/rules/briscola.md 1.3)."""
-        return self.dealing(known.options, known.seating).tricks
+        return self.dealing(context.options, context.seating).tricks
 
-    def stock(self, known: Known) -> int:
+    def stock(self, context: Context) -> int:
         """The cards left in the stock before the first draw, the turned one among them (docs/rules/briscola.md 1.3)."""
-        return self.dealing(known.options, known.seating).stock
+        return self.dealing(context.options, context.seating).stock
 
     def dealing(self, options: Any, seating: Seating) -> Dealing:
         """How the cards are dealt at a table.

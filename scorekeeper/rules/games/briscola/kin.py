@@ -43,8 +43,8 @@ def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterabl
     return tuple(told.values())
 
 
-def sources(known: Iterable[Source], tags: str, *others: Source) -> tuple[Source, ...]:
-    """Those of the *known* sources with the *tags*, written with spaces, and *others*.
+def sources(listed: Iterable[Source], tags: str, *others: Source) -> tuple[Source, ...]:
+    """Those of the *listed* sources with the *tags*, written with spaces, and *others*.
 
     :raises ValueError: for a tag that is not among them.
 
@@ -52,7 +52,7 @@ def sources(known: Iterable[Source], tags: str, *others: Source) -> tuple[Source
     >>> [source.tag for source in sources(SOURCES, "S0 CUPER")]
     ['S0', 'CUPER']
     """
-    by_tag = {source.tag: source for source in known}
+    by_tag = {source.tag: source for source in listed}
     missing = [tag for tag in tags.split() if tag not in by_tag]
     if missing:
         raise ValueError(f"no source {missing}")

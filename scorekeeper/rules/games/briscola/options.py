@@ -145,7 +145,7 @@ class Options:
             label=_("Signals in the first trick"),
             yes=_("Signs may be given from the start."),
             no=_("No signs before the first trick is over (some tournaments)."),
-            when=lambda known: choices.in_teams(known) and bool(known.answers.get("signals")),
+            when=lambda context: choices.in_teams(context) and bool(context.answers.get("signals")),
         ),
         True,
     )

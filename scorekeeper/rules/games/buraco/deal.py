@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Count, Each, Groups, Known, Of, Toggle, Which, ask
+from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which, ask
 from ...cards import Card
 from ...text import gettext_noop as _
 from . import asked
@@ -30,7 +30,7 @@ MOST_HELD: Final = 110
 
 
 def _counted(
-    label: str, most: Callable[[Known], int], rule: Callable[[Options], bool], help: str = ""
+    label: str, most: Callable[[Context], int], rule: Callable[[Options], bool], help: str = ""
 ) -> tuple[int, ...] | int:
     """How many melds of a kind each side has."""
     question = Count(label=label, help=help, each=Each.SIDE, most=most, when=asked.in_counts(rule))
@@ -72,7 +72,7 @@ class Deal:
             each=Each.SIDE,
             worths=asked.worths,
             pile=TABLE,
-            least=lambda known: -asked.whole(known),
+            least=lambda context: -asked.whole(context),
             most=asked.whole,
             when=asked.told(NET),
         ),
@@ -98,13 +98,13 @@ class Deal:
     )
     super_clean: tuple[int, ...] | int = _counted(
         _("Super"),
-        lambda _known: 12,
+        lambda _context: 12,
         lambda o: o.honoured and o.sets != "none",
         _("All cards of a rank, clean; not among the clean ones."),
     )
     super_dirty: tuple[int, ...] | int = _counted(
         _("Dirty super"),
-        lambda _known: 12,
+        lambda _context: 12,
         lambda o: o.honoured and o.sets != "none",
         _("All cards of a rank and a wild card."),
     )
@@ -192,9 +192,9 @@ class Deal:
             help=_("It may not be a two or a joker. Leave it empty if nobody looked."),
             of=Of.CARD,
             optional=True,
-            when=lambda known: (
-                asked.told(CARDS, lambda o: o.out_discard == "required_nonwild")(known)
-                and known.answers.get("out") is not None
+            when=lambda context: (
+                asked.told(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
+                and context.answers.get("out") is not None
             ),
         ),
         None,

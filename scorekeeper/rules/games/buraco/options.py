@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from ...asking import Choice, Chosen, Count, Known, Pairs, Scalar, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs, Scalar, Toggle, ask
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
 from . import cards, telling
@@ -20,32 +20,32 @@ OUT_BONUS: Final = 100
 FLAT_POT: Final = 100
 
 
-def _packs(known: Known) -> tuple[Chosen, ...]:
-    return (melds.THREE_PACKS,) if known.seating.seats == 6 else (melds.TWO_PACKS,)
+def _packs(context: Context) -> tuple[Chosen, ...]:
+    return (melds.THREE_PACKS,) if context.seating.seats == 6 else (melds.TWO_PACKS,)
 
 
-def _hands_left(known: Known) -> tuple[Chosen, ...]:
-    return scores.HANDS_LEFT if len(known.seating.sides) == 2 else scores.HANDS_LEFT[:1]
+def _hands_left(context: Context) -> tuple[Chosen, ...]:
+    return scores.HANDS_LEFT if len(context.seating.sides) == 2 else scores.HANDS_LEFT[:1]
 
 
-def _if(key: str, *values: Any) -> Callable[[Known], bool]:
+def _if(key: str, *values: Any) -> Callable[[Context], bool]:
     """A rule that is asked for when an earlier one was answered with one of *values*."""
-    return lambda known: known.answers.get(key) in values
+    return lambda context: context.answers.get(key) in values
 
 
-def _over_zero(*keys: str) -> Callable[[Known], bool]:
+def _over_zero(*keys: str) -> Callable[[Context], bool]:
     """A rule that is asked for when one of some earlier amounts is not 0."""
-    return lambda known: any(known.answers.get(key) for key in keys)
+    return lambda context: any(context.answers.get(key) for key in keys)
 
 
-def _has_minimum(known: Known) -> bool:
-    return bool(known.answers.get("min_base")) or any(holds for _at, holds in known.answers.get("min_steps", ()))
+def _has_minimum(context: Context) -> bool:
+    return bool(context.answers.get("min_base")) or any(holds for _at, holds in context.answers.get("min_steps", ()))
 
 
-def _for_victory_points(known: Known) -> bool:
+def _for_victory_points(context: Context) -> bool:
     """Whether the end may be told in victory points: a difference of two sides after three or four deals."""
-    dealt = known.answers.get("end") == "hands" and known.answers.get("hands") in (3, 4)
-    return dealt and len(known.seating.sides) == 2
+    dealt = context.answers.get("end") == "hands" and context.answers.get("hands") in (3, 4)
+    return dealt and len(context.seating.sides) == 2
 
 
 def _choice(label: str, choices: Any, default: S, *, help: str = "", when: Any = True) -> S:
@@ -152,7 +152,7 @@ class Options:
         _("A side may not lay two sets of the same rank."),
         _("A side may lay several sets of a rank."),
         False,
-        when=lambda known: known.answers.get("sets") != "none",
+        when=lambda context: context.answers.get("sets") != "none",
     )
     ace: str = _choice(_("The ace in a run"), melds.ACES, "both")
     semi: int = _choice(_("Seven clean cards and a wild one"), melds.SEMI, 0)
@@ -161,7 +161,7 @@ class Options:
         _("A set of at least eight cards with a wild one is semi-clean."),
         _("A set with a wild card is always dirty."),
         False,
-        when=lambda known: known.answers.get("semi") == 150 and known.answers.get("sets") != "none",
+        when=lambda context: context.answers.get("semi") == 150 and context.answers.get("sets") != "none",
     )
     semi_shape: str = _choice(_("Where the wild card lies"), melds.SEMI_SHAPES, "one_side", when=_if("semi", 150))
     special: bool = _toggle(
@@ -175,7 +175,7 @@ class Options:
         _("A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses, FeBurIt."),
         _("They count like any other buraco."),
         False,
-        when=lambda known: not known.answers.get("special"),
+        when=lambda context: not context.answers.get("special"),
     )
     wild_canasta: int = _choice(_("Melds of wild cards only"), scores.WILD_CANASTA, 0)
     arrangement: str = _choice(_("How melds count in the end"), melds.ARRANGEMENTS, "best")
@@ -191,7 +191,7 @@ class Options:
         False,
     )
     hand_of_two: int = _choice(
-        _("Hand of two players"), scores.HANDS_OF_TWO, 11, when=lambda known: known.seating.seats == 2
+        _("Hand of two players"), scores.HANDS_OF_TWO, 11, when=lambda context: context.seating.seats == 2
     )
     pile: str = _choice(_("Taking the discard pile"), scores.PILES, "free")
     first_deal: str = _choice(_("Who deals first"), scores.FIRST_DEALS, "cut")

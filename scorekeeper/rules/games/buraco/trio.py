@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...asking import Known
+from ...asking import Context
 from ...table import Seating, Table
 from ...text import Phrase, Points
 from ...text import gettext_noop as _
@@ -13,11 +13,11 @@ ALL_AGAINST_ALL: Final = 1000
 """From this total of any player on, each plays alone."""
 
 
-def may_be_alone(known: Known) -> bool:
+def may_be_alone(context: Context) -> bool:
     """Whether this deal is one against two: three players, none of them at 1000 yet."""
-    if known.seating.seats != 3 or known.table is None:
+    if context.seating.seats != 3 or context.table is None:
         return False
-    return max(known.table.standing.totals) < ALL_AGAINST_ALL
+    return max(context.table.standing.totals) < ALL_AGAINST_ALL
 
 
 def ahead(table: Table[Any]) -> tuple[Phrase, ...]:

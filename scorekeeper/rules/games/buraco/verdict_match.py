@@ -39,7 +39,7 @@ class EndAsked:
             label=_("Deals played, this one among them"),
             least=1,
             most=200,
-            when=lambda known: bool(known.options.end == "hands"),
+            when=lambda context: bool(context.options.end == "hands"),
         ),
         1,
     )
@@ -48,7 +48,7 @@ class EndAsked:
             label=_("Went out"),
             of=Of.SIDE,
             optional=True,
-            when=lambda known: bool(known.options.target_out and known.options.end in ("points", "both")),
+            when=lambda context: bool(context.options.target_out and context.options.end in ("points", "both")),
         ),
         None,
     )

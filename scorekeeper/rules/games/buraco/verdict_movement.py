@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Known, Pairs, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle, ask
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -37,11 +37,11 @@ MOVEMENTS: Final = (
 
 
 def _is(*kinds: str) -> Any:
-    return lambda known: known.answers.get("movement") in kinds
+    return lambda context: context.answers.get("movement") in kinds
 
 
-def _avoids(known: Known) -> bool:
-    return known.answers.get("movement") == "danese_mod" and not known.answers.get("last")
+def _avoids(context: Context) -> bool:
+    return context.answers.get("movement") == "danese_mod" and not context.answers.get("last")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Groups, Known, Of, Series, Toggle, Which, ask
+from ...asking import Choice, Context, Groups, Of, Series, Toggle, Which, ask
 from ...breakdown import Problem
 from ...cards import Card
 from ...referee import Inquiry, Verdict
@@ -35,8 +35,8 @@ def _melds_problems(key: str, melds: tuple[tuple[Card, ...], ...], options: Opti
 # A deal of one side
 
 
-def _holds_a_pot(known: Known) -> bool:
-    return known.answers.get("pot") == UNPLAYED
+def _holds_a_pot(context: Context) -> bool:
+    return context.answers.get("pot") == UNPLAYED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +58,7 @@ class DealAsked:
     exact_cut: bool = ask(Toggle(label=_("Cut exactly the pots")), False)
     no_team_took_pot: bool = ask(Toggle(label=_("No side took a pot")), False)
     pots_to_stock: bool = ask(
-        Toggle(label=_("The pots became the stock"), when=lambda known: bool(known.options.pot_stock_free)), False
+        Toggle(label=_("The pots became the stock"), when=lambda context: bool(context.options.pot_stock_free)), False
     )
 
 

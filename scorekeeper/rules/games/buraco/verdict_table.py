@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Count, Known, Of, Toggle, Which, ask
+from ...asking import Choice, Chosen, Context, Count, Of, Toggle, Which, ask
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
@@ -20,8 +20,8 @@ from .options import Options
 # The discard pile
 
 
-def _single(known: Known) -> bool:
-    return bool(known.options.pile == "single" and known.answers.get("pile") == 1)
+def _single(context: Context) -> bool:
+    return bool(context.options.pile == "single" and context.answers.get("pile") == 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

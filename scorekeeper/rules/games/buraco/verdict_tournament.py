@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Known, Pairs, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs, ask
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -46,11 +46,11 @@ LADDERS_SHOWN: Final = (
 
 
 def _looks_at(step: str) -> Any:
-    return lambda known: step in LADDERS[known.answers.get("ladder", "usual")]
+    return lambda context: step in LADDERS[context.answers.get("ladder", "usual")]
 
 
-def _warned(known: Known) -> bool:
-    return bool(known.answers.get("warnings"))
+def _warned(context: Context) -> bool:
+    return bool(context.answers.get("warnings"))
 
 
 def _list(label: str, help: str, *, most: int = MOST_PAIRS, longest: int = MOST_PAIRS, when: Any = True) -> Any:

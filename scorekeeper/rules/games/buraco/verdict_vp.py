@@ -58,7 +58,7 @@ class VpAsked:
             least=0,
             most=FARTHEST,
             length=(10, 10),
-            when=lambda known: known.answers.get("hands") == OTHER,
+            when=lambda context: context.answers.get("hands") == OTHER,
         ),
         None,
     )

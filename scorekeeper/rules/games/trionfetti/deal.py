@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Calls, Choice, Chosen, Known, Of, Which, ask
+from ...asking import Calls, Choice, Chosen, Context, Of, Which, ask
 from ...breakdown import Problem, Severity
 from ...table import Carried, Table
 from ...text import Phrase
@@ -55,25 +55,25 @@ def worth(vega: str, table: Table[Options]) -> int:
     return vega_value(table) + (table.options.vega_stake == ADD)
 
 
-def _after_a_cut(known: Known) -> bool:
-    return known.table is not None and first_of_smazzata(known.table)
+def _after_a_cut(context: Context) -> bool:
+    return context.table is not None and first_of_smazzata(context.table)
 
 
-def _vega(*answers: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("vega", NONE) in answers
+def _vega(*answers: str) -> Callable[[Context], bool]:
+    return lambda context: context.answers.get("vega", NONE) in answers
 
 
-def _draws_dealer(known: Known) -> bool:
+def _draws_dealer(context: Context) -> bool:
     """Whether this deal ends a game, another one follows, and its dealer is drawn."""
-    table, answers = known.table, known.answers
-    if table is None or known.options.new_game_dealer != DRAW:
+    table, answers = context.table, context.answers
+    if table is None or context.options.new_game_dealer != DRAW:
         return False
     vega = answers.get("vega", NONE)
     winner = answers.get("proposer" if vega == REFUSED else "winner")
     if not isinstance(winner, int) or not 0 <= winner < table.sides:
         return False
-    reached: bool = table.standing.totals[winner] + worth(vega, table) >= known.options.target
-    return reached and bool(table.standing.games[winner] + 1 < known.options.games_to_win)
+    reached: bool = table.standing.totals[winner] + worth(vega, table) >= context.options.target
+    return reached and bool(table.standing.games[winner] + 1 < context.options.games_to_win)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +103,7 @@ class Deal:
             most=LONGEST,
             usual=USUAL,
             ordered=True,
-            when=lambda known: known.answers.get("order") == OWN,
+            when=lambda context: context.answers.get("order") == OWN,
             early=True,
             aside=True,
         ),

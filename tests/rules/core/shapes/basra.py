@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Known, Toggle, as_field, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Toggle, as_field, ask
 from scorekeeper.rules.breakdown import Breakdown, Line
 from scorekeeper.rules.cards import FRENCH44, FRENCH52, Pack
 from scorekeeper.rules.ending import Ending, Rubber, Target
@@ -24,7 +24,7 @@ class Options:
     )
     target: int = ask(Count(label="Target", least=1), 101)
     decider: int | None = ask(
-        Count(label="Fifth game to", least=1, when=lambda known: known.answers.get("end") == "rubber"), 200
+        Count(label="Fifth game to", least=1, when=lambda context: context.answers.get("end") == "rubber"), 200
     )
     keep: bool = ask(Toggle(label="Points held over outlive a game"), False)
     majority: int = ask(Choice(label="Majority", choices=(Chosen(value=30, label=""), Chosen(value=3, label=""))), 30)
@@ -37,12 +37,12 @@ class Options:
 PACKS: Final = {52: FRENCH52, 44: FRENCH44}
 
 
-def pack(known: Known) -> int:
-    return PACKS[known.options.pack].size
+def pack(context: Context) -> int:
+    return PACKS[context.options.pack].size
 
 
-def doubled(known: Known) -> bool:
-    return bool(known.options.jack != 1)
+def doubled(context: Context) -> bool:
+    return bool(context.options.jack != 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.asking import Choice, Chosen, Count, Each, Groups, Known, Of, Toggle, Which, as_field, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Groups, Of, Toggle, Which, as_field, ask
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import ALL_RANKS, DOUBLE108, Card, Rank, Scale
 from scorekeeper.rules.ending import Clock, Ending, Open, Target
@@ -34,12 +34,12 @@ class Options:
         Choice(label="End", choices=tuple(Chosen(value=word, label=word) for word in ("points", "time", "both"))),
         "points",
     )
-    target: int = ask(Count(label="Target", when=lambda known: known.answers.get("end") != "time"), 2000)
-    minutes: int = ask(Count(label="Minutes", when=lambda known: known.answers.get("end") != "points"), 90)
+    target: int = ask(Count(label="Target", when=lambda context: context.answers.get("end") != "time"), 2000)
+    minutes: int = ask(Count(label="Minutes", when=lambda context: context.answers.get("end") != "points"), 90)
 
 
-def told_as(how: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("how") == how
+def told_as(how: str) -> Callable[[Context], bool]:
+    return lambda context: context.answers.get("how") == how
 
 
 COUNTS, CARDS = told_as("counts"), told_as("cards")

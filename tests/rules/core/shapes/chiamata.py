@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.asking import Choice, Chosen, Count, Known, Of, Which, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Of, Which, ask
 from scorekeeper.rules.breakdown import Breakdown, Line
 from scorekeeper.rules.cards import ITA40, Pack
 from scorekeeper.rules.ending import CHIPS, Deals, Ending, Target, Tie
@@ -24,24 +24,24 @@ def choices(*words: str) -> tuple[Chosen, ...]:
 class Options:
     sixty: str = ask(Choice(label="60 points", choices=choices("loss", "draw")), "loss")
     end: str = ask(Choice(label="End", choices=choices("deals", "target")), "deals")
-    target: int = ask(Count(label="Chips", least=1, when=lambda known: known.answers.get("end") == "target"), 11)
+    target: int = ask(Count(label="Chips", least=1, when=lambda context: context.answers.get("end") == "target"), 11)
 
 
-def playing(known: Known) -> tuple[int, ...]:
-    assert known.table is not None
-    return tuple(seat for seat in range(known.seating.seats) if seat not in known.table.resting)
+def playing(context: Context) -> tuple[int, ...]:
+    assert context.table is not None
+    return tuple(seat for seat in range(context.seating.seats) if seat not in context.table.resting)
 
 
-def others(known: Known) -> tuple[int, ...]:
-    return tuple(seat for seat in playing(known) if seat != known.answers.get("declarer"))
+def others(context: Context) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(context) if seat != context.answers.get("declarer"))
 
 
-def bare(known: Known) -> bool:
-    return known.answers.get("points") in (0, 120)
+def bare(context: Context) -> bool:
+    return context.answers.get("points") in (0, 120)
 
 
-def trick_choices(known: Known) -> tuple[Chosen, ...]:
-    return choices("all" if known.answers.get("points") == 120 else "none", "some")
+def trick_choices(context: Context) -> tuple[Chosen, ...]:
+    return choices("all" if context.answers.get("points") == 120 else "none", "some")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Groups, Known, Of, Which, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Groups, Of, Which, ask
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import ALL_RANKS, FRENCH52, Card, Rank, Suit, ranks
 from scorekeeper.rules.ending import Ending, Rubber, Target
@@ -38,15 +38,15 @@ class Options:
     new_game_dealer: str = ask(Choice(label="Dealer of a new game", choices=chosen("right", "draw")), "right")
 
 
-def after_a_cut(known: Known) -> bool:
-    assert known.table is not None
-    return known.table.dealt == 0
+def after_a_cut(context: Context) -> bool:
+    assert context.table is not None
+    return context.table.dealt == 0
 
 
-def draws_for_dealer(known: Known) -> bool:
+def draws_for_dealer(context: Context) -> bool:
     """Whether this deal ends a game and another one follows, whose dealer is drawn."""
-    table, answers = known.table, known.answers
-    if table is None or known.options.new_game_dealer != "draw" or "winner" not in answers:
+    table, answers = context.table, context.answers
+    if table is None or context.options.new_game_dealer != "draw" or "winner" not in answers:
         return False
     reached = table.standing.totals[answers["winner"]] + worth(answers.get("vega", "none"), table)
     return reached >= TARGET and table.standing.games[answers["winner"]] < 2
@@ -56,7 +56,7 @@ def draws_for_dealer(known: Known) -> bool:
 class Deal:
     order: str = ask(Choice(label="Order", choices=chosen("kept", *ORDERS, "own"), when=after_a_cut), "kept")
     own: tuple[tuple[Card, ...], ...] = ask(
-        Groups(label="Own order", when=lambda known: known.answers.get("order") == "own"), ()
+        Groups(label="Own order", when=lambda context: context.answers.get("order") == "own"), ()
     )
     vega: str = ask(Choice(label="Vega", choices=chosen("none", "accepted", "refused")), "none")
     winner: int = ask(Which(label="Won by", of=Of.SIDE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ....asking import Known, ask
+from ....asking import Context, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
@@ -18,12 +18,12 @@ from ..packs import ALL_POINTS
 from .options import NO_SCALE, BiscaOptions, worth
 
 
-def _winner_is_enough(known: Known) -> bool:
-    return not two_sides(known.seating) and known.options.bonus_scale == NO_SCALE
+def _winner_is_enough(context: Context) -> bool:
+    return not two_sides(context.seating) and context.options.bonus_scale == NO_SCALE
 
 
-def _counted(known: Known) -> bool:
-    return known.answers.get("won") is None
+def _counted(context: Context) -> bool:
+    return context.answers.get("won") is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Count, Each, Known, ask
+from ....asking import Context, Count, Each, ask
 from ....breakdown import Problem
 from ....table import Table
 from ....text import Phrase
@@ -24,32 +24,32 @@ FOUR: Final = 4
 """Aces in the pack, and tens."""
 
 
-def _paid(known: Known) -> bool:
-    return pays(known.options)
+def _paid(context: Context) -> bool:
+    return pays(context.options)
 
 
-def _rest_of_four(lost: str) -> Callable[[Known], int | None]:
+def _rest_of_four(lost: str) -> Callable[[Context], int | None]:
     """How many of the four took their trick, once it is known how many did not."""
 
-    def total(known: Known) -> int | None:
-        told = known.answers.get(lost)
+    def total(context: Context) -> int | None:
+        told = context.answers.get(lost)
         return FOUR - min(FOUR, sum(told)) if isinstance(told, tuple) else FOUR
 
     return total
 
 
-def _winner_is_enough(known: Known) -> bool:
-    return winner_matters(known.options) and not two_sides(known.seating)
+def _winner_is_enough(context: Context) -> bool:
+    return winner_matters(context.options) and not two_sides(context.seating)
 
 
-def _counted(known: Known) -> bool:
-    if known.options.win_mode == CUMULATIVE:
+def _counted(context: Context) -> bool:
+    if context.options.win_mode == CUMULATIVE:
         return True
-    return winner_matters(known.options) and known.answers.get("won") is None
+    return winner_matters(context.options) and context.answers.get("won") is None
 
 
-def _married(known: Known) -> bool:
-    return known.options.win_mode == CUMULATIVE and bool(known.options.marriages)
+def _married(context: Context) -> bool:
+    return context.options.win_mode == CUMULATIVE and bool(context.options.marriages)
 
 
 def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
@@ -86,7 +86,7 @@ class BrusquembilleDeal:
     won: int | None = ask(asked.most_points(_winner_is_enough), None)
     trump_marriage: int | None = ask(asked.trump_marriage(_married), None)
     plain_marriages: tuple[int, ...] = ask(
-        asked.plain_marriages(lambda known: _married(known) and known.options.plain_marriage > 0), ()
+        asked.plain_marriages(lambda context: _married(context) and context.options.plain_marriage > 0), ()
     )
     points: tuple[int, ...] | None = ask(asked.card_points(_counted), None)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Choice, Chosen, Count, Known, Toggle, ask
+from ....asking import Choice, Chosen, Context, Count, Toggle, ask
 from ....breakdown import Problem
 from ....table import Seating
 from ....text import Phrase
@@ -17,12 +17,12 @@ CHIPS: Final = "chips"
 CUMULATIVE: Final = "cumulative"
 
 
-def _mode(*modes: str) -> Callable[[Known], bool]:
-    return lambda known: known.answers.get("win_mode") in modes
+def _mode(*modes: str) -> Callable[[Context], bool]:
+    return lambda context: context.answers.get("win_mode") in modes
 
 
-def _married(known: Known) -> bool:
-    return _mode(CUMULATIVE)(known) and bool(known.answers.get("marriages"))
+def _married(context: Context) -> bool:
+    return _mode(CUMULATIVE)(context) and bool(context.answers.get("marriages"))
 
 
 MOST_MARRIAGE: Final = 500

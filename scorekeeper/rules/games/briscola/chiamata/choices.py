@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....asking import Choice, Chosen, Known
+from ....asking import Choice, Chosen, Context
 from ....text import gettext_noop as _
 from .payouts import BID, BID_TENS, OVER_70, TEDALDI
 
@@ -52,29 +52,29 @@ GINGO: Final = "gingo"
 CHIPS: Final = "chips"
 
 
-def four_play(known: Known) -> bool:
+def four_play(context: Context) -> bool:
     """Whether four are dealt cards, for whom the payouts of five do not come out even (docs/rules/briscola.md 4)."""
-    return known.seating.playing == 4
+    return context.seating.playing == 4
 
 
-def six_play(known: Known) -> bool:
+def six_play(context: Context) -> bool:
     """Whether six are dealt cards."""
-    return known.seating.playing == 6
+    return context.seating.playing == 6
 
 
-def no_dead_hand(known: Known) -> bool:
+def no_dead_hand(context: Context) -> bool:
     """Whether four play without a fifth hand that lies for nobody."""
-    return four_play(known) and not known.answers.get("dead_hand")
+    return four_play(context) and not context.answers.get("dead_hand")
 
 
-def uneven(known: Known) -> bool:
+def uneven(context: Context) -> bool:
     """Whether the units of five players do not come out even, and nobody but the bank makes it up."""
-    return no_dead_hand(known) or six_play(known)
+    return no_dead_hand(context) or six_play(context)
 
 
-def for_chips(known: Known) -> bool:
+def for_chips(context: Context) -> bool:
     """Whether a deal pays chips by units, as everywhere but in Gingo."""
-    return known.answers.get("scoring") != GINGO
+    return context.answers.get("scoring") != GINGO
 
 
 END: Final = Choice(
@@ -109,7 +109,7 @@ END: Final = Choice(
 
 TIE: Final = Choice(
     label=_("Level at the end"),
-    when=lambda known: known.answers.get("end") != OPEN,
+    when=lambda context: context.answers.get("end") != OPEN,
     choices=(
         Chosen(
             value=SHARED,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ....asking import Choice, Chosen, Count, Known, Of, Toggle, Which, ask
+from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Which, ask
 from ....cards import ITA40, Card
 from ....table import Seating, Table
 from ....text import gettext_noop as _
@@ -28,45 +28,45 @@ MOST_ASIDE: Final = 54
 """The most card points five cards can hold: four aces and a three."""
 
 
-def playing(known: Known) -> tuple[int, ...]:
+def playing(context: Context) -> tuple[int, ...]:
     """The seats that are dealt cards."""
-    resting = known.table.resting if known.table else ()
-    return tuple(seat for seat in range(known.seating.seats) if seat not in resting)
+    resting = context.table.resting if context.table else ()
+    return tuple(seat for seat in range(context.seating.seats) if seat not in resting)
 
 
-def _others(known: Known) -> tuple[int, ...]:
-    return tuple(seat for seat in playing(known) if seat != known.answers.get("declarer"))
+def _others(context: Context) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(context) if seat != context.answers.get("declarer"))
 
 
-def _happenings(known: Known) -> tuple[Chosen, ...]:
+def _happenings(context: Context) -> tuple[Chosen, ...]:
     found = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
-    if doubles_when_passed(known.options):
+    if doubles_when_passed(context.options):
         says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
         found.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
-    if throw_in(known.options) == TWO_POINTS:
+    if throw_in(context.options) == TWO_POINTS:
         says = _("A poor hand was thrown in: the same dealer deals again, and the next deal decided pays double.")
         found.append(Chosen(value=THROWN_IN, label=_("thrown in"), says=says))
     return tuple(found)
 
 
-def _may_be_annulled(known: Known) -> bool:
-    return doubles_when_passed(known.options) or throw_in(known.options) == TWO_POINTS
+def _may_be_annulled(context: Context) -> bool:
+    return doubles_when_passed(context.options) or throw_in(context.options) == TWO_POINTS
 
 
-def _played(known: Known) -> bool:
-    return not _may_be_annulled(known) or known.answers.get("happened") == PLAYED
+def _played(context: Context) -> bool:
+    return not _may_be_annulled(context) or context.answers.get("happened") == PLAYED
 
 
-def _raised(known: Known) -> bool:
-    return _played(known) and known.options.raises and not known.answers.get("solo")
+def _raised(context: Context) -> bool:
+    return _played(context) and context.options.raises and not context.answers.get("solo")
 
 
-def _with_call(known: Known) -> bool:
-    return _played(known) and not known.answers.get("solo")
+def _with_call(context: Context) -> bool:
+    return _played(context) and not context.answers.get("solo")
 
 
-def _aside(known: Known) -> bool:
-    return _played(known) and isinstance(known.options, MonteOptions) and known.options.monte_points == NOBODY
+def _aside(context: Context) -> bool:
+    return _played(context) and isinstance(context.options, MonteOptions) and context.options.monte_points == NOBODY
 
 
 _EVERY: Final = Chosen(value=EVERY, label=_("all of them"), says=_("Every trick: a cappotto."))
@@ -89,29 +89,29 @@ def tricks_told(points: int | None, aside: int, options: Options, seating: Seati
     return (SOME, NO_TRICK) if without_a_trick(points, options, seating) else (SOME,)
 
 
-def _told(known: Known) -> tuple[str, ...]:
-    answers = known.answers
-    return tricks_told(answers.get("points"), answers.get("discards") or 0, known.options, known.seating)
+def _told(context: Context) -> tuple[str, ...]:
+    answers = context.answers
+    return tricks_told(answers.get("points"), answers.get("discards") or 0, context.options, context.seating)
 
 
-def _tricks(known: Known) -> tuple[Chosen, ...]:
-    possible = _told(known)
+def _tricks(context: Context) -> tuple[Chosen, ...]:
+    possible = _told(context)
     return tuple(chosen for chosen in (_EVERY, _SOME, _NONE) if chosen.value in possible)
 
 
-def _tricks_tell(known: Known) -> bool:
+def _tricks_tell(context: Context) -> bool:
     """Whether it is a matter of the tricks what the deal pays; often the card points tell it all."""
-    answers = known.answers
+    answers = context.answers
     points, aside = answers.get("points"), answers.get("discards") or 0
-    if not _played(known) or points is None:
+    if not _played(context) or points is None:
         return False
     out = Result(points=points, bid=answers.get("bid") or LEAST_BID, aside=aside)
-    return tricks_matter(terms(known.options), out, *_told(known))
+    return tricks_matter(terms(context.options), out, *_told(context))
 
 
-def _tricks_idle(known: Known) -> tuple[str, ...]:
+def _tricks_idle(context: Context) -> tuple[str, ...]:
     """What may be told of the tricks where it changes nothing; nothing of a deal that was not played."""
-    return _told(known) if _played(known) and known.answers.get("points") is not None else ()
+    return _told(context) if _played(context) and context.answers.get("points") is not None else ()
 
 
 _HAPPENED: Final = Choice(label=_("The deal was"), choices=_happenings, when=_may_be_annulled, early=True)
@@ -136,7 +136,7 @@ _DEAD: Final = Toggle(
     label=_("The dead hand is the partner"),
     yes=_("The called card lay in the dead hand."),
     no=_("A player had it."),
-    when=lambda known: _with_call(known) and known.options.dead_hand,
+    when=lambda context: _with_call(context) and context.options.dead_hand,
 )
 _PARTNER: Final = Which(
     label=_("Partner"),
@@ -144,13 +144,13 @@ _PARTNER: Final = Which(
     of=Of.SEAT,
     among=_others,
     optional=True,
-    when=lambda known: _with_call(known) and not known.answers.get("dead_partner"),
+    when=lambda context: _with_call(context) and not context.answers.get("dead_partner"),
     nobody_said=True,
 )
 
 
-def _points_help(known: Known) -> str:
-    match getattr(known.options, "monte_points", None):
+def _points_help(context: Context) -> str:
+    match getattr(context.options, "monte_points", None):
         case "declarer":
             return _("What the declarer’s side took, the discards among it; the rest of 120 is the others’.")
         case "last_trick":
@@ -183,10 +183,10 @@ class LadderDeal:
     declarer: int | None = ask(_DECLARER, None)
     solo: bool = ask(
         Toggle(
-            label=lambda known: _("Ai carichi") if known.options.ai_carichi else _("Solo"),
+            label=lambda context: _("Ai carichi") if context.options.ai_carichi else _("Solo"),
             yes=_("No trumps, alone against all."),
             no=_("A card was called."),
-            when=lambda known: _played(known) and known.options.no_trumps,
+            when=lambda context: _played(context) and context.options.no_trumps,
             early=True,
         ),
         False,
@@ -219,7 +219,7 @@ class PointsDeal:
     bid: int | None = ask(
         Count(
             label=_("Points bid"),
-            least=lambda known: known.options.minimum,
+            least=lambda context: context.options.minimum,
             most=ALL,
             unit="points",
             when=_played,

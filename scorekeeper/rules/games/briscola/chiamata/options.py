@@ -33,7 +33,7 @@ class MatchOptions:
             help=_("How often everybody deals."),
             least=1,
             most=20,
-            when=lambda known: known.answers.get("end") == choices.ROUNDS,
+            when=lambda context: context.answers.get("end") == choices.ROUNDS,
         ),
         2,
     )
@@ -42,7 +42,7 @@ class MatchOptions:
             label=_("Deals"),
             least=1,
             most=99,
-            when=lambda known: known.answers.get("end") == choices.NUMBER,
+            when=lambda context: context.answers.get("end") == choices.NUMBER,
             unit="deals",
         ),
         10,
@@ -53,7 +53,7 @@ class MatchOptions:
             help=_("Counted from 0: what a player has won, the purse not among it."),
             least=1,
             most=_CHIPS,
-            when=lambda known: known.answers.get("end") == choices.TARGET,
+            when=lambda context: context.answers.get("end") == choices.TARGET,
             unit="chips",
         ),
         11,
@@ -147,7 +147,7 @@ class LadderOptions(MatchOptions):
                 "bid and pay it as any declarer alone (some in Italy)."
             ),
             no=_("There is no such bid."),
-            when=lambda known: not known.answers.get("solo"),
+            when=lambda context: not context.answers.get("solo"),
         ),
         False,
     )

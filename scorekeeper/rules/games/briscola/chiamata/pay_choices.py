@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....asking import Choice, Chosen, Known
+from ....asking import Choice, Chosen, Context
 from ....text import gettext_noop as _
 from .choices import (
     BOTH,
@@ -129,9 +129,9 @@ _NO_CAPOT: Final = Chosen(
 )
 
 
-def capots(known: Known) -> tuple[Chosen, ...]:
+def capots(context: Context) -> tuple[Chosen, ...]:
     """What may count as a cappotto; two ways of paying have their own."""
-    match known.answers.get("bracket_by"):
+    match context.answers.get("bracket_by"):
         case "tedaldi":
             return (_ALL_POINTS,)
         case "over70":
@@ -144,7 +144,7 @@ POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POI
 
 CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),
-    when=lambda known: for_chips(known) and known.answers.get("capot") != NO_CAPOT,
+    when=lambda context: for_chips(context) and context.answers.get("capot") != NO_CAPOT,
     choices=(
         Chosen(
             value=BOTH,
@@ -163,7 +163,7 @@ CAPOT_FOR: Final = Choice(
 
 SIXTY: Final = Choice(
     label=_("60 card points"),
-    when=lambda known: known.answers.get("minimum", 61) == 61,
+    when=lambda context: context.answers.get("minimum", 61) == 61,
     choices=(
         Chosen(
             value=LOSS,
@@ -181,9 +181,9 @@ SIXTY: Final = Choice(
 )
 
 
-def _in_numbers(known: Known) -> tuple[Chosen, ...]:
+def _in_numbers(context: Context) -> tuple[Chosen, ...]:
     says = _("Every opponent stakes one unit: declarer and partner one each, a declarer alone three.")
-    if known.seating.playing == 6:
+    if context.seating.playing == 6:
         says = _("Every opponent stakes one unit: three for the declarer and one for the partner, five for one alone.")
     return (
         Chosen(
@@ -196,8 +196,8 @@ def _in_numbers(known: Known) -> tuple[Chosen, ...]:
     )
 
 
-def _uneven_label(known: Known) -> str:
-    return _("Payouts with six players") if known.seating.playing == 6 else _("Payouts with four players")
+def _uneven_label(context: Context) -> str:
+    return _("Payouts with six players") if context.seating.playing == 6 else _("Payouts with four players")
 
 
 FOUR_PLAYER: Final = Choice(label=_uneven_label, when=uneven, choices=_in_numbers)

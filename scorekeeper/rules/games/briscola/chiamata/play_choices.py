@@ -25,7 +25,7 @@ from .choices import (
 
 ALL_PASS: Final = Choice(
     label=_("When all pass"),
-    when=lambda known: not known.answers.get("last_must_bid"),
+    when=lambda context: not context.answers.get("last_must_bid"),
     choices=(
         Chosen(
             value=SAME_DEALER,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Known
+from ....asking import Context
 from ....cards import Card, Pack
 from ....table import Seating
 from ..packs import TAKE_OUT, WHOLE, pack_for
@@ -69,11 +69,11 @@ def shape(options: Options, seating: Seating) -> Shape:
     return Shape(pack=WHOLE, players=players, dead=isinstance(options, LadderOptions) and options.dead_hand)
 
 
-def shape_at(known: Known) -> Shape:
+def shape_at(context: Context) -> Shape:
     """How the cards lie at the table that is asked."""
-    return shape(known.options, known.seating)
+    return shape(context.options, context.seating)
 
 
-def cards_at(known: Known) -> tuple[Card, ...]:
+def cards_at(context: Context) -> tuple[Card, ...]:
     """The cards in play, to name one."""
-    return tuple(shape_at(known).pack.faces())
+    return tuple(shape_at(context).pack.faces())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Count, Known, Of, Which, ask
+from ....asking import Choice, Chosen, Context, Count, Of, Which, ask
 from ....cards import RANK_NAMES, Rank
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
@@ -85,8 +85,8 @@ def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any],
 
 
 def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
-    def items(known: Known) -> tuple[Chosen, ...]:
-        other = WITH_TEN if _ten_second(form, known.options) else {}
+    def items(context: Context) -> tuple[Chosen, ...]:
+        other = WITH_TEN if _ten_second(form, context.options) else {}
         return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*ASKED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +156,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
             Which(
                 label=_("Trump held"),
                 of=Of.RANK,
-                among=lambda known: form.scale(known.options).order,
+                among=lambda context: form.scale(context.options).order,
             )
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Count, Each, Known, Of, Which, ask
+from ....asking import Context, Count, Each, Of, Which, ask
 from ....breakdown import Problem
 from ....ending import Ending
 from ....referee import Inquiry, Verdict
@@ -20,12 +20,12 @@ from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
 from ..options import Options, counts_deals
 
 
-def _last_trick_decides(known: Known) -> bool:
+def _last_trick_decides(context: Context) -> bool:
     """Whether the piles are level at a table where the last trick then decides."""
-    options, points = known.options, known.answers.get("points")
+    options, points = context.options, context.answers.get("points")
     if not isinstance(options, Options) or not counts_deals(options) or options.draw_rule != LAST_TRICK:
         return False
-    return two_sides(known.seating) and isinstance(points, tuple) and len(leaders(points)) == 2
+    return two_sides(context.seating) and isinstance(points, tuple) and len(leaders(points)) == 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -186,7 +186,7 @@ class MariannaOptions:
             label=_("Marriages after the stock"),
             yes=_("They may be declared until the end (some in Italy; six players always)."),
             no=_("None may be declared once the stock is gone."),
-            when=lambda known: not stock_is_gone_at_once(known.seating),
+            when=lambda context: not stock_is_gone_at_once(context.seating),
         ),
         False,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Known, Of, Series, Which, ask, suspicious
+from ....asking import Context, Of, Series, Which, ask, suspicious
 from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
 from ....text import Fact, Phrase, Seat, Side
@@ -21,12 +21,12 @@ KINGS: Final = 500
 """What all four kings in one hand bring, where that is agreed."""
 
 
-def _scored(known: Known) -> bool:
-    return bool(known.options.ladder != TRUMP_ONLY)
+def _scored(context: Context) -> bool:
+    return bool(context.options.ladder != TRUMP_ONLY)
 
 
-def _counted(known: Known) -> bool:
-    return known.answers.get("reached") is None
+def _counted(context: Context) -> bool:
+    return context.answers.get("reached") is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +54,7 @@ class MariannaDeal:
             of=Of.SEAT,
             optional=True,
             early=True,
-            when=lambda known: bool(known.options.mariannino),
+            when=lambda context: bool(context.options.mariannino),
         ),
         None,
     )
@@ -65,7 +65,7 @@ class MariannaDeal:
             of=Of.SEAT,
             optional=True,
             early=True,
-            when=lambda known: bool(known.options.mariannone),
+            when=lambda context: bool(context.options.mariannone),
         ),
         None,
     )
@@ -75,7 +75,7 @@ class MariannaDeal:
             help=_("Who said so and ended the match? Nobody, if the deal was played out."),
             of=Of.SIDE,
             optional=True,
-            when=lambda known: bool(known.options.immediate_end),
+            when=lambda context: bool(context.options.immediate_end),
         ),
         None,
     )

@@ -29,9 +29,9 @@ class Moment:
     )
     declared_this_trick: bool = ask(
         Toggle(
-            label=lambda known: (
+            label=lambda context: (
                 _("Has this player declared in this trick already?")
-                if known.options.one_per_trick == PER_PLAYER
+                if context.options.one_per_trick == PER_PLAYER
                 else _("Has anybody declared in this trick already?")
             )
         ),
@@ -40,7 +40,9 @@ class Moment:
     suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
     holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
     trick_begun: bool = ask(Toggle(label=_("Has a card been played to this trick already?")), False)
-    hand: int = ask(Count(label=_("Cards in the hand"), most=5, when=lambda known: bool(known.options.full_hand)), 5)
+    hand: int = ask(
+        Count(label=_("Cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)), 5
+    )
     marriages_so_far: int = ask(Count(label=_("Marriages declared so far in this deal"), most=3), 0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Known, Of, Which, ask
+from ....asking import Context, Of, Which, ask
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
@@ -38,12 +38,12 @@ FORM: Final = Form(
 )
 
 
-def _played_out(known: Known) -> bool:
-    return not known.options.immediate_end
+def _played_out(context: Context) -> bool:
+    return not context.options.immediate_end
 
 
-def _plain(known: Known) -> bool:
-    return _played_out(known) and known.options.plain_marriage > 0
+def _plain(context: Context) -> bool:
+    return _played_out(context) and context.options.plain_marriage > 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ class MaricciaDeal:
             label=_("Won the deal"),
             help=_("Who first had the points that win a deal?"),
             of=Of.SIDE,
-            when=lambda known: bool(known.options.immediate_end),
+            when=lambda context: bool(context.options.immediate_end),
         ),
         None,
     )

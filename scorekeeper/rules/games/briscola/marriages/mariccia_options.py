@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Choice, Chosen, Count, Known, Toggle, ask
+from ....asking import Choice, Chosen, Context, Count, Toggle, ask
 from ....text import gettext_noop as _
 from .shared import level_at_target
 
@@ -17,12 +17,12 @@ LEADING: Final = "leading"
 INITIAL_HAND: Final = "initial_hand"
 
 
-def _by_points(known: Known) -> bool:
-    return not known.answers.get("immediate_end")
+def _by_points(context: Context) -> bool:
+    return not context.answers.get("immediate_end")
 
 
-def _by_deals(known: Known) -> bool:
-    return bool(known.answers.get("immediate_end"))
+def _by_deals(context: Context) -> bool:
+    return bool(context.answers.get("immediate_end"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +141,7 @@ class MaricciaOptions:
     ace_swap_from: str = ask(
         Choice(
             label=_("The ace may be exchanged"),
-            when=lambda known: bool(known.answers.get("ace_swap")),
+            when=lambda context: bool(context.answers.get("ace_swap")),
             choices=(
                 Chosen(
                     value=LEADING, label=_("when leading"), says=_("Who leads may exchange it."), who=_("Mariaccia")

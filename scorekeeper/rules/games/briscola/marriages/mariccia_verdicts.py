@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Count, Known, Of, Toggle, Which, ask
+from ....asking import Context, Count, Of, Toggle, Which, ask
 from ....breakdown import Problem
 from ....cards import ITA40, Card, Rank, Style
 from ....referee import Inquiry, Verdict
@@ -29,7 +29,7 @@ class Pair:
     on_lead: bool = ask(
         Toggle(
             label=_("Is this player on lead?"),
-            when=lambda known: bool(known.options.credited == ON_LEAD),
+            when=lambda context: bool(context.options.credited == ON_LEAD),
         ),
         True,
     )
@@ -78,8 +78,8 @@ MARRIAGE: Final[Inquiry[Pair, Any]] = Inquiry(
 )
 
 
-def _ace_matters(known: Known) -> bool:
-    return bool(known.options.ace_swap and known.answers.get("offered") is Rank.ACE)
+def _ace_matters(context: Context) -> bool:
+    return bool(context.options.ace_swap and context.answers.get("offered") is Rank.ACE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,9 +90,9 @@ class Exchange:
     offered: Rank = ask(Which(label=_("Trump offered in exchange"), of=Of.RANK, among=(Rank.ACE, Rank.SEVEN)))
     allowed_moment: bool = ask(
         Toggle(
-            label=lambda known: (
+            label=lambda context: (
                 _("Was the ace dealt in the first hand?")
-                if known.table is not None and known.options.ace_swap_from == INITIAL_HAND
+                if context.table is not None and context.options.ace_swap_from == INITIAL_HAND
                 else _("Is its holder on lead?")
             ),
             when=_ace_matters,

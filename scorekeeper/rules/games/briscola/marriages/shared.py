@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Known, ask
+from ....asking import Choice, Chosen, Context, ask
 from ....breakdown import Line
 from ....ending import Tie
 from ....paragraph import Chapter
@@ -20,7 +20,7 @@ EXTRA_DEAL: Final = "extra_deal"
 TIES: Final = {DRAW: Tie.DRAW, EXTRA_DEAL: Tie.EXTRA_DEAL}
 
 
-def level_at_target(when: Callable[[Known], bool] | bool = True) -> Any:
+def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
     """The house rule on sides level at or over the target; drawn as a rule."""
     question = Choice(
         label=_("Level at or over the target"),
@@ -43,7 +43,7 @@ def level_at_target(when: Callable[[Known], bool] | bool = True) -> Any:
     return ask(question, DRAW)
 
 
-def piles(when: Callable[[Known], bool]) -> Any:
+def piles(when: Callable[[Context], bool]) -> Any:
     """The question for the card points of each side."""
     return ask(
         asked.card_points(when, help=_("Without marriages. Enter all but one; the last is what is left of 120."))

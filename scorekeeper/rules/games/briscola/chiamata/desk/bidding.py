@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from .....asking import Calls, Choice, Chosen, Known, Of, Running, Which, ask
+from .....asking import Calls, Choice, Chosen, Context, Of, Running, Which, ask
 from .....cards import RANK_NAMES, Rank, Style
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -31,21 +31,21 @@ def _no_trumps(options: Options) -> str:
     return _("ai carichi") if isinstance(options, LadderOptions) and options.ai_carichi else _("solo")
 
 
-def _said(known: Known) -> tuple[Chosen, ...]:
+def _said(context: Context) -> tuple[Chosen, ...]:
     """What can be said in an auction of ranks under these house rules."""
-    options = known.options
+    options = context.options
     raised = _NUMBERS[1:] if options.raises else ()
-    played = auction_rules(options, known.seating).ranks
+    played = auction_rules(options, context.seating).ranks
     ranks = tuple(chosen for chosen in _RANKS if chosen.value in played)
     solo = (Chosen(value=SOLO, label=_no_trumps(options)),)
     return (_PASS, *ranks, *raised, *(solo if options.no_trumps else ()))
 
 
-def _running(known: Known, calls: tuple[Call, ...]) -> Running:
+def _running(context: Context, calls: tuple[Call, ...]) -> Running:
     """Who said each call, who speaks now, and what may be said: a pass first, then the bids, the lowest first."""
-    if known.table is None:
+    if context.table is None:
         return Running()
-    auction = opening(known.table, known.answers.get("dealer", known.table.dealer))
+    auction = opening(context.table, context.answers.get("dealer", context.table.dealer))
     seats, counted = [], []
     for call in calls:
         seats.append(auction.speaker)

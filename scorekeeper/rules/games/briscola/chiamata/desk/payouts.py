@@ -44,7 +44,7 @@ _DEAD: Final = Toggle(
     label=_("The dead hand is the partner"),
     yes=_("The called card lay in the dead hand."),
     no=_("A player had it."),
-    when=lambda known: known.options.dead_hand and not known.answers.get("alone"),
+    when=lambda context: context.options.dead_hand and not context.answers.get("alone"),
 )
 
 
@@ -62,7 +62,7 @@ class LadderOutcome:
             least=LEAST_BID,
             most=ALL,
             unit="points",
-            when=lambda known: known.options.raises,
+            when=lambda context: context.options.raises,
         ),
         LEAST_BID,
     )
@@ -74,7 +74,7 @@ class PointsOutcome:
     """How a deal came out in which card points were bid."""
 
     bid: int = ask(
-        Count(label=_("Points bid"), least=lambda known: known.options.minimum, most=ALL, unit="points"),
+        Count(label=_("Points bid"), least=lambda context: context.options.minimum, most=ALL, unit="points"),
     )
     alone: bool = ask(_ALONE, False)
     discards: int = ask(
@@ -83,7 +83,7 @@ class PointsOutcome:
             most=MOST_ASIDE,
             worths=WORTHS,
             unit="points",
-            when=lambda known: getattr(known.options, "monte_points", None) == NOBODY,
+            when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
         ),
         0,
     )

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Count, Known, Of, Series, Toggle, Which, ask
+from .....asking import Context, Count, Of, Series, Toggle, Which, ask
 from .....breakdown import Problem
 from .....cards import ITA40, Card, Rank, Style, slip_hint
 from .....referee import Inquiry, Verdict
@@ -35,7 +35,7 @@ class Counted:
         Count(
             label=_("Card points laid away"),
             most=MOST_ASIDE,
-            when=lambda known: getattr(known.options, "monte_points", None) == NOBODY,
+            when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
         ),
         0,
     )
@@ -60,8 +60,8 @@ COUNT: Final[Inquiry[Counted, Any]] = Inquiry(
 )
 
 
-def _not_declarer(known: Known) -> tuple[int, ...]:
-    return tuple(seat for seat in playing(known) if seat != known.answers.get("declarer"))
+def _not_declarer(context: Context) -> tuple[int, ...]:
+    return tuple(seat for seat in playing(context) if seat != context.answers.get("declarer"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +82,7 @@ class CalledCard:
             label=_("It lay in the dead hand"),
             yes=_("It was turned up there."),
             no=_("Not so far."),
-            when=lambda known: getattr(known.options, "dead_hand", False) and not known.answers.get("holds"),
+            when=lambda context: getattr(context.options, "dead_hand", False) and not context.answers.get("holds"),
         ),
         False,
     )
@@ -93,7 +93,7 @@ class CalledCard:
             of=Of.SEAT,
             among=_not_declarer,
             optional=True,
-            when=lambda known: not known.answers.get("holds") and not known.answers.get("dead_hand"),
+            when=lambda context: not context.answers.get("holds") and not context.answers.get("dead_hand"),
         ),
         None,
     )
@@ -130,8 +130,8 @@ PARTNER: Final[Inquiry[CalledCard, Any]] = Inquiry(
 )
 
 
-def _declarer_leads(known: Known) -> bool:
-    return bool(known.options.first_leader == DECLARER)
+def _declarer_leads(context: Context) -> bool:
+    return bool(context.options.first_leader == DECLARER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
