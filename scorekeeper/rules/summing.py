@@ -46,8 +46,8 @@ class SeatSum:
 
     ``result`` is ``won``, ``drawn`` or ``lost``, ``place`` from 1, shared by whoever is level. ``all`` are the deals
     the seat was dealt cards in, ``parts`` those in which it played a part, by the key of the part,
-    ``beside`` those in which it made a pair with another seat for that deal only. ``feats`` are
-    how often it did something, by the key of the feat. ``best`` is the most a deal gave it, None without a deal;
+    ``beside`` those in which it made a pair with another seat for that deal only. ``counted_events`` are
+    how often it did something, by the key of the event. ``best`` is the most a deal gave it, None without a deal;
     ``comeback`` how far it was behind in a game it won, 0 if it never was.
     """
 
@@ -56,7 +56,7 @@ class SeatSum:
     all: Deals = Deals()
     parts: Mapping[str, Deals] = field(default_factory=dict)
     beside: Mapping[int, Deals] = field(default_factory=dict)
-    feats: Mapping[str, int] = field(default_factory=dict)
+    counted_events: Mapping[str, int] = field(default_factory=dict)
     best: Points | None = None
     comeback: Points = 0
 
@@ -125,7 +125,7 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
     totals, camps = entry.breakdown.totals, variant.camps(entry.deal, table)
     winners = _winners(entry.breakdown, camps, seating)
     parts = variant.part_of(entry.deal, table)
-    feats = {feat.key: feat.done(entry.deal, table) for feat in variant.feats}
+    counted_events = {event.key: event.done(entry.deal, table) for event in variant.counted_events}
     for camp in camps:
         for seat in camp:
             own, side = seats[seat], seating.side_of(seat)
@@ -136,7 +136,9 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
                 all=own.all + this,
                 parts=_plus(own.parts, {parts[seat]: this} if seat in parts else {}, Deals()),
                 beside=_plus(own.beside, dict.fromkeys(pair, this), Deals()),
-                feats=_plus(own.feats, {key: done[side] for key, done in feats.items() if done[side]}, 0),
+                counted_events=_plus(
+                    own.counted_events, {key: done[side] for key, done in counted_events.items() if done[side]}, 0
+                ),
                 best=totals[side] if own.best is None else max(own.best, totals[side]),
             )
 

@@ -20,11 +20,11 @@ from .asking import (
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Scale, Style
 from .carrying import Held, RankOrder
+from .counted_events import CountedEvent, DealPart
 from .dealing import Dealing as Dealing
 from .dealing import Roles as Roles
 from .dealing import Rotation as Rotation
 from .ending import Ending
-from .feats import Feat, Part
 from .figures import Figures
 from .formats import Format
 from .ledger import Settlement
@@ -138,11 +138,11 @@ class Variant(Generic[D, O]):
 
     camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = usual.sides_that_play
     """The seats that stood against each other in a deal, resting ones left out: sides, or who played together in it."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[DealPart, ...] = ()
     """The parts people play in a deal, where it gives them some."""
     part_of: Callable[[D, Table[O]], Mapping[int, str]] = usual.no_parts
     """The key of the part that was played in a possible deal, by seat; seats without one are left out."""
-    feats: tuple[Feat[Any, O], ...] = ()
+    counted_events: tuple[CountedEvent[Any, O], ...] = ()
     """What people do in a deal that is counted over a year."""
     formats: tuple[Format, ...] = ()
     """The usual forms of a tournament, the most usual first; none where no source tells of any."""

@@ -55,7 +55,7 @@ def stored(document: Any) -> Json:
         "entries": [entry_to_json(entry) for entry in sheet.entries],
         "state": state_to_json(sheet.state),
         "figures": [
-            [seat.result, {key: part.deals for key, part in seat.parts.items()}, dict(seat.feats)]
+            [seat.result, {key: part.deals for key, part in seat.parts.items()}, dict(seat.counted_events)]
             for seat in summed.seats
         ]
         if summed

@@ -55,7 +55,7 @@ def test_partners_have_what_their_side_has() -> None:
     assert anna.all == Deals(deals=3, won=2, points=48 + 3 + 103)
     assert carla.all == Deals(deals=3, won=1, points=5 + 60)
     assert (anna.best, carla.best) == (103, 60)
-    assert (anna.feats, carla.feats) == ({"basra": 7}, {"basra": 2})
+    assert (anna.counted_events, carla.counted_events) == ({"basra": 7}, {"basra": 2})
     assert anna.comeback == 14  # 51 to 65 after two deals
     assert carla.comeback == 0
     assert not anna.beside
@@ -117,11 +117,11 @@ def test_chiamata_tells_parts_and_pairs_of_one_deal_and_who_pays() -> None:
 def test_a_cappotto_of_the_declarer_is_the_partners_too() -> None:
     deal = {"declarer": 0, "partner": 2, "points": 120, "tricks": "all"}
     found = summed(CHIAMATA, [deal], Closed(how=Closing.AGREED, reason=""))
-    assert [seat.feats for seat in found.seats] == [{"cappotto": 1}, {}, {"cappotto": 1}, {}, {}]
+    assert [seat.counted_events for seat in found.seats] == [{"cappotto": 1}, {}, {"cappotto": 1}, {}, {}]
 
 
 @pytest.mark.parametrize(
-    ("key", "deal", "feats"),
+    ("key", "deal", "counted_events"),
     [
         ("briscola", {"points": [120, 0]}, [{"cappotto": 1}, {}]),
         ("briscola", {"points": [119 - 9, 10]}, [{}, {}]),
@@ -134,14 +134,14 @@ def test_a_cappotto_of_the_declarer_is_the_partners_too() -> None:
         ),
     ],
 )
-def test_feats_are_counted_by_side(key: str, deal: dict[str, Any], feats: list[dict[str, int]]) -> None:
+def test_events_are_counted_by_side(key: str, deal: dict[str, Any], counted_events: list[dict[str, int]]) -> None:
     found = summed(registry.BY_KEY[key], [deal], Closed(how=Closing.AGREED, reason=""))
-    assert [seat.feats for seat in found.seats][:2] == feats
+    assert [seat.counted_events for seat in found.seats][:2] == counted_events
 
 
 @every_variant
 def test_parts_and_feats_have_keys_of_their_own(variant: AnyVariant) -> None:
-    for named in (variant.parts, variant.feats):
+    for named in (variant.parts, variant.counted_events):
         keys = [each.key for each in named]
         assert len(set(keys)) == len(keys)
 
@@ -165,7 +165,7 @@ def test_what_a_match_adds_up_to(variant: AnyVariant, data: st.DataObject) -> No
         assert each.all.deals == sum(seat not in state.table.resting for state in match.states[:-1])
         assert each.all.points == sum(totals[side] for totals in scored)
         assert set(each.parts) <= {part.key for part in variant.parts}
-        assert set(each.feats) <= {feat.key for feat in variant.feats}
+        assert set(each.counted_events) <= {event.key for event in variant.counted_events}
         assert sum(part.deals for part in each.parts.values()) <= each.all.deals
         for other, beside in each.beside.items():
             assert found.seats[other].beside[seat].deals == beside.deals

@@ -70,5 +70,5 @@ def _labels(scope: Scope) -> dict[str, str]:
     labels: dict[str, str] = {}
     for variant in registry.VARIANTS:
         labels |= {f"{About.PART}:{part.key}": _(part.label) for part in variant.parts}
-        labels |= {f"{About.EVENT}:{event.key}": scope.event_label(event.label) for event in variant.feats}
+        labels |= {f"{About.EVENT}:{event.key}": scope.event_label(event.label) for event in variant.counted_events}
     return labels

@@ -40,7 +40,9 @@ class Scope:
 
         Where these are several that say it differently, it is said as their family does.
         """
-        own = {v.terms.get(label, label) for v in self._variants if any(event.label == label for event in v.feats)}
+        own = {
+            v.terms.get(label, label) for v in self._variants if any(event.label == label for event in v.counted_events)
+        }
         return _(own.pop() if len(own) == 1 else label)
 
     @property

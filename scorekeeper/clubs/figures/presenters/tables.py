@@ -119,7 +119,7 @@ def by_part(scope: Scope) -> list[tuple[str, list[FigureRow]]]:
 def by_event(scope: Scope) -> list[tuple[str, list[FigureRow]]]:
     """For each counted event of the variant, who has done it most often."""
     tables = []
-    for event in scope.variant.feats if scope.variant else ():
+    for event in scope.variant.counted_events if scope.variant else ():
         tables.append((scope.event_label(event.label), listed(scope.people(f"{About.EVENT}:{event.key}")[:RECORDS])))
     return [(label, rows) for label, rows in tables if rows]
 

@@ -93,7 +93,7 @@ def _of_seats(seating: Seating, summed: MatchSum, sitting: Mapping[int, int]) ->
         yield (member, About.ALL.value, None), whole
         for part, deals in own.parts.items():
             yield (member, f"{About.PART}:{part}", None), _deals(deals)
-        for event, times in own.feats.items():
+        for event, times in own.counted_events.items():
             yield (member, f"{About.EVENT}:{event}", None), {"times": times}
         for other, partner in sitting.items():
             if other == seat:

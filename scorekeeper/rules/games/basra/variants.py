@@ -12,7 +12,7 @@ from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, scoring
-from .counted import FEATS
+from .counted_events import COUNTED_EVENTS
 from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
@@ -72,7 +72,7 @@ EGYPT: Final = Variant(
     inquiries=(*PLAY_INQUIRIES, *COUNT_INQUIRIES, *END_INQUIRIES),
     rulings=RULINGS,
     figures=figures,
-    feats=FEATS,
+    counted_events=COUNTED_EVENTS,
 )
 
 

@@ -10,7 +10,7 @@ from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import choices, ends
-from .counted import FEATS
+from .counted_events import COUNTED_EVENTS
 from .deal import Deal, check
 from .desk import inquiries
 from .forms import BASIC
@@ -57,7 +57,7 @@ BRISCOLA: Final[Variant[Deal, Options]] = Variant(
     unit=ends.unit,
     inquiries=inquiries(BASIC),
     rulings=RULINGS,
-    feats=FEATS,
+    counted_events=COUNTED_EVENTS,
     # The sources tell how a meeting is played; rounds and minutes are our own reading.
     formats=(
         Format(

@@ -13,7 +13,7 @@ from ...text import gettext_noop as _
 from ...variant import Paragraph, Variant
 from . import checks, ends, formats, opening, rulings, scoring, verdicts, words
 from .cards import STYLE
-from .counted import FEATS
+from .counted_events import COUNTED_EVENTS
 from .deal import Deal
 from .figures import figures
 from .options import Options
@@ -45,7 +45,7 @@ US: Final = Variant(
     sources=SOURCES,
     paragraphs=RULES,
     figures=figures,
-    feats=FEATS,
+    counted_events=COUNTED_EVENTS,
     check=checks.check,
     check_options=checks.check_options,
     rotation=ends.rotation,

@@ -11,7 +11,7 @@ from ...table import PAIRS
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import ends, scoring
-from .counted import FEATS
+from .counted_events import COUNTED_EVENTS
 from .custom_verdicts import CUSTOM_INQUIRIES
 from .deal import Deal, check, check_start
 from .figures import figures
@@ -52,6 +52,6 @@ TRIONFETTI: Final = Variant(
     inquiries=(*PLAY_INQUIRIES, *VEGA_INQUIRIES, *FLOW_INQUIRIES, *CUSTOM_INQUIRIES),
     rulings=RULINGS,
     figures=figures,
-    feats=FEATS,
+    counted_events=COUNTED_EVENTS,
     signs={"vega": _("Vega"), "vega-refused": _("Vega refused")},
 )

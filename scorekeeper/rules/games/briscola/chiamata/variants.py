@@ -13,7 +13,7 @@ from ....variant import Variant
 from . import desk, ends, scoring
 from .camps import camps
 from .checks import check
-from .counted import FEATS, PARTS, part_of
+from .counted_events import COUNTED_EVENTS, PARTS, part_of
 from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
@@ -65,7 +65,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     camps=camps,
     parts=PARTS,
     part_of=part_of,
-    feats=FEATS,
+    counted_events=COUNTED_EVENTS,
 )
 
 POINTS_BID: Final[Variant[Deal, Options]] = replace(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...feats import Feat
+from ...counted_events import CountedEvent
 from ...table import Table
 from ...text import gettext_noop as _
 from .deal import Deal, each
@@ -17,4 +17,4 @@ def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     return tuple(map(sum, zip(*(each(facts, table.sides) for facts in asked), strict=True)))
 
 
-FEATS: Final = (Feat(key="basra", label=_("Basras"), done=_basras),)
+COUNTED_EVENTS: Final = (CountedEvent(key="basra", label=_("Basras"), done=_basras),)

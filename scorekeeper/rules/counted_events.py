@@ -1,4 +1,4 @@
-"""What of a deal is worth counting over a year, beside who won it: the parts people played, and their feats.
+"""What of a deal is worth counting over a year, beside who won it: the parts people played, and what they did.
 
 A variant names both (:class:`.variant.Variant`); :mod:`.summing` counts them over a match.
 """
@@ -17,7 +17,7 @@ O = TypeVar("O")  # noqa: E741 - the options of a game
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class DealPart:
     """A part that a seat plays in a deal, where a deal gives some a part of their own.
 
     ``key`` is stored with what is counted and never renamed, ``label`` is what a player reads.
@@ -28,7 +28,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Feat(Generic[D, O]):
+class CountedEvent(Generic[D, O]):
     """Something a side does in a deal that people remember and count.
 
     ``key`` is stored with what is counted and never renamed, ``label`` what a player reads, in the plural. ``done``
@@ -41,11 +41,11 @@ class Feat(Generic[D, O]):
     done: Callable[[D, Table[O]], tuple[int, ...]]
 
 
-def cappotto(done: Callable[[Any, Table[Any]], tuple[int, ...]]) -> Feat[Any, Any]:
-    """The feat of taking everything, which many games know by one name; *done* says who did."""
-    return Feat(key="cappotto", label=_("Cappotti"), done=done)
+def cappotto(done: Callable[[Any, Table[Any]], tuple[int, ...]]) -> CountedEvent[Any, Any]:
+    """Taking everything, which many games know by one name; *done* says who did."""
+    return CountedEvent(key="cappotto", label=_("Cappotti"), done=done)
 
 
-DECLARER: Final = Part(key="declarer", label=_("Declarer"))
-PARTNER: Final = Part(key="partner", label=_("Partner of the declarer"))
-DEFENDER: Final = Part(key="defender", label=_("Against the declarer"))
+DECLARER: Final = DealPart(key="declarer", label=_("Declarer"))
+PARTNER: Final = DealPart(key="partner", label=_("Partner of the declarer"))
+DEFENDER: Final = DealPart(key="defender", label=_("Against the declarer"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...feats import Feat
+from ...counted_events import CountedEvent
 from ...table import Table
 from ...text import gettext_noop as _
 from .deal import ACCEPTED, Deal
@@ -16,4 +16,4 @@ def _vegas(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     return tuple(int(deal.vega == ACCEPTED and deal.winner == side) for side in range(table.sides))
 
 
-FEATS: Final = (Feat(key="vega", label=_("Vegas won"), done=_vegas),)
+COUNTED_EVENTS: Final = (CountedEvent(key="vega", label=_("Vegas won"), done=_vegas),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...feats import Feat
+from ...counted_events import CountedEvent
 from ...table import Table
 from ...text import gettext_noop as _
 from .deal import Deal
@@ -24,8 +24,8 @@ def _out(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     return tuple(int(deal.out == side) for side in range(table.sides))
 
 
-FEATS: Final = (
-    Feat(key="buraco", label=_("Buracos"), done=_every),
-    Feat(key="clean-buraco", label=_("Clean buracos"), done=_clean),
-    Feat(key="out", label=_("Times gone out"), done=_out),
+COUNTED_EVENTS: Final = (
+    CountedEvent(key="buraco", label=_("Buracos"), done=_every),
+    CountedEvent(key="clean-buraco", label=_("Clean buracos"), done=_clean),
+    CountedEvent(key="out", label=_("Times gone out"), done=_out),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...feats import cappotto
+from ...counted_events import cappotto
 from ...table import Table
 from .deal import ALL_POINTS
 
@@ -22,4 +22,4 @@ def _everything(deal: Any, table: Table[Any]) -> tuple[int, ...]:
     return tuple(int(own == ALL_POINTS) for own in told)
 
 
-FEATS: Final = (cappotto(_everything),)
+COUNTED_EVENTS: Final = (cappotto(_everything),)

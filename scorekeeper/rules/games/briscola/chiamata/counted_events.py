@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ....feats import DECLARER, DEFENDER, PARTNER, Part, cappotto
+from ....counted_events import DECLARER, DEFENDER, PARTNER, DealPart, cappotto
 from ....table import Table
 from .deal import PLAYED, Deal, result
 from .options import Options, terms
 from .payouts import payout
 
-PARTS: Final[tuple[Part, ...]] = (DECLARER, PARTNER, DEFENDER)
+PARTS: Final[tuple[DealPart, ...]] = (DECLARER, PARTNER, DEFENDER)
 
 
 def part_of(deal: Deal, table: Table[Options]) -> Mapping[int, str]:
@@ -32,4 +32,4 @@ def _everything(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     return tuple(int(seat in side) for seat in range(table.sides))
 
 
-FEATS: Final = (cappotto(_everything),)
+COUNTED_EVENTS: Final = (cappotto(_everything),)
