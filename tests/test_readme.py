@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from scorekeeper.rules.document import judged, read_asked, read_document
+from scorekeeper.rules.document import judged, read_case, read_document
 
 README = Path(__file__).resolve().parent.parent / "README.md"
 
@@ -28,4 +28,4 @@ def test_the_documents_in_it_are_good() -> None:
     blocks = re.findall(r"^```json\n(.*?)^```", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     match, question = [json.loads(block) for block in blocks]
     assert read_document(match).sheet.state.table.standing.totals == (1, 0)
-    assert judged(read_asked(question))["values"]["options"] == [["4D", "5C"]]
+    assert judged(read_case(question))["values"]["options"] == [["4D", "5C"]]

@@ -13,7 +13,7 @@ from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
 from scorekeeper.matches.start.choice import variant_or_404
-from scorekeeper.rules.asking import Context, asked, read, recalled
+from scorekeeper.rules.asking import Context, questions_asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
@@ -108,7 +108,7 @@ class Desk:
             return {}
         context = Context(seating=self.table.seating, table=self.table)
         found = recalled(kind, noted_of(self.access.match))
-        questions_here = asked(kind, context, read(kind, found, context).answers)
+        questions_here = questions_asked(kind, context, read(kind, found, context).answers)
         return {key: value for key, value in found.items() if key in questions_here}
 
     def context(self) -> dict[str, Any]:

@@ -135,7 +135,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **given,
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
-    questions_here = asking.asked(inquiry.asks, asked_in, reading.answers)
+    questions_here = asking.questions_asked(inquiry.asks, asked_in, reading.answers)
     touched = _touched(desk, inquiry, read_as, settled, questions_here)
     pressed_ask = asked and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(

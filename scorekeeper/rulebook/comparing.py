@@ -15,7 +15,7 @@ from .book import every_house_rule, glance
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparisonLine:
     """A line of a comparison: what it is about, how each of the two has it, and whether they differ."""
 
     label: str
@@ -25,19 +25,19 @@ class Compared:
 
 
 @dataclass(frozen=True)
-class Part:
+class ComparisonPart:
     """A part of a comparison under a heading."""
 
     title: str
-    rows: list[Compared]
+    rows: list[ComparisonLine]
 
     @property
-    def differing(self) -> list[Compared]:
+    def differing(self) -> list[ComparisonLine]:
         """The lines in which the two differ."""
         return [row for row in self.rows if row.differs]
 
     @property
-    def alike(self) -> list[Compared]:
+    def alike(self) -> list[ComparisonLine]:
         """The lines in which they do not."""
         return [row for row in self.rows if not row.differs]
 
@@ -52,14 +52,16 @@ class Form:
     name: str
 
 
-def compared(first: Form, second: Form) -> list[Part]:
+def compared(first: Form, second: Form) -> list[ComparisonPart]:
     """Everything in which two forms can differ, part by part; parts in which nothing is said are left out."""
     parts = [
-        Part(_("At a glance"), _beside(glance_of(first), glance_of(second))),
-        Part(_("The cards, strongest first"), _beside(_cards(first), _cards(second))),
-        Part(_("What counts"), _beside(_figures(first), _figures(second))),
-        Part(_("House rules"), _beside(_rules(first), _rules(second))),
-        Part(_("Rules in words"), [row for row in _beside(_paragraphs(first), _paragraphs(second)) if row.differs]),
+        ComparisonPart(_("At a glance"), _beside(glance_of(first), glance_of(second))),
+        ComparisonPart(_("The cards, strongest first"), _beside(_cards(first), _cards(second))),
+        ComparisonPart(_("What counts"), _beside(_figures(first), _figures(second))),
+        ComparisonPart(_("House rules"), _beside(_rules(first), _rules(second))),
+        ComparisonPart(
+            _("Rules in words"), [row for row in _beside(_paragraphs(first), _paragraphs(second)) if row.differs]
+        ),
     ]
     return [part for part in parts if part.rows]
 
@@ -112,9 +114,9 @@ def _paragraphs(form: Form) -> dict[str, str]:
     }
 
 
-def _beside(first: dict[str, str], second: dict[str, str]) -> list[Compared]:
+def _beside(first: dict[str, str], second: dict[str, str]) -> list[ComparisonLine]:
     """The two, line by line, in the order of the first and then of what only the second has."""
     return [
-        Compared(label, first.get(label, "–"), second.get(label, "–"), first.get(label) != second.get(label))
+        ComparisonLine(label, first.get(label, "–"), second.get(label, "–"), first.get(label) != second.get(label))
         for label in {**first, **second}
     ]

@@ -114,7 +114,7 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
         verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
-            "facts": told(form, example.facts, BY_KEY[variant].style),
+            "facts": answers_shown(form, example.facts, BY_KEY[variant].style),
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
@@ -128,14 +128,17 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
             form = QuestionsForm(document.variant.deal, asked_in, names, answers=deal, style=document.variant.style)
             deals.append(
-                {"told": told(form, deal, document.variant.style), "entry": entry_shown(entry_to_json(entry), names)}
+                {
+                    "answers": answers_shown(form, deal, document.variant.style),
+                    "entry": entry_shown(entry_to_json(entry), names),
+                }
             )
         context = {"deals": deals, "sides": names.sides}
     return SafeString(render_to_string("rulebook/_example.html", {"says": example.says, "shown": context}))
 
 
 @dataclass(frozen=True)
-class Told:
+class AnswerShown:
     """What was answered to one question: in words by side, or cards as they are drawn."""
 
     label: str
@@ -143,14 +146,14 @@ class Told:
     cards: list[DrawnCard]
 
 
-def told(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[Told]:
+def answers_shown(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[AnswerShown]:
     """What was answered: each question that says something."""
     facts = []
     for question in form.questions:
         answer = given.get(question.key)
         if question.widget in ("card", "cards") and answer:
             cards = cards_drawn([answer] if isinstance(answer, str) else answer, style)
-            facts.append(Told(str(question.label), [], cards))
+            facts.append(AnswerShown(str(question.label), [], cards))
             continue
         answers = []
         for shown in question.fields:
@@ -159,7 +162,7 @@ def told(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[To
             if value and value not in ("0", "no"):
                 answers.append((shown.mark, shown.label, value))
         if answers and question.key in given:
-            facts.append(Told(str(question.label), answers, []))
+            facts.append(AnswerShown(str(question.label), answers, []))
     return facts
 
 

@@ -48,7 +48,7 @@ class NameShown:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """All that was found for what was typed."""
 
     typed: str
@@ -72,7 +72,7 @@ class Table:
         return frozenset(rule.key for rule in rules if rule.when(self.charter, self.seating))
 
 
-def found_for(typed: str, *, variant: str = "", table: Table | None = None) -> Found | None:
+def search_result(typed: str, *, variant: str = "", table: Table | None = None) -> SearchResult | None:
     """What the book says to what was *typed*, first of the *variant* that is being read; None for nothing typed.
 
     With a *table* its own page is what is linked to, and nothing but its variant is looked through; of its house rules
@@ -86,7 +86,7 @@ def found_for(typed: str, *, variant: str = "", table: Table | None = None) -> F
         variant = table.variant.key
         hits = [hit for hit in hits if variant in hit.entry.variants]
     names = [] if table else variants_named(typed)
-    return Found(
+    return SearchResult(
         typed=typed,
         names=[
             NameShown(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")

@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.asking import Context, Question, asked
+from scorekeeper.rules.asking import Context, Question, questions_asked
 from scorekeeper.rules.finding import search as variants_called
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
@@ -239,7 +239,7 @@ def house_rules_of(variant: Variant[Any, Any]) -> dict[str, Question]:
     """The house rules that are asked with any seating of the variant, by their keys."""
     questions: dict[str, Question] = {}
     for seating in variant.seatings:
-        questions = asked(type(variant.options), Context(seating=seating), {}) | questions
+        questions = questions_asked(type(variant.options), Context(seating=seating), {}) | questions
     return questions
 
 

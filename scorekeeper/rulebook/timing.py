@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.pace import lasts
+from scorekeeper.rules.pace import duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
@@ -22,7 +22,7 @@ def minutes_of(variant: Variant[Any, Any], options: Any, seating: Seating) -> in
     pace = variant.pace(options)
     if pace is None:
         return None
-    return sum(lasts(pace, variant.ending(options, seating), len(seating.sides)).whole) // 2
+    return sum(duration(pace, variant.ending(options, seating), len(seating.sides)).whole) // 2
 
 
 def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
@@ -30,7 +30,7 @@ def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> st
     pace = variant.pace(options)
     if pace is None:
         return ""
-    found = lasts(pace, variant.ending(options, seating), len(seating.sides))
+    found = duration(pace, variant.ending(options, seating), len(seating.sides))
     facts = {"minutes": pace.minutes, "time": _span(*found.whole)}
     if found.deals is None:
         one, many = (
@@ -57,7 +57,7 @@ def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) ->
     pace = variant.pace(options)
     if pace is None:
         return ""
-    found = lasts(pace, variant.ending(options, seating), len(seating.sides))
+    found = duration(pace, variant.ending(options, seating), len(seating.sides))
     facts = {"time": _span(*found.whole)}
     return (_("about %(time)s") if found.deals or found.clock else _("about %(time)s a deal")) % facts
 

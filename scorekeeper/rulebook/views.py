@@ -17,7 +17,7 @@ from scorekeeper.web.htmx import is_htmx
 from .book import page_of, usual_page
 from .choosing import MINUTES, PACKS, PLAYERS, Wish, playable
 from .comparing import Form, compared
-from .finding import Table, found_for
+from .finding import Table, search_result
 from .index import LONGEST
 
 
@@ -27,7 +27,7 @@ from .index import LONGEST
 def contents(request: HttpRequest) -> HttpResponse:
     """All games and their variants, or what was found for a question or a name."""
     variant = BY_KEY.get(request.GET.get("in", ""))
-    found = found_for(request.GET.get("q", ""), variant=variant.key if variant else "")
+    found = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
     context = {"games": games(), "found": found, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
     return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
 
@@ -116,7 +116,7 @@ def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
     """What the rules of this table say to a question."""
     match = access.match
     table = Table(code=access.code, variant=match.variant, charter=match.charter, seating=match.seating)
-    found = found_for(request.GET.get("q", ""), table=table)
+    found = search_result(request.GET.get("q", ""), table=table)
     typed = request.GET.get("q", "")[:LONGEST]
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
     return page(request, access, template, found=found, typed=typed, variant=match.variant, tab="rules")

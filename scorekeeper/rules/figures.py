@@ -10,7 +10,7 @@ from .text import Fact, Phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class FiguresRow:
     """A row: the ``cards`` drawn at its head, a ``label`` in words, and ``cells`` for the further columns."""
 
     label: Phrase
@@ -28,7 +28,7 @@ class Figures:
     rule: str
     title: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FiguresRow, ...]
 
     def __post_init__(self) -> None:
         if any(len(row.cells) != len(self.columns) - 1 for row in self.rows):

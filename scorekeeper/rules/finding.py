@@ -23,14 +23,14 @@ _LETTERS_WITHOUT_ACCENT: Final = str.maketrans({"ı": "i", "ł": "l", "ø": "o",
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class NameMatch:
     """A variant that was found, and the name it was found by, as it is written in its language."""
 
     variant: Variant[Any, Any]
     name: str
 
 
-def search(text: str) -> tuple[Found, ...]:
+def search(text: str) -> tuple[NameMatch, ...]:
     """The variants with a name that holds every word of *text*, the closest first; none for no letters at all.
 
     Case, accents and punctuation make no difference, nor which kana a name is written in.
@@ -43,7 +43,7 @@ def search(text: str) -> tuple[Found, ...]:
         closeness = [(_closeness(words, name, variant), name) for name in _names(variant)]
         best, name = min(closeness, key=lambda each: each[0])
         if best < _FAR:
-            ranked.append((best, place, Found(variant=variant, name=name)))
+            ranked.append((best, place, NameMatch(variant=variant, name=name)))
     return tuple(found for _best, _place, found in sorted(ranked, key=lambda each: each[:2]))
 
 

@@ -163,12 +163,12 @@ def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
     by_key = {each.key: each for each in rulings}
 
     @dataclass(frozen=True, slots=True, kw_only=True)
-    class WentWrong:
+    class Happening:
         """What went wrong."""
 
         happened: str = ask(Choice(label=_("What happened?"), choices=choices))
 
-    def answer(facts: WentWrong, _table: Table[Any]) -> Verdict:
+    def answer(facts: Happening, _table: Table[Any]) -> Verdict:
         ruling = by_key[facts.happened]
         reasons = [Phrase(ruling.happened)]
         if ruling.inferred:
@@ -180,4 +180,4 @@ def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
             values={"happened": ruling.key, "inferred": ruling.inferred, "sources": list(ruling.sources)},
         )
 
-    return Inquiry(key="irregularity", title=_("Something went wrong: what now?"), asks=WentWrong, answer=answer)
+    return Inquiry(key="irregularity", title=_("Something went wrong: what now?"), asks=Happening, answer=answer)

@@ -34,7 +34,7 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lasts:
+class Duration:
     """How long a match lasts: the fewest and the most ``deals`` of ``minutes`` each, as it usually goes.
 
     ``deals`` is None where the table itself decides when to stop, or the clock: ``clock`` are the minutes it gives.
@@ -50,9 +50,9 @@ class Lasts:
 
         The clock cuts both short.
 
-        >>> Lasts(minutes=6, deals=(2, 3)).whole, Lasts(minutes=6, deals=None).whole
+        >>> Duration(minutes=6, deals=(2, 3)).whole, Duration(minutes=6, deals=None).whole
         ((12, 18), (6, 6))
-        >>> Lasts(minutes=6, deals=(2, 30), clock=60).whole, Lasts(minutes=6, deals=None, clock=60).whole
+        >>> Duration(minutes=6, deals=(2, 30), clock=60).whole, Duration(minutes=6, deals=None, clock=60).whole
         ((12, 60), (60, 60))
         """
         if self.deals is None:
@@ -62,18 +62,18 @@ class Lasts:
 
 
 @lru_cache(maxsize=256)
-def lasts(pace: Pace, ending: Ending, sides: int) -> Lasts:
+def duration(pace: Pace, ending: Ending, sides: int) -> Duration:
     """How long a match of so many *sides* lasts: one that one side wins throughout, and one in which they take turns.
 
     >>> from .ending import Majority, Open
-    >>> lasts(Pace(minutes=6), Majority(deals=3), 2).deals
+    >>> duration(Pace(minutes=6), Majority(deals=3), 2).deals
     (2, 3)
-    >>> lasts(Pace(minutes=6), Open(), 2).deals is None
+    >>> duration(Pace(minutes=6), Open(), 2).deals is None
     True
     """
     fewest = _deals(pace, ending, sides, lambda _deal: 0)
     most = _deals(pace, ending, sides, lambda deal: deal % sides)
-    return Lasts(
+    return Duration(
         minutes=pace.minutes, deals=(fewest, max(fewest, most)) if fewest and most else None, clock=ending.lasts
     )
 

@@ -16,8 +16,8 @@ from scorekeeper.rules.asking import (
     Series,
     Toggle,
     Which,
-    asked,
     plain,
+    questions_asked,
 )
 from scorekeeper.rules.asking import questions as questions_of
 
@@ -56,7 +56,7 @@ def filled_in(key: str, question: Question, value: Any) -> dict[str, str]:
 def form_of(deal: Any, known: Context) -> dict[str, str]:
     answers = {key: getattr(deal, key) for key in questions_of(type(deal))}
     fields = {"asked": ""}
-    for key, question in asked(type(deal), known, answers).items():
+    for key, question in questions_asked(type(deal), known, answers).items():
         fields["asked"] += f" {key}"
         if answers[key] is not None:
             fields |= filled_in(key, question, answers[key])

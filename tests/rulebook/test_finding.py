@@ -6,7 +6,7 @@ import time
 import pytest
 from django.test import Client
 
-from scorekeeper.rulebook.finding import Found, HitShown, found_for, marked
+from scorekeeper.rulebook.finding import HitShown, SearchResult, marked, search_result
 from scorekeeper.rulebook.index import variants_named
 from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import read_page
@@ -29,7 +29,7 @@ from tests.people import TableOfFour, seat
     ],
 )
 def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
-    found = found_for(typed)
+    found = search_result(typed)
     assert found is not None
     assert found.names[0].key == key
 
@@ -52,7 +52,7 @@ def test_a_game_is_found_by_any_of_its_names(typed: str, key: str) -> None:
     ],
 )
 def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where: str) -> None:
-    found = found_for(typed)
+    found = search_result(typed)
     assert found is not None
     first = found.hits[0]
     assert first.title.replace("<mark>", "").replace("</mark>", "") == title
@@ -62,14 +62,14 @@ def test_a_question_is_answered_by_the_rule_first(typed: str, title: str, where:
 
 def test_the_variant_that_is_being_read_comes_first() -> None:
     for key in ("basra-yemen", "basra-syria"):
-        found = found_for("most cards", variant=key)
+        found = search_result("most cards", variant=key)
         assert found is not None
         assert found.hits[0].address.startswith(f"/rules/{key}/#")
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "?!", "–"])
 def test_nothing_typed_finds_nothing(typed: str) -> None:
-    assert found_for(typed) is None
+    assert search_result(typed) is None
 
 
 @pytest.mark.parametrize("typed", ["x" * 5000, "\x00", "\ud800", "<script>alert(1)</script>", "a " * 500, "🎴"])
@@ -85,11 +85,11 @@ def test_what_is_marked_is_escaped() -> None:
 
 def test_it_answers_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     questions = ("60-60", "ten of diamonds", "who deals next", "bastra", "may I talk", "two jokers in a run")
-    found_for("warm")
+    search_result("warm")
     slowest = 0.0
     for typed in questions:
         begun = time.process_time()
-        found_for(typed)
+        search_result(typed)
         slowest = max(slowest, time.process_time() - begun)
     with capsys.disabled():
         sys.stdout.write(f"\nfinding in the rule book, slowest of {len(questions)}: {1000 * slowest:.1f} ms\n")
@@ -123,7 +123,7 @@ def test_a_table_finds_in_its_own_rules(table: TableOfFour) -> None:
 
 def test_every_hit_leads_to_an_anchor(stranger: Client) -> None:
     for typed in ("deal", "level", "trump", "pot", "most cards", "wrong number of cards", "semi-clean", "words"):
-        found = found_for(typed)
+        found = search_result(typed)
         assert found is not None
         for hit in found.hits:
             address, _hash, anchor = hit.address.partition("#")
@@ -139,14 +139,14 @@ def table(db: None) -> TableOfFour:
 @pytest.mark.parametrize("variant", ["", "basra-egypt", "briscola"])
 def test_no_excerpt_shows_the_marks_it_was_written_with(variant: str) -> None:
     for typed in ("60-60", "is sixty enough", "jack", "dealt again", "last trick"):
-        found = found_for(typed, variant=variant)
+        found = search_result(typed, variant=variant)
         assert found is not None
         for hit in found.hits:
             assert not {"[[", "]]", "**"} & {mark for mark in ("[[", "]]", "**") if mark in hit.title + hit.text}
 
 
 def test_number_words_find_what_figures_find() -> None:
-    spelt, typed = found_for("is sixty enough"), found_for("is 60 enough")
+    spelt, typed = search_result("is sixty enough"), search_result("is 60 enough")
     assert spelt is not None
     assert typed is not None
     assert [hit.address for hit in spelt.hits] == [hit.address for hit in typed.hits]
@@ -159,20 +159,20 @@ def test_the_name_of_a_game_finds_all_its_variants(name: str) -> None:
 
 
 def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
-    found = found_for("33-33")
+    found = search_result("33-33")
     assert found is not None
     assert all("evel" in hit.title + hit.text for hit in found.hits)
     assert found.hits
 
 
-def duty(found: Found | None) -> HitShown:
+def duty(found: SearchResult | None) -> HitShown:
     """The hit that tells whether one must follow suit."""
     assert found is not None
     return next(hit for hit in found.hits if hit.address.endswith("#rule-must_follow"))
 
 
 def test_a_house_rule_names_its_answers_and_begins_with_the_usual_one() -> None:
-    hit = duty(found_for("must I follow suit"))
+    hit = duty(search_result("must I follow suit"))
     said = hit.text.replace("<mark>", "").replace("</mark>", "")
     usual, other = "Any card may be played to any trick.", "Who holds a card of the suit led must play one."
     assert said == f"No (usual) – {usual} Yes – {other}"
@@ -189,13 +189,13 @@ def test_a_table_is_told_its_own_answer_first(db: None) -> None:
 
 
 def test_what_some_tables_play_comes_after_what_is_usual() -> None:
-    found = found_for("queen basra", variant="basra-egypt")
+    found = search_result("queen basra", variant="basra-egypt")
     assert found is not None
     anchors = [hit.address.partition("#")[2] for hit in found.hits]
     assert anchors.index("basra") < anchors.index("court_basra")
 
 
 def test_what_is_usual_in_one_form_alone_is_a_rule_to_whoever_reads_that_form() -> None:
-    found = found_for("queen alone basra", variant="basra-ethiopia")
+    found = search_result("queen alone basra", variant="basra-ethiopia")
     assert found is not None
     assert found.hits[0].address == "/rules/basra-ethiopia/#queen_pair"

@@ -19,9 +19,9 @@ from scorekeeper.rules.asking import (
     Pairs,
     Question,
     Toggle,
-    asked,
     plain,
     questions,
+    questions_asked,
     resolve,
 )
 from scorekeeper.rules.breakdown import Impossible
@@ -74,7 +74,7 @@ class House:
             options = self.variant.read_options(rules, seating).value
             kind = type(self.variant.options)
             answers = {} if options is None else {key: getattr(options, key) for key in questions(kind)}
-            self.known[at] = {} if options is None else asked(kind, Context(seating=seating), answers)
+            self.known[at] = {} if options is None else questions_asked(kind, Context(seating=seating), answers)
         return self.known[at]
 
     def changes(self, seating: Seating, key: str, rules: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -123,7 +123,7 @@ def set_up(variant: AnyVariant, table: Table[Any]) -> Any:
     options, seating = table.options, table.seating
     there = inquiries(variant, table)
     return (
-        asked(variant.deal, variant.context(table), {}),
+        questions_asked(variant.deal, variant.context(table), {}),
         variant.dealing(options, seating),
         variant.rotation(options, seating),
         variant.clockwise(options),

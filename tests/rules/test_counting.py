@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Count, Each, asked, countable, counted, face, faces, read
+from scorekeeper.rules.asking import Count, Each, countable, counted, face, faces, questions_asked, read
 from scorekeeper.rules.cards import ALL_RANKS, Card, Pack, Rank, Suit
 from scorekeeper.rules.games.basra.options import Options
 from scorekeeper.rules.table import PAIRS, Seating, singles
@@ -23,7 +23,7 @@ def test_the_whole_pack_in_one_pile_holds_all_there_is(variant: AnyVariant, seat
     context = variant.context(table)
     pack = variant.dealing(table.options, seating).pack
     scale = variant.pile_scale(table.options)
-    questions = countable(asked(variant.deal, context, read(variant.deal, {}, context).answers), pack, scale)
+    questions = countable(questions_asked(variant.deal, context, read(variant.deal, {}, context).answers), pack, scale)
     if variant.game in FAMILIES:
         assert questions
     answers = counted(questions, faces(pack), 0, seating, scale, {})
@@ -53,7 +53,7 @@ def test_a_special_card_of_basra_is_told_from_its_rank() -> None:
     basra = registry.find("basra-egypt")
     for options, tens in (Options(), 1), (Options(ten_scope="any"), 4):
         context = basra.context(basra.opening(options, "4-pairs"))
-        questions = countable(asked(basra.deal, context, {}), options.pack, None)
+        questions = countable(questions_asked(basra.deal, context, {}), options.pack, None)
         held = {Card.parse(code): 1 for code in ("10D", "10S", "10H", "10C", "2C", "JS")}
         answers = counted(questions, held, 0, PAIRS, None, {})
         assert answers["tens"] == [tens, 0]
@@ -67,7 +67,7 @@ def test_cards_of_two_packs_are_counted_rank_by_rank() -> None:
     table = buraco.opening(buraco.charter({"told": "counts"}, PAIRS), "4-pairs")
     context = buraco.context(table)
     scale = buraco.pile_scale(table.options)
-    asks = asked(buraco.deal, context, {"how": "counts"})
+    asks = questions_asked(buraco.deal, context, {"how": "counts"})
     questions = countable(asks, table.options.pack, scale)
     assert {key: question.pile for key, question in questions.items()} == {"card_points": "table", "in_hand": "hand"}
     pile = {face(Rank.KING): 6, face(Rank.TWO): 1, face(Rank.JOKER): 2}

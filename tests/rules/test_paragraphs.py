@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Context, asked
+from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.figures import Figures, Row
+from scorekeeper.rules.figures import Figures, FiguresRow
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.paragraph import Chapter
@@ -58,7 +58,7 @@ def test_every_house_rule_is_spoken_of_by_a_paragraph(variant: AnyVariant) -> No
     assert spoken <= {key for each in relatives for key in each.option_keys()}, "a house rule that no game has"
     for seating in variant.seatings:
         answers: dict[str, Any] = {}
-        questions_here = asked(type(variant.options), Context(seating=seating), answers)
+        questions_here = questions_asked(type(variant.options), Context(seating=seating), answers)
         assert set(questions_here) <= spoken, f"no paragraph speaks of {sorted(set(questions_here) - spoken)}"
 
 
@@ -86,4 +86,4 @@ def test_the_figures_stand_at_a_paragraph_in_force_and_can_be_said(variant: AnyV
 
 def test_a_table_of_figures_has_a_cell_for_every_column() -> None:
     with pytest.raises(ValueError, match="too few"):
-        Figures(rule="payout", title="Payouts", columns=("Result", "Points"), rows=(Row(label=Phrase("61")),))
+        Figures(rule="payout", title="Payouts", columns=("Result", "Points"), rows=(FiguresRow(label=Phrase("61")),))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Context, questions, schema
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.document import judged, listed, read_asked
+from scorekeeper.rules.document import judged, listed, read_case
 from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.text import render
@@ -116,7 +116,7 @@ def test_nonsense_is_refused_and_never_raises(variant: AnyVariant, data: st.Data
     facts = data.draw(st.dictionaries(st.sampled_from([*questions(there[key].asks), "x"]), nonsense, max_size=4))
     raw = {"variant": variant.key, "seating": table.seating.key, "question": key, "facts": facts}
     try:
-        answered = judged(read_asked(raw))
+        answered = judged(read_case(raw))
     except Impossible as error:
         are_sentences(error)
     else:

@@ -31,7 +31,7 @@ def _cells(kind: type[Any], deal: Mapping[str, Any], known: Context) -> dict[str
     usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, known)
     answers = asking.read(kind, deal, known, kept=True).answers
     cells: dict[str, str] = {}
-    for key, question in asking.asked(kind, known, answers).items():
+    for key, question in asking.questions_asked(kind, known, answers).items():
         value = deal.get(key)
         if value is not None and not _as_usual(value, usual[key]):
             cells |= {name: text for name, text in _cell(key, question, value, known) if text}

@@ -89,7 +89,7 @@ class QuestionsForm:
         self.problems = tuple(problems)
         parsed = asking.read(kind, self.answers, known, usual, from_form=True)
         self.parsed = parsed.answers
-        self.asked = asking.asked(kind, known, parsed.answers)
+        self.asked = asking.questions_asked(kind, known, parsed.answers)
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
         self.open = [key for key in self.asked if key in missing]
         self.choosing = Choosing(kind, known, names, style, self.asked)

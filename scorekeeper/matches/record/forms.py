@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, QueryDict
 
-from scorekeeper.rules.asking import Choice, Context, asked, begun
+from scorekeeper.rules.asking import Choice, Context, begun, questions_asked
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.web.htmx import is_htmx
 
@@ -54,7 +54,7 @@ def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
     """
     known = known_at(match)
     answers = begun(match.variant.deal, known) | services.noted_of(match)
-    for key, question in asked(match.variant.deal, known, {}).items():
+    for key, question in questions_asked(match.variant.deal, known, {}).items():
         offered = question.choices if isinstance(question, Choice) and isinstance(question.choices, tuple) else ()
         if data.get(key) in {chosen.value for chosen in offered}:
             answers[key] = data[key]

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scorekeeper.rules.asking import Choice, asked, decisive
+from scorekeeper.rules.asking import Choice, decisive, questions_asked
 from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
 
@@ -170,7 +170,7 @@ def _beside(form: QuestionsForm, decided: str) -> QuestionShown | None:
 
 def _known_early(match: Match) -> bool:
     """Whether the deal that is played asks for something that is known before it is over."""
-    questions = [] if match.finished else asked(match.variant.deal, known_at(match), {}).values()
+    questions = [] if match.finished else questions_asked(match.variant.deal, known_at(match), {}).values()
     return any(question.early for question in questions)
 
 

@@ -29,13 +29,13 @@ from .counting import (
     faces,
 )
 from .declared import (
-    asked,
     default_of,
     questions,
+    questions_asked,
     resolve,
     settled,
 )
-from .differing import (
+from .differences import (
     Difference,
     differences,
 )
@@ -46,11 +46,6 @@ from .early import (
 from .fields import (
     as_field,
     ask,
-)
-from .judging_answers import (
-    declared_problems,
-    given_problems,
-    suspicious,
 )
 from .kinds import (
     LARGEST,
@@ -118,7 +113,6 @@ __all__ = [
     "adds",
     "as_field",
     "ask",
-    "asked",
     "begun",
     "by_rank",
     "countable",
@@ -133,6 +127,7 @@ __all__ = [
     "given_problems",
     "plain",
     "questions",
+    "questions_asked",
     "read",
     "read_answer",
     "recalled",

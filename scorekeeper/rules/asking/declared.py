@@ -120,7 +120,7 @@ def may_be_left_out(question: Question) -> bool:
     return isinstance(question, Count) and question.left_out is True
 
 
-def asked(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> dict[str, Question]:
+def questions_asked(kind: type[Any], context: Context, answers: Mapping[str, Any]) -> dict[str, Question]:
     """The questions that are asked, resolved, given the *answers* so far."""
     seen: dict[str, Any] = {}
     so_far = replace(context, answers=seen)  # sees the answers as they are added

@@ -7,9 +7,9 @@ from dataclasses import MISSING
 from typing import Any
 
 from ..cards import Card
-from .declared import asked, default_of, each_one, questions
-from .judging_answers import given_problems
+from .declared import default_of, each_one, questions, questions_asked
 from .kinds import Context, Of, Which
+from .problems import given_problems
 from .reading import plain, read
 
 
@@ -21,7 +21,7 @@ def early_answers(kind: type[Any], raw: Mapping[str, Any], context: Context) -> 
     answers = read(kind, raw, context).answers
     wrong = {problem.question for problem in given_problems(kind, answers, context)}
     found = {}
-    for key, question in asked(kind, context, answers).items():
+    for key, question in questions_asked(kind, context, answers).items():
         if question.early and key in answers and key not in wrong and raw.get(key) is not None:
             default = default_of(kind, key)
             usual = default is not MISSING and each_one(question, default, question.each.times(context.seating))

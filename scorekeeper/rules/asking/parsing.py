@@ -27,7 +27,7 @@ from .kinds import (
 )
 
 
-class Wrong(Exception):
+class WrongAnswer(Exception):
     """An answer of the wrong kind, with the phrase that says so."""
 
     def __init__(self, phrase: Phrase, code: str = "kind") -> None:
@@ -37,12 +37,12 @@ class Wrong(Exception):
 
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Wrong(Phrase(_("Write a whole number here.")))
+        raise WrongAnswer(Phrase(_("Write a whole number here.")))
     if isinstance(value, float) and not (abs(value) <= LARGEST and value.is_integer()):
-        raise Wrong(Phrase(_("Write a whole number here.")))
+        raise WrongAnswer(Phrase(_("Write a whole number here.")))
     number = int(value)
     if abs(number) > LARGEST:
-        raise Wrong(Phrase(_("That number is far too large.")), "range")
+        raise WrongAnswer(Phrase(_("That number is far too large.")), "range")
     return number
 
 
@@ -62,7 +62,7 @@ def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
         except ValueError:
             pass
     listed = tuple(chosen.phrase for chosen in choices)
-    raise Wrong(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
+    raise WrongAnswer(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
 
 
 _PARSERS: Final[Mapping[Of, Callable[[Any], Any]]] = {
@@ -78,7 +78,7 @@ def _one_of(of: Of, value: Any) -> Any:
     try:
         return _PARSERS[of](value)
     except (ValueError, TypeError):
-        raise Wrong(Phrase(OF_WRONG[of])) from None
+        raise WrongAnswer(Phrase(OF_WRONG[of])) from None
 
 
 OF_WRONG: Final = {
@@ -96,16 +96,16 @@ def items_of(value: Any) -> list[Any]:
     :raises Wrong: when *value* is something else or longer.
     """
     if not isinstance(value, list | tuple):
-        raise Wrong(Phrase(_("A list is needed here.")))
+        raise WrongAnswer(Phrase(_("A list is needed here.")))
     if len(value) > LONGEST:
-        raise Wrong(Phrase(_("That list is far too long.")), "range")
+        raise WrongAnswer(Phrase(_("That list is far too long.")), "range")
     return list(value)
 
 
 def _pair(value: Any) -> tuple[int, int]:
     items = items_of(value)
     if len(items) != 2:
-        raise Wrong(Phrase(_("Write pairs of two numbers here.")))
+        raise WrongAnswer(Phrase(_("Write pairs of two numbers here.")))
     return _whole(items[0]), _whole(items[1])
 
 
@@ -122,7 +122,7 @@ def parse(question: Question, value: Any) -> Any:
             if value in ("yes", "no"):
                 return bool(value == "yes")
             if not isinstance(value, bool):
-                raise Wrong(Phrase(_("Answer yes or no.")))
+                raise WrongAnswer(Phrase(_("Answer yes or no.")))
             return value
         case Choice(choices=choices) if not callable(choices):
             return _scalar(value, choices)

@@ -11,10 +11,20 @@ from ..breakdown import Problem
 from ..cards import Card, Rank, Suit
 from ..text import Phrase, points_to_json
 from ..text import gettext_noop as _
-from .declared import asked, default_of, each_one, looks_of, may_be_left_out, may_be_none, questions, resolve, settled
-from .judging_answers import still_open, total_phrase
+from .declared import (
+    default_of,
+    each_one,
+    looks_of,
+    may_be_left_out,
+    may_be_none,
+    questions,
+    questions_asked,
+    resolve,
+    settled,
+)
 from .kinds import Choice, Context, Count, Each, Of, Question, T, Toggle, Which
-from .parsing import Wrong, parse
+from .parsing import WrongAnswer, parse
+from .problems import still_open, total_phrase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +69,7 @@ def _read_one(key: str, question: Question, raw: Any, context: Context, default:
             return MISSING, [still_open(key)]
         try:
             return parse(question, raw), []
-        except Wrong as wrong:
+        except WrongAnswer as wrong:
             return MISSING, [Problem(phrase=wrong.phrase, code=wrong.code, question=key)]
 
     if raw is MISSING or raw is None:
@@ -72,7 +82,7 @@ def _read_one(key: str, question: Question, raw: Any, context: Context, default:
     for index, item in enumerate(raw):
         try:
             parsed.append(None if item is None and not none else parse(question, item))
-        except Wrong as wrong:
+        except WrongAnswer as wrong:
             problems.append(Problem(phrase=wrong.phrase, code=wrong.code, question=key, side=index))
     if problems:
         return MISSING, problems
@@ -145,24 +155,24 @@ def read(
     so_far = replace(context, answers=answers)  # sees the answers as they are added
     resolved_before = settled(kind, context)
     for key, question in declared.items():
-        asked = resolved_before.get(key) or resolve(question, so_far)
-        default = _default_value(kind, key, asked, context)
+        resolved = resolved_before.get(key) or resolve(question, so_far)
+        default = _default_value(kind, key, resolved, context)
         if usual is not None:
-            default = _still_offered(asked, getattr(usual, key), default, asked.each.times(context.seating))
+            default = _still_offered(resolved, getattr(usual, key), default, resolved.each.times(context.seating))
         judged_later = kept and looks_of(question, so_far).at_standing
-        if judged_later and raw.get(key) is None and not (key in raw and may_be_none(asked)):
+        if judged_later and raw.get(key) is None and not (key in raw and may_be_none(resolved)):
             values[key] = default if default is not MISSING else None
             continue
-        if asked.when is False and not judged_later:
-            if raw.get(key) is not None and not _idle(asked, raw[key], default):
+        if resolved.when is False and not judged_later:
+            if raw.get(key) is not None and not _idle(resolved, raw[key], default):
                 at_answers = looks_of(question, so_far).at_answers
-                problems.append(Problem(phrase=_not_put(asked, at_answers=at_answers), code="unknown", question=key))
+                problems.append(Problem(phrase=_not_put(resolved, at_answers=at_answers), code="unknown", question=key))
             values[key] = default if default is not MISSING else None
             continue
-        if from_form and isinstance(asked, Which) and asked.nobody_said and key not in raw:
+        if from_form and isinstance(resolved, Which) and resolved.nobody_said and key not in raw:
             problems.append(still_open(key))
             continue
-        value, found = _read_one(key, asked, raw.get(key, MISSING), context, default)
+        value, found = _read_one(key, resolved, raw.get(key, MISSING), context, default)
         problems += found
         if value is not MISSING:
             answers[key] = values[key] = value
@@ -244,7 +254,7 @@ def begun(kind: type[Any], context: Context) -> dict[str, Any]:
     stands: Reading[Any] = read(kind, {}, context)
     return {
         key: plain(question.begins)
-        for key, question in asked(kind, context, stands.answers).items()
+        for key, question in questions_asked(kind, context, stands.answers).items()
         if isinstance(question, Choice) and question.begins is not None
     }
 
@@ -260,7 +270,7 @@ def decisive(kind: type[Any], context: Context) -> str | None:
     if len(open_ones) != 1 or open_ones[0] is None:
         return None
     key = open_ones[0]
-    match asked(kind, context, reading.answers)[key]:
+    match questions_asked(kind, context, reading.answers)[key]:
         case Which(of=Of.SIDE | Of.SEAT, each=Each.ONCE) | Choice(each=Each.ONCE):
             return key
     return None

@@ -29,7 +29,7 @@ A start may have ``dealer`` (a seat from 0), ``totals`` and ``games`` (one numbe
 
 from .beginning import MOST_GAMES
 from .parts import event_from_json, event_to_json, start_from_json, start_to_json
-from .question import QUESTION, VERDICT, Asked, judged, listed, read_asked
+from .question import QUESTION, VERDICT, RefereeCase, judged, listed, read_case
 from .reading import read_beginning, read_document, read_names
 from .results import described, scored, written
 from .shape import (
@@ -50,16 +50,16 @@ __all__ = [
     "QUESTION",
     "VERDICT",
     "VERSION",
-    "Asked",
     "MatchDocument",
+    "RefereeCase",
     "clean_text",
     "described",
     "event_from_json",
     "event_to_json",
     "judged",
     "listed",
-    "read_asked",
     "read_beginning",
+    "read_case",
     "read_document",
     "read_names",
     "scored",

@@ -37,7 +37,7 @@ VERDICT: Final = "scorekeeper-verdict"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class RefereeCase:
     """A question that has been read and can be answered: the ``inquiry`` with its ``facts``, put at ``table``.
 
     ``match`` is the match that stands behind it, without deals where none were given.
@@ -49,7 +49,7 @@ class Asked:
     table: Table[Any]
 
 
-def read_asked(raw: Any) -> Asked:
+def read_case(raw: Any) -> RefereeCase:
     """Read a question to the referee from plain JSON values.
 
     :raises Impossible: with every problem found, when the document is not good.
@@ -81,18 +81,18 @@ def read_asked(raw: Any) -> Asked:
     if reading.value is None or impossible(reading.problems):
         reader.inside(Phrase(_("Facts")), reading.problems)
         raise reader.impossible()
-    return Asked(match=match, inquiry=inquiry, facts=reading.value, table=table)
+    return RefereeCase(match=match, inquiry=inquiry, facts=reading.value, table=table)
 
 
-def judged(asked: Asked) -> dict[str, Any]:
+def judged(case: RefereeCase) -> dict[str, Any]:
     """The verdict on a question, as plain values with English sentences.
 
     ``answer`` and ``reasons`` are sentences, ``values`` the answer for programs,
     ``rule`` the paragraph it rests on; its ``inferred`` says that no source states it, and ``reading`` is what it says
     beyond its sources.
     """
-    match = asked.match
-    verdict = asked.inquiry.answer(asked.facts, asked.table)
+    match = case.match
+    verdict = case.inquiry.answer(case.facts, case.table)
     rule = match.variant.paragraph(verdict.rule)
 
     def say(phrase: Phrase | str) -> str:
@@ -102,7 +102,7 @@ def judged(asked: Asked) -> dict[str, Any]:
         "format": VERDICT,
         "version": VERSION,
         "variant": match.variant.key,
-        "question": asked.inquiry.key,
+        "question": case.inquiry.key,
         "answer": say(verdict.answer),
         "reasons": [say(reason) for reason in verdict.reasons],
         "values": dict(verdict.values),

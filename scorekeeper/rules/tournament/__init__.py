@@ -28,6 +28,7 @@ from .awards import (
     usual_award,
     usual_of,
 )
+from .choice_texts import ChoiceText
 from .fitting import (
     award_problems,
     awards_for,
@@ -52,10 +53,9 @@ from .meeting import (
 )
 from .movements import FORMATS
 from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, read_plan
-from .ranking import Got, Placing, Result, awarded, ranking
+from .ranking import Placing, Result, RoundResult, awarded, ranking
 from .reading import read_award, read_ladder
 from .rounds import empty_tables, next_round
-from .said import Said
 from .tables import VICTORY
 
 __all__ = [
@@ -77,7 +77,7 @@ __all__ = [
     "ByResult",
     "ByTotal",
     "Bye",
-    "Got",
+    "ChoiceText",
     "Ladder",
     "Layout",
     "Meeting",
@@ -85,7 +85,7 @@ __all__ = [
     "Plan",
     "Result",
     "Round",
-    "Said",
+    "RoundResult",
     "Sanction",
     "Stretch",
     "VictoryTable",

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from ..text import Fact, Phrase, Points, exact, points_to_json
 from ..text import gettext_noop as _
-from .said import Said
+from .choice_texts import ChoiceText
 from .standings import BYE_MP, BYE_VP, WARNINGS
 from .tables import LEVEL, VICTORY, victory_points
 
@@ -20,31 +20,31 @@ DIFFERENCE: Final = "difference"
 TOTAL: Final = "total"
 
 AWARDS: Final = (
-    Said(
+    ChoiceText(
         key=TABLE,
         label=_("Table of victory points"),
         says=_("The difference between the two sides is looked up in a table: from level, as 10-10, to 20-0."),
         source=_("Punti Burraco; the organiser may announce another table before play"),
     ),
-    Said(
+    ChoiceText(
         key=RESULT,
         label=_("Win, draw, loss"),
         says=_("A win gives points, a draw fewer, a loss the least, by however much it was."),
         source=_("our reading"),
     ),
-    Said(
+    ChoiceText(
         key=PLACES,
         label=_("Places at the table"),
         says=_("The first at the table gets most, then the second and so on; who is level gets the better place."),
         source=_("our reading"),
     ),
-    Said(
+    ChoiceText(
         key=DIFFERENCE,
         label=_("Difference"),
         says=_("What a side is ahead or behind at the end; with more sides, of each of the others, added up."),
         source=_("our reading"),
     ),
-    Said(
+    ChoiceText(
         key=TOTAL,
         label=_("Points of the table"),
         says=_("What a side has at the end, points or chips, just as it is."),

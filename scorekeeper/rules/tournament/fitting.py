@@ -12,11 +12,11 @@ from ..breakdown import Problem, Severity
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
 from .awards import AWARDS, TABLE, Award
+from .choice_texts import ChoiceText
 from .limits import MOST_ENTRIES
 from .meeting import Layout
 from .movements import fresh_rounds, rounds_all_italiana
 from .plan import BY_MOVEMENT, DRAWN, MITCHELL, MOVEMENTS, ONE_AGAINST_ONE, ROUND_ROBIN, WHIST, Plan, Stretch
-from .said import Said
 from .tables import VICTORY
 from .whist import FIRST_ROUNDS, whist_rounds
 
@@ -24,7 +24,7 @@ PARTNERS: Final = Layout(2, 2)
 """Two who are entered alone against two others."""
 
 
-def movements_for(layout: Layout) -> tuple[Said, ...]:
+def movements_for(layout: Layout) -> tuple[ChoiceText, ...]:
     """The movements that tables of this *layout* can follow.
 
     >>> [said.key for said in movements_for(Layout(3, 1))]
@@ -39,7 +39,7 @@ def _fits(movement: str, layout: Layout) -> bool:
     return layout.duel or movement not in ONE_AGAINST_ONE
 
 
-def awards_for(layout: Layout) -> tuple[Said, ...]:
+def awards_for(layout: Layout) -> tuple[ChoiceText, ...]:
     """The ways to award points that fit tables of this *layout*.
 
     >>> [said.key for said in awards_for(Layout(3, 1))]

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from .meeting import Layout, Seen
+from .meeting import Encounters, Layout
 
 Group = tuple[int, ...]
 Sides = tuple[Group, ...]
@@ -45,11 +45,11 @@ def tables_for(entries: int, layouts: Sequence[Layout]) -> tuple[Layout, ...]:
     return tuple(layouts[kind] for kind in sorted(best[entries][2]))
 
 
-def seated(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> list[Sides]:
+def seated(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -> list[Sides]:
     """Everybody of an *order* seated at *tables*, with as few as can be who have sat together *before*.
 
-    >>> from .meeting import Meeting, seen
-    >>> before = seen([[Meeting(1, ((1, 2), (3, 4)))]])
+    >>> from .meeting import Meeting, encounters
+    >>> before = encounters([[Meeting(1, ((1, 2), (3, 4)))]])
     >>> seated([1, 2, 3, 4], [Layout(2, 2)], before)
     [((1, 4), (2, 3))]
     """
@@ -69,7 +69,7 @@ def _starts(order: Sequence[int]) -> Iterator[list[int]]:
         yield [entry for heap in range(heaps) for entry in order[heap::heaps]]
 
 
-def _improved(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> tuple[Cost, list[Sides]]:
+def _improved(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -> tuple[Cost, list[Sides]]:
     """The tables that an *order* comes to, and their cost."""
     groups = _cut(order, tables)
     costs = [_split(group, table, before)[0] for group, table in zip(groups, tables, strict=True)]
@@ -83,17 +83,17 @@ def _improved(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> t
     return cost, [_split(group, table, before)[1] for group, table in zip(groups, tables, strict=True)]
 
 
-def in_order(order: Sequence[int], tables: Sequence[Layout], before: Seen) -> list[Sides]:
+def in_order(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -> list[Sides]:
     """Everybody seated in an *order*: the first ones together, then the next; partners change where they can.
 
     The best plays with the last of a table against those between them, which is our reading, unless they have
     been partners *before*.
 
-    >>> in_order([7, 5, 6, 8], [Layout(2, 2)], Seen())
+    >>> in_order([7, 5, 6, 8], [Layout(2, 2)], Encounters())
     [((7, 8), (5, 6))]
     """
     groups = zip(_cut(order, tables), tables, strict=True)
-    return [_split(tuple(group), table, Seen(together=before.together))[1] for group, table in groups]
+    return [_split(tuple(group), table, Encounters(together=before.together))[1] for group, table in groups]
 
 
 def _cut(order: Sequence[int], tables: Sequence[Layout]) -> list[list[int]]:
@@ -102,7 +102,7 @@ def _cut(order: Sequence[int], tables: Sequence[Layout]) -> list[list[int]]:
 
 
 def _exchange(
-    groups: list[list[int]], costs: list[Cost], pair: tuple[int, int], tables: Sequence[Layout], before: Seen
+    groups: list[list[int]], costs: list[Cost], pair: tuple[int, int], tables: Sequence[Layout], before: Encounters
 ) -> bool:
     """Exchange two of two groups if it makes both together better; whether it did."""
     one, two = pair
@@ -122,13 +122,13 @@ def _sum(one: Cost, two: Cost) -> Cost:
     return one[0] + two[0], one[1] + two[1]
 
 
-def _split(group: Sequence[int], table: Layout, before: Seen) -> tuple[Cost, Sides]:
+def _split(group: Sequence[int], table: Layout, before: Encounters) -> tuple[Cost, Sides]:
     """The best way to make sides of a *group*, and what it costs that partners and opponents are not new in it."""
     ways = (tuple(tuple(group[place] for place in side) for side in way) for way in _ways(table.sides, table.each))
     return min(((_cost(sides, before), sides) for sides in ways), key=lambda found: found[0])
 
 
-def _cost(sides: Sides, before: Seen) -> Cost:
+def _cost(sides: Sides, before: Encounters) -> Cost:
     partners = sum(before.together[frozenset(two)] ** 3 for side in sides for two in combinations(side, 2))
     opponents = sum(
         before.against[frozenset((first, second))] ** 3

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..text import Phrase
 from ..text import gettext_noop as _
-from .said import Said
+from .choice_texts import ChoiceText
 
 POINTS: Final = "points"
 DIFFERENCE: Final = "difference"
@@ -19,19 +19,19 @@ WINS: Final = "wins"
 LOTS: Final = "lots"
 
 STEPS: Final = (
-    Said(
+    ChoiceText(
         key=POINTS,
         label=_("Points"),
         says=_("The points awarded for the meetings, added up."),
         source=_("Burraco Summer Tour, GenovaGioca"),
     ),
-    Said(
+    ChoiceText(
         key=DIFFERENCE,
         label=_("Difference"),
         says=_("What was scored at the tables less what the opponents scored there."),
         source=_("Burraco Summer Tour, GenovaGioca"),
     ),
-    Said(
+    ChoiceText(
         key=MEETING,
         label=_("Their own meetings"),
         says=_(
@@ -40,19 +40,19 @@ STEPS: Final = (
         ),
         source=_("GenovaGioca, Punti Burraco"),
     ),
-    Said(
+    ChoiceText(
         key=SCORED,
         label=_("Scored"),
         says=_("What was scored at the tables, whatever the opponents scored."),
         source=_("one Italian program"),
     ),
-    Said(
+    ChoiceText(
         key=WINS,
         label=_("Meetings won"),
         says=_("How many meetings were won; a bye is none."),
         source=_("our reading"),
     ),
-    Said(
+    ChoiceText(
         key=ATTENDED,
         label=_("Meetings played"),
         says=_("How many meetings were played; a bye is none."),
@@ -61,7 +61,7 @@ STEPS: Final = (
 )
 """What may decide, in the order it is offered."""
 
-BY_STEP: Final[Mapping[str, Said]] = {said.key: said for said in STEPS}
+BY_STEP: Final[Mapping[str, ChoiceText]] = {said.key: said for said in STEPS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +101,11 @@ class Ladder:
         return {"steps": list(self.steps), "best": self.best}
 
 
-LADDERS: Final[Mapping[str, tuple[Said, Ladder]]] = {
+LADDERS: Final[Mapping[str, tuple[ChoiceText, Ladder]]] = {
     said.key: (said, ladder)
     for said, ladder in (
         (
-            Said(
+            ChoiceText(
                 key="usual",
                 label=_("Difference, then their meeting"),
                 says=_("Points, difference, meetings of those level, what was scored, lots."),
@@ -114,7 +114,7 @@ LADDERS: Final[Mapping[str, tuple[Said, Ladder]]] = {
             Ladder(),
         ),
         (
-            Said(
+            ChoiceText(
                 key="attended",
                 label=_("Difference, then attendance"),
                 says=_("Points, difference, meetings played, lots."),
@@ -123,7 +123,7 @@ LADDERS: Final[Mapping[str, tuple[Said, Ladder]]] = {
             Ladder((POINTS, DIFFERENCE, ATTENDED)),
         ),
         (
-            Said(
+            ChoiceText(
                 key="scored",
                 label=_("What was scored"),
                 says=_("Points, what was scored, lots."),
@@ -132,7 +132,7 @@ LADDERS: Final[Mapping[str, tuple[Said, Ladder]]] = {
             Ladder((POINTS, SCORED)),
         ),
         (
-            Said(
+            ChoiceText(
                 key="meeting",
                 label=_("Their meeting, then difference"),
                 says=_("Points, meetings of those level, difference, lots."),

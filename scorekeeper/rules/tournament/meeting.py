@@ -115,7 +115,7 @@ def layout_of(seating: Seating, members_each: int) -> Layout | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Encounters:
     """How often two were partners (``together``) or opponents (``against``), and the ``byes`` of each entry."""
 
     together: Counter[frozenset[int]] = field(default_factory=Counter)
@@ -123,13 +123,13 @@ class Seen:
     byes: Counter[int] = field(default_factory=Counter)
 
 
-def seen(rounds: Iterable[Sequence[Meeting]]) -> Seen:
+def encounters(rounds: Iterable[Sequence[Meeting]]) -> Encounters:
     """What has been in those *rounds*.
 
-    >>> seen([[Meeting(1, ((1, 2), (3, 4))), bye(5)]]).against[frozenset((1, 4))]
+    >>> encounters([[Meeting(1, ((1, 2), (3, 4))), bye(5)]]).against[frozenset((1, 4))]
     1
     """
-    found = Seen()
+    found = Encounters()
     for meetings in rounds:
         for meeting in meetings:
             if meeting.bye:

@@ -16,7 +16,7 @@ Genoa too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class Pairing:
     """A ``table`` and the two pairs at it, ``first`` and ``second``; the latter None where a pair has no opponent."""
 
     table: int
@@ -24,14 +24,14 @@ class Met:
     second: int | None
 
 
-def mitchell(tables: int, number: int, step: int = 1) -> tuple[Met, ...]:
+def mitchell(tables: int, number: int, step: int = 1) -> tuple[Pairing, ...]:
     """A round of a Mitchell: north and south stay, east and west move up *step* tables each round.
 
     >>> [(met.first, met.second) for met in mitchell(4, 3)]
     [(1, 3), (2, 4), (3, 1), (4, 2)]
     """
     moved = (number - 1) * step
-    return tuple(Met(table + 1, table + 1, (table - moved) % tables + 1) for table in range(tables))
+    return tuple(Pairing(table + 1, table + 1, (table - moved) % tables + 1) for table in range(tables))
 
 
 def fresh_rounds(tables: int, step: int = 1) -> int:
@@ -43,7 +43,7 @@ def fresh_rounds(tables: int, step: int = 1) -> int:
     return next(number for number in range(1, tables + 1) if number * step % tables == 0)
 
 
-def danese(order: Sequence[int], previous: Iterable[tuple[int, int]] = ()) -> tuple[Met, ...]:
+def danese(order: Sequence[int], previous: Iterable[tuple[int, int]] = ()) -> tuple[Pairing, ...]:
     """A round of a Danese: the first of the *order* meets the second, the third the fourth.
 
     Nobody meets again who met in the *previous* round: the next in order takes that place. Of an odd
@@ -65,7 +65,7 @@ def danese(order: Sequence[int], previous: Iterable[tuple[int, int]] = ()) -> tu
         found.append((first, second))
     if last is not None:
         found.append((last, None))
-    return tuple(Met(table, *pairs) for table, pairs in enumerate(found, start=1))
+    return tuple(Pairing(table, *pairs) for table, pairs in enumerate(found, start=1))
 
 
 def _leaves_a_round(first: int, second: int, waiting: Sequence[int], met: set[frozenset[int]]) -> bool:
@@ -77,7 +77,7 @@ def _leaves_a_round(first: int, second: int, waiting: Sequence[int], met: set[fr
     return frozenset((first, second)) not in met and not (len(rest) == 2 and rest in met)
 
 
-def all_italiana(pairs: int, number: int) -> tuple[Met, ...]:
+def all_italiana(pairs: int, number: int) -> tuple[Pairing, ...]:
     """A round in which everybody meets everybody once: the first pair stays, the others turn round it.
 
     Of an odd number one pair each round has no opponent.
@@ -91,7 +91,7 @@ def all_italiana(pairs: int, number: int) -> tuple[Met, ...]:
     found = []
     for place in range(seats // 2):
         first, second = sorted((ring[place], ring[-1 - place]))
-        found.append(Met(place + 1, first, second if second <= pairs else None))
+        found.append(Pairing(place + 1, first, second if second <= pairs else None))
     return tuple(found)
 
 

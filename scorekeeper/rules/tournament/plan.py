@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
+from .choice_texts import ChoiceText
 from .limits import MOST_ENTRIES, MOST_ROUNDS, MOST_STRETCHES, bad, number, object_of
-from .said import Said
 
 MITCHELL: Final = "mitchell"
 DANESE: Final = "danese"
@@ -19,7 +19,7 @@ WHIST: Final = "whist"
 DRAWN: Final = "drawn"
 
 MOVEMENTS: Final = (
-    Said(
+    ChoiceText(
         key=MITCHELL,
         label=_("Mitchell"),
         says=_(
@@ -28,7 +28,7 @@ MOVEMENTS: Final = (
         ),
         source=_("Punti Burraco, Specchiolla"),
     ),
-    Said(
+    ChoiceText(
         key=DANESE,
         label=_("Danese"),
         says=_(
@@ -37,7 +37,7 @@ MOVEMENTS: Final = (
         ),
         source=_("Punti Burraco, eBurraco"),
     ),
-    Said(
+    ChoiceText(
         key=DANESE_MODIFIED,
         label=_("Danese, modified"),
         says=_(
@@ -46,13 +46,13 @@ MOVEMENTS: Final = (
         ),
         source=_("eBurraco"),
     ),
-    Said(
+    ChoiceText(
         key=ROUND_ROBIN,
         label=_("Everybody meets everybody"),
         says=_("All'italiana: each meets each of the others once, one a round."),
         source=_("Punti Burraco"),
     ),
-    Said(
+    ChoiceText(
         key=WHIST,
         label=_("Whist schedule"),
         says=_(
@@ -61,7 +61,7 @@ MOVEMENTS: Final = (
         ),
         source=_("whist tournaments of combinatorics; the first rounds are our own search"),
     ),
-    Said(
+    ChoiceText(
         key=DRAWN,
         label=_("Drawn"),
         says=_(
@@ -72,7 +72,7 @@ MOVEMENTS: Final = (
 )
 """The movements, in the order they are offered."""
 
-BY_MOVEMENT: Final[Mapping[str, Said]] = {said.key: said for said in MOVEMENTS}
+BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {said.key: said for said in MOVEMENTS}
 ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN})
 """Movements for tables at which one entry meets one other."""
 

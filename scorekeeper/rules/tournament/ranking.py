@@ -28,7 +28,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Got:
+class RoundResult:
     """What one entry got in one ``round``: ``points``, ``difference`` and what was ``scored``.
 
     ``attended`` is 1 and ``won`` is 1 for a meeting played and a meeting won; a bye is neither.
@@ -59,7 +59,7 @@ class Placing:
     values: Mapping[str, Points]
     decided: str = ""
     level: bool = False
-    rounds: tuple[Got, ...] = ()
+    rounds: tuple[RoundResult, ...] = ()
     byes: int = 0
     lost: Points = 0
 
@@ -82,7 +82,7 @@ def awarded(award: Award, result: Result) -> tuple[Points, ...]:
 class _Record:
     """What an entry has, gathered from its results."""
 
-    got: list[Got] = field(default_factory=list)
+    got: list[RoundResult] = field(default_factory=list)
     byes: int = 0
     beaten: list[int] = field(default_factory=list)
 
@@ -165,7 +165,7 @@ def _note(records: Mapping[int, _Record], award: Award, result: Result) -> None:
     if result.meeting.bye:
         for entry in set(sides[0]) & set(records):
             records[entry].byes += 1
-            records[entry].got.append(Got(result.round, points[0], award.bye.difference))
+            records[entry].got.append(RoundResult(result.round, points[0], award.bye.difference))
         return
     totals = result.totals or (0,) * len(sides)
     apart = differences(totals)
@@ -174,7 +174,7 @@ def _note(records: Mapping[int, _Record], award: Award, result: Result) -> None:
         won = int(ranks[side] > max(rank for other, rank in enumerate(ranks) if other != side))
         beaten = [entry for other, theirs in enumerate(sides) if ranks[side] > ranks[other] for entry in theirs]
         for entry in set(own) & set(records):
-            records[entry].got.append(Got(result.round, points[side], apart[side], totals[side], 1, won))
+            records[entry].got.append(RoundResult(result.round, points[side], apart[side], totals[side], 1, won))
             records[entry].beaten += beaten
 
 

@@ -7,7 +7,7 @@ from itertools import count
 
 from .grouping import in_order, seated, tables_for
 from .matching import largest_matching, least_met
-from .meeting import Layout, Meeting, Round, Seen, bye, seen
+from .meeting import Encounters, Layout, Meeting, Round, bye, encounters
 from .movements import all_italiana, danese, mitchell
 from .plan import DANESE, DANESE_MODIFIED, MITCHELL, ROUND_ROBIN, WHIST, Plan, Stretch
 from .whist import whist, whist_rounds
@@ -50,7 +50,7 @@ def next_round(
     still = sorted(set(entries))
     drawn = _whole(lots, still)
     order = _whole(ranking, drawn)
-    past = seen(before)
+    past = encounters(before)
     by_rank = stretch.movement in (DANESE, DANESE_MODIFIED)
     if layouts[0].duel and stretch.movement in (MITCHELL, ROUND_ROBIN):
         found = _scheduled(plan, stretch, still, before, past)
@@ -88,7 +88,7 @@ def _round(pairs: Iterable[Pair], waiting: Iterable[int]) -> Round:
     return played + tuple(map(bye, waiting))
 
 
-def _without_bye(order: Sequence[int], past: Seen) -> tuple[list[int], list[int]]:
+def _without_bye(order: Sequence[int], past: Encounters) -> tuple[list[int], list[int]]:
     """Those who play, and whoever waits: of an odd number the last among those with the fewest byes."""
     if len(order) % 2 == 0:
         return list(order), []
@@ -96,13 +96,13 @@ def _without_bye(order: Sequence[int], past: Seen) -> tuple[list[int], list[int]
     return [entry for entry in order if entry != last], [last]
 
 
-def _turns(order: Sequence[int], past: Seen) -> list[int]:
+def _turns(order: Sequence[int], past: Encounters) -> list[int]:
     """Whose turn it is to wait: the last of those with the fewest byes first."""
     fewest = min(past.byes[entry] for entry in order)
     return [entry for entry in reversed(order) if past.byes[entry] == fewest]
 
 
-def _least_met(order: Sequence[int], past: Seen) -> Round:
+def _least_met(order: Sequence[int], past: Encounters) -> Round:
     """The fewest meet again; of those whose turn it is, one waits with whom that comes out best."""
     if len(order) % 2 == 0:
         return _round(least_met(order, past.against), ())
@@ -117,7 +117,7 @@ def _least_met(order: Sequence[int], past: Seen) -> Round:
     return _round(best[1], [best[2]]) if best else ()
 
 
-def _grouped(order: Sequence[int], layouts: Sequence[Layout], past: Seen, *, by_rank: bool) -> Round:
+def _grouped(order: Sequence[int], layouts: Sequence[Layout], past: Encounters, *, by_rank: bool) -> Round:
     """Tables of any size, by rank or drawn."""
     tables = tables_for(len(order), layouts)
     byes = len(order) - sum(table.size for table in tables)
@@ -131,7 +131,7 @@ def _grouped(order: Sequence[int], layouts: Sequence[Layout], past: Seen, *, by_
 
 
 def _scheduled(
-    plan: Plan, stretch: Stretch, still: Sequence[int], before: Sequence[Sequence[Meeting]], past: Seen
+    plan: Plan, stretch: Stretch, still: Sequence[int], before: Sequence[Sequence[Meeting]], past: Encounters
 ) -> Round | None:
     """The round of a movement that is known from the beginning; None when the field is no longer the one it began with.
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, Phase, find, settings
 
 from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import asked, begun, plain, read
+from scorekeeper.rules.asking import begun, plain, questions_asked, read
 from scorekeeper.rules.asking import questions as questions_of
 from scorekeeper.rules.table import Seating
 from tests.matches.filling import form_of
@@ -57,7 +57,7 @@ def test_every_page_of_it_is_there(variant: AnyVariant, seating: Seating) -> Non
     form = read_page(phone.get(f"{table}deal/"))
     known = variant.context(match.standing.table)
     begins = read(variant.deal, begun(variant.deal, known), known).answers
-    for key, question in asked(variant.deal, known, begins).items():
+    for key, question in questions_asked(variant.deal, known, begins).items():
         label = str(question.label)
         assert variant.terms.get(label, label) in form.text, key
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, asked, questions
+from scorekeeper.rules.asking import Choice, questions, questions_asked
 from scorekeeper.rules.games.albastini.packs import can_be_shared
 from scorekeeper.rules.games.albastini.variant import ALBASTINI
 from scorekeeper.rules.judging import inquiries, read_question
@@ -118,7 +118,7 @@ def test_who_won_is_enough_with_more_than_two_sides() -> None:
     sheet = played("6", {"won": 3, "few": True})
     assert totals(sheet) == [0, 0, 0, 2, 0, 0]
     assert sheet.state.table.dealer == 3
-    assert list(asked(ALBASTINI.deal, ALBASTINI.context(table("6")), {"won": 3})) == ["won", "few"]
+    assert list(questions_asked(ALBASTINI.deal, ALBASTINI.context(table("6")), {"won": 3})) == ["won", "few"]
     assert ("won", "unknown") in wrong("2", {"won": 0}), "with two sides one number is no more to tell"
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.asking import asked
+from scorekeeper.rules.asking import questions_asked
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import FRENCH44, FRENCH52, Card, Rank
 from scorekeeper.rules.games.basra import VARIANTS, verdicts
@@ -280,7 +280,7 @@ def test_every_kind_of_basra_is_counted_under_a_question_that_is_asked() -> None
             if "qk_basra" in rules and variant.key == "basra-syria":
                 continue
             at = table(rules, variant=variant)
-            questions = asked(variant.deal, variant.context(at), {})
+            questions = questions_asked(variant.deal, variant.context(at), {})
             for floor in floors:
                 for card in at.options.pack.faces():
                     if card in floor or not set(floor) <= set(at.options.pack.faces()):

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Count, asked
+from scorekeeper.rules.asking import Count, questions_asked
 from scorekeeper.rules.breakdown import Breakdown
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.basra.capture import captures
@@ -61,7 +61,7 @@ def number(told: Any) -> Points:
 def asked_of(example: dict[str, Any], sides: int) -> dict[str, Any]:
     """The questions of a deal at the table of an example."""
     variant = variant_of(example)
-    return asked(variant.deal, variant.context(at(example, sides)), {})
+    return questions_asked(variant.deal, variant.context(at(example, sides)), {})
 
 
 def basras_of(points: int, questions: Mapping[str, Any]) -> dict[str, int]:

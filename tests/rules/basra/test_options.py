@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Count, Toggle, asked, questions, token, write
+from scorekeeper.rules.asking import Choice, Count, Toggle, questions, questions_asked, token, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.games.basra import VARIANTS, play_choices, score_choices
@@ -59,12 +59,12 @@ def first_then(*deals: dict[str, Any]) -> Probe:
 
 
 def is_asked(key: str) -> Probe:
-    return lambda at: key in asked(EGYPT.deal, EGYPT.context(at), {})
+    return lambda at: key in questions_asked(EGYPT.deal, EGYPT.context(at), {})
 
 
 def total_of(key: str) -> Probe:
     def question_of(at: Table[Options]) -> Any:
-        question = asked(EGYPT.deal, EGYPT.context(at), {})[key]
+        question = questions_asked(EGYPT.deal, EGYPT.context(at), {})[key]
         assert isinstance(question, Count)
         return question.total
 

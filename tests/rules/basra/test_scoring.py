@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Count, asked, plain, questions, read, write
+from scorekeeper.rules.asking import Count, plain, questions, questions_asked, read, write
 from scorekeeper.rules.games.basra import VARIANTS
 from scorekeeper.rules.games.basra.checks import worth_of_deal
 from scorekeeper.rules.table import PAIRS, Carried, singles
@@ -102,7 +102,7 @@ def test_the_fixed_totals_of_a_deal(key: str, rules: dict[str, Any], worth: int)
     assert worth_of_deal(at.options) == worth
     facts = {
         key: [question.total, None]
-        for key, question in asked(variant.deal, variant.context(at), {}).items()
+        for key, question in questions_asked(variant.deal, variant.context(at), {}).items()
         if isinstance(question, Count) and question.total
     }
     assert sum(scored(at, facts, variant).totals) == worth
@@ -116,7 +116,7 @@ def test_one_side_entered_fills_in_the_other() -> None:
 def test_an_ordinary_deal_takes_at_most_eight_touches() -> None:
     """Two digits of cards, a tap each for the ten and the two, a digit for aces, jacks, basras."""
     at = table()
-    questions = asked(EGYPT.deal, EGYPT.context(at), {})
+    questions = questions_asked(EGYPT.deal, EGYPT.context(at), {})
     assert list(questions) == ["cards", "tens", "club2", "aces", "jacks", "basras"]
     totals = [question.total if isinstance(question, Count) else None for question in questions.values()]
     touches = sum(2 if total is None else len(str(total)) for total in totals)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Context, asked, write
+from scorekeeper.rules.asking import Context, questions_asked, write
 from scorekeeper.rules.breakdown import Breakdown, Impossible
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import Recorded, Sheet, Start, State, begin, replay
@@ -50,11 +50,11 @@ class At:
 
     def rules_asked(self) -> set[str]:
         """The house rules that are asked here."""
-        return set(asked(type(self.options), Context(seating=self.seating), write(self.options)))
+        return set(questions_asked(type(self.options), Context(seating=self.seating), write(self.options)))
 
     def asks(self, **answers: Any) -> list[str]:
         """The questions of a deal, given these answers."""
-        return list(asked(self.variant.deal, self.variant.context(self.state.table), answers))
+        return list(questions_asked(self.variant.deal, self.variant.context(self.state.table), answers))
 
     def judge(self, question: str, **facts: Any) -> dict[str, Any]:
         """The values of a verdict, which names a paragraph and speaks in sentences."""
@@ -71,7 +71,7 @@ class At:
         """All labels of a question to the referee."""
         inquiry = inquiries(self.variant, self.state.table)[question]
         context = Context(seating=self.seating, table=self.state.table)
-        return " ".join(str(each.label) for each in asked(inquiry.asks, context, {}).values())
+        return " ".join(str(each.label) for each in questions_asked(inquiry.asks, context, {}).values())
 
     def puzzled(self, question: str, **facts: Any) -> list[str]:
         """The codes of what is wrong with a question."""

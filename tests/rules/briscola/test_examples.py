@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import asked, write
+from scorekeeper.rules.asking import questions_asked, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import BRA52, FRA32, ITA40, POR40, SWA36
 from scorekeeper.rules.judging import inquiries, judge
@@ -113,7 +113,7 @@ def told_and_asked(variant: AnyVariant, example: dict[str, Any], key: str, table
     """What the example tells of *key*, a side, where a deal with its card points asks for that."""
     inputs = example["inputs"]
     points = tuple(inputs["points"] if "points" in inputs else (inputs["a"], inputs["b"]))
-    if inputs.get(key) is None or key not in asked(variant.deal, variant.context(table), {"points": points}):
+    if inputs.get(key) is None or key not in questions_asked(variant.deal, variant.context(table), {"points": points}):
         return {}
     return {key: side_named(inputs[key])}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Context, asked
+from scorekeeper.rules.asking import Choice, Context, questions_asked
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.registry import BY_KEY
 
@@ -29,7 +29,7 @@ def test_talk(seating: str, talk: str) -> None:
 def labels(at: At, question: str, key: str) -> str:
     """What the choices of one fact are called, as one text."""
     context = Context(seating=at.seating, table=at.state.table)
-    fact = asked(inquiries(at.variant, at.state.table)[question].asks, context, {})[key]
+    fact = questions_asked(inquiries(at.variant, at.state.table)[question].asks, context, {})[key]
     assert isinstance(fact, Choice)
     assert isinstance(fact.choices, tuple)
     return " ".join(chosen.phrase.text for chosen in fact.choices)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, Context, Toggle, asked, questions, write
+from scorekeeper.rules.asking import Choice, Context, Toggle, questions, questions_asked, write
 from scorekeeper.rules.breakdown import Breakdown, Impossible, Severity
 from scorekeeper.rules.cards import ITA40, Card, Suit
 from scorekeeper.rules.games.briscola import conquista, packs, verdicts
@@ -60,7 +60,7 @@ def refused(key: str = "2", **raw: Any) -> list[str]:
 def rules_asked(key: str = "2", **raw: Any) -> set[str]:
     """The house rules asked about at such a table."""
     options = state_for(key, **raw).table.options
-    return set(asked(Options, Context(seating=BRISCOLA.seating(key)), write(options)))
+    return set(questions_asked(Options, Context(seating=BRISCOLA.seating(key)), write(options)))
 
 
 def rules(breakdown: Breakdown) -> list[tuple[int | None, Any, str]]:
@@ -72,7 +72,7 @@ def rules(breakdown: Breakdown) -> list[tuple[int | None, Any, str]]:
 
 def test_sixty_one_of_two_digits_and_save_is_enough_to_enter() -> None:
     table = state_for().table
-    questions = asked(BRISCOLA.deal, BRISCOLA.context(table), {})
+    questions = questions_asked(BRISCOLA.deal, BRISCOLA.context(table), {})
     assert list(questions) == ["points"]
     reading = BRISCOLA.read_deal({"points": [61, None]}, table)
     assert reading.value is not None

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Choice, Context, Toggle, questions, resolve
-from scorekeeper.rules.asking import asked as questions_asked
+from scorekeeper.rules.asking import Choice, Context, Toggle, questions, questions_asked, resolve
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.text import render

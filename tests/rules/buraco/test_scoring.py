@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import asked as asked
-from scorekeeper.rules.asking import questions, write
+from scorekeeper.rules.asking import questions, questions_asked, write
 from scorekeeper.rules.games.buraco.options import Options
 from scorekeeper.rules.text import render
 
@@ -229,8 +228,8 @@ def test_the_last_discard_in_italy_may_not_be_wild() -> None:
 def test_a_failed_opening_is_only_asked_where_there_is_one() -> None:
     for variant in BY_KEY.values():
         at = table(variant=variant)
-        assert ("failed" in asked(variant.deal, variant.context(at), {})) == at.options.has_minimum
-        assert ("cut" in asked(variant.deal, variant.context(at), {})) == (at.options.cut_bonus > 0)
+        assert ("failed" in questions_asked(variant.deal, variant.context(at), {})) == at.options.has_minimum
+        assert ("cut" in questions_asked(variant.deal, variant.context(at), {})) == (at.options.cut_bonus > 0)
 
 
 def test_a_deal_reads_back_as_it_was_written() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.rules.asking import Context, asked
+from scorekeeper.rules.asking import Context, questions_asked
 from scorekeeper.rules.games import buraco
 from scorekeeper.rules.games.buraco.words import ITALIAN
 from scorekeeper.rules.registry import BY_KEY
@@ -33,7 +33,7 @@ def test_what_stands_in_their_place_is_italian_and_has_the_same_places() -> None
 def test_both_italian_forms_ask_for_burraci_and_pozzetti(key: str) -> None:
     variant = BY_KEY[key]
     table = variant.opening(variant.options)
-    questions = asked(variant.deal, Context(seating=table.seating, table=table), {"how": "counts"})
+    questions = questions_asked(variant.deal, Context(seating=table.seating, table=table), {"how": "counts"})
     said = {variant.terms.get(str(question.label), str(question.label)) for question in questions.values()}
     assert {"Clean burraci", "Semi-clean burraci", "Dirty burraci", "The pozzetto"} <= said
 

@@ -20,11 +20,11 @@ from scorekeeper.rules.asking import (
     Toggle,
     Which,
     ask,
-    asked,
     declared_problems,
     default_of,
     differences,
     questions,
+    questions_asked,
     read,
     read_answer,
     resolve,
@@ -195,9 +195,15 @@ def test_a_kept_deal_is_judged_at_its_own_table() -> None:
 
 
 def test_what_is_asked() -> None:
-    assert list(asked(Deal, at(), {"how": "count"})) == ["how", "most", "numbers"]
-    assert list(asked(Deal, at("draws", held=1), {"how": "list"})) == ["how", "most", "cards", "held", "drawn"]
-    numbers = asked(Deal, at("five"), {"how": "count", "most": 7})["numbers"]
+    assert list(questions_asked(Deal, at(), {"how": "count"})) == ["how", "most", "numbers"]
+    assert list(questions_asked(Deal, at("draws", held=1), {"how": "list"})) == [
+        "how",
+        "most",
+        "cards",
+        "held",
+        "drawn",
+    ]
+    numbers = questions_asked(Deal, at("five"), {"how": "count", "most": 7})["numbers"]
     assert isinstance(numbers, Count)
     assert (numbers.label, numbers.least, numbers.most, numbers.total) == ("Up to 7", -7, 7, 5)
     assert list(questions(Deal)) == [f.name for f in fields(Deal)]

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from scorekeeper.rules.tournament import Layout, Plan, Round, Stretch, next_round
-from scorekeeper.rules.tournament.meeting import seen
+from scorekeeper.rules.tournament.meeting import encounters
 
 FOUR = Plan((Stretch("drawn", 4),))
 
@@ -31,7 +31,7 @@ def four_rounds(players: int, size: int, lots: int) -> list[Round]:
 
 def meetings(rounds: list[Round]) -> Counter[int]:
     """How many pairs of players have met so often."""
-    return Counter(seen(rounds).against.values())
+    return Counter(encounters(rounds).against.values())
 
 
 @pytest.mark.parametrize(

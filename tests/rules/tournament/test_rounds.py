@@ -12,7 +12,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.tournament import Layout, Plan, Round, Stretch, layout_of, most_rounds, next_round
 from scorekeeper.rules.tournament.grouping import tables_for
 from scorekeeper.rules.tournament.matching import largest_matching, least_met
-from scorekeeper.rules.tournament.meeting import seen
+from scorekeeper.rules.tournament.meeting import encounters
 from scorekeeper.rules.tournament.rounds import empty_tables
 
 DUEL = [Layout(2, 1)]
@@ -44,7 +44,7 @@ def played(
 
 
 def met(rounds: Iterable[Round]) -> Counter[frozenset[int]]:
-    return seen(rounds).against
+    return encounters(rounds).against
 
 
 def of(*stretches: tuple[str, int]) -> Plan:
@@ -220,19 +220,19 @@ def test_an_entry_that_comes_later_takes_the_free_place() -> None:
 @pytest.mark.parametrize("players", SIZES)
 def test_in_an_individual_event_partners_are_new_as_long_as_they_can_be(players: int) -> None:
     found = played(of(("drawn", 3)), players, [Layout(2, 2)])
-    assert max(seen(found).together.values()) == 1
+    assert max(encounters(found).together.values()) == 1
     assert [sum(meeting.bye for meeting in each) for each in found] == [players % 4] * 3
-    byes = seen(found).byes
+    byes = encounters(found).byes
     assert (
         max(byes[entry] for entry in range(1, players + 1)) - min(byes[entry] for entry in range(1, players + 1)) <= 1
     )
     if players >= 12:
-        assert max(seen(found).against.values()) == 1
+        assert max(encounters(found).against.values()) == 1
 
 
 def test_four_players_have_each_other_for_a_partner_once() -> None:
     found = played(of(("drawn", 3)), 4, [Layout(2, 2)])
-    assert len(seen(found).together) == 6
+    assert len(encounters(found).together) == 6
 
 
 def test_by_rank_the_first_plays_with_the_fourth() -> None:
@@ -256,7 +256,7 @@ def test_tables_of_three_and_four_take_everybody_they_can(movement: str, players
 
 
 def byes_fair_in_groups(rounds: Sequence[Round], entries: int) -> bool:
-    byes = seen(rounds).byes
+    byes = encounters(rounds).byes
     counts = [byes[entry] for entry in range(1, entries + 1)]
     return max(counts) - min(counts) <= 1
 
@@ -293,4 +293,4 @@ def test_three_hundred_entries_are_drawn_up_at_once() -> None:
         rounds = list[Round]()
         for number in range(1, 4):
             rounds.append(next_round(plan, layouts, range(1, 301), rounds, (), shuffled(range(1, 301), number)))
-        assert max((seen(rounds).together if layouts != DUEL else met(rounds)).values()) == 1
+        assert max((encounters(rounds).together if layouts != DUEL else met(rounds)).values()) == 1

@@ -21,7 +21,7 @@ from scorekeeper.rules.tournament import (
     plan_limits,
     plan_problems,
 )
-from scorekeeper.rules.tournament.meeting import seen
+from scorekeeper.rules.tournament.meeting import encounters
 from scorekeeper.rules.tournament.whist import FIRST_ROUNDS, whist, whist_rounds
 
 FOURS = Layout(2, 2)
@@ -50,7 +50,7 @@ def test_the_numbers_that_are_known() -> None:
 def test_everybody_is_everybodys_partner_once_and_opponent_twice(players: int) -> None:
     rounds = whist_rounds(players)
     found = played(players, rounds)
-    past = seen(found)
+    past = encounters(found)
     everybody = {frozenset(two) for two in combinations(range(1, players + 1), 2)}
     assert past.together == Counter(dict.fromkeys(everybody, 1))
     assert past.against == Counter(dict.fromkeys(everybody, 2))
@@ -109,7 +109,7 @@ def test_it_is_offered_where_two_single_players_meet_two_others_and_nowhere_else
 def test_when_somebody_has_left_the_rest_is_drawn_so_that_partners_stay_new() -> None:
     found = played(9, 5, gone={9: 3})
     assert [sum(meeting.bye for meeting in each) for each in found] == [1, 1, 0, 0, 0]
-    assert max(seen(found).together.values()) == 1
+    assert max(encounters(found).together.values()) == 1
     back = next_round(plan(6), [FOURS], range(1, 10), found)
     assert {meeting.sides for meeting in back if not meeting.bye} == set(whist(9, 6)), "and goes on when all are back"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.asking import Choice, asked, questions
+from scorekeeper.rules.asking import Choice, questions, questions_asked
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document
 from scorekeeper.rules.games.trionfetti.orders import NAMED
@@ -35,7 +35,7 @@ def test_a_plain_deal_takes_one_answer() -> None:
     assert TRIONFETTI.read_deal({"winner": 1}, table()).value is not None
     assert totals(played(won(1))) == (0, 1)
     later = played(won(0)).state.table
-    questions = asked(TRIONFETTI.deal, TRIONFETTI.context(later), {})
+    questions = questions_asked(TRIONFETTI.deal, TRIONFETTI.context(later), {})
     assert list(questions) == ["vega", "winner"]
 
 

@@ -74,8 +74,8 @@ class RankingTable:
 
     ranked: list[RankingLine]
     rounds: list[int]
-    steps: list[core.Said]
-    columns: list[core.Said]
+    steps: list[core.ChoiceText]
+    columns: list[core.ChoiceText]
     """The steps after the first that say something of anybody: one for each of the ``cells`` of a place."""
     waiting: int
     decided: list[DecisionLine]

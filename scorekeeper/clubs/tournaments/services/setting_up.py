@@ -12,7 +12,7 @@ from scorekeeper.rules import tournament as core
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Problem, impossible
 from scorekeeper.rules.formats import Format
-from scorekeeper.rules.pace import lasts
+from scorekeeper.rules.pace import duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
@@ -150,7 +150,7 @@ def _minutes(variant: Variant[Any, Any], options: Any, seating: Seating) -> int:
     pace = variant.pace(options)
     if pace is None:
         return USUAL_MINUTES
-    longest = lasts(pace, variant.ending(options, seating), len(seating.sides)).whole[1]
+    longest = duration(pace, variant.ending(options, seating), len(seating.sides)).whole[1]
     return min(max(-(-longest // 5) * 5, 10), 2 * USUAL_MINUTES)
 
 

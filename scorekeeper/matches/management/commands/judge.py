@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from scorekeeper.matches.management.document_command import DocumentCommand
-from scorekeeper.rules.document import judged, listed, read_asked
+from scorekeeper.rules.document import judged, listed, read_case
 from scorekeeper.rules.registry import VARIANTS, find
 
 
@@ -41,4 +41,4 @@ class Command(DocumentCommand):
 
     def answered(self, raw: Any) -> dict[str, Any]:
         """The verdict."""
-        return judged(read_asked(raw))
+        return judged(read_case(raw))

@@ -23,7 +23,7 @@ from .packs import ALL_POINTS, HAND, PACK, STYLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class PilePoints:
     """The card points of a deal, and who dealt it; with five the card nobody drew, or else all five piles."""
 
     undrawn: Rank | None = ask(
@@ -44,7 +44,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
+class ShownCards:
     """The card each player showed, and the card turned for trumps."""
 
     cards: tuple[Card | None, ...] = ask(
@@ -79,11 +79,11 @@ class Hand:
     cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=HAND))
 
 
-def _check_counted(facts: Counted, table: Table[Options]) -> Iterator[Problem]:
+def _check_counted(facts: PilePoints, table: Table[Options]) -> Iterator[Problem]:
     yield from check(Deal(points=facts.points, undrawn=facts.undrawn), table)
 
 
-def _counted(facts: Counted, table: Table[Options]) -> Verdict:
+def _counted(facts: PilePoints, table: Table[Options]) -> Verdict:
     breakdown = score(Deal(points=facts.points, undrawn=facts.undrawn), table)
     winner, seating = breakdown.winner, table.seating
     least = enough(seating)
@@ -127,7 +127,7 @@ def _dealers_side(dealer: int, seating: Seating) -> tuple[int, ...]:
     return seating.sides[seating.side_of(dealer)]
 
 
-def _check_shown(facts: Shown, table: Table[Options]) -> Iterator[Problem]:
+def _check_shown(facts: ShownCards, table: Table[Options]) -> Iterator[Problem]:
     shown = [card for card in facts.cards if card is not None]
     yield from card_problems("cards", (*shown, facts.turned), PACK, STYLE)
     if len({card.suit for card in shown}) < len(shown):
@@ -139,7 +139,7 @@ def _check_shown(facts: Shown, table: Table[Options]) -> Iterator[Problem]:
                 yield Problem(phrase=phrase, code="dealers_side", question="cards", side=seat)
 
 
-def _exchange(facts: Shown, _table: Table[Options]) -> Verdict:
+def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
     turned = facts.turned
     swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
     given = facts.cards[swap] if swap is not None else None
@@ -272,7 +272,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="albastini",
         title=_("Was it a 1 or a 2, and who deals next?"),
-        asks=Counted,
+        asks=PilePoints,
         check=_check_counted,
         answer=_counted,
         prefill=lambda table: {"dealer": table.dealer},
@@ -289,7 +289,7 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="otea",
         title=_("Must I exchange my otea card?"),
-        asks=Shown,
+        asks=ShownCards,
         check=_check_shown,
         answer=_exchange,
         when=_with_otea,

@@ -32,7 +32,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entered:
+class WrittenCount:
     """What was counted at the end of a deal, as it was written down."""
 
     cards: tuple[int, ...] = ask(Count(label=_("Cards"), each=Each.SIDE, most=60))
@@ -135,7 +135,7 @@ def card_points(options: Options) -> Points:
     return exact(worth_of_deal(options) - options.majority)
 
 
-def _entry_check(facts: Entered, table: Table[Options]) -> Verdict:
+def _entry_check(facts: WrittenCount, table: Table[Options]) -> Verdict:
     options = table.options
     points = exact(sum(with_the_half(facts.card_points, facts.halves), start=Fraction(0)))
     in_pack = card_points(options)
@@ -216,7 +216,7 @@ COUNT_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_pile,
         answer=_pile,
     ),
-    Inquiry(key="entry_check", title=_("Do the piles make a whole pack?"), asks=Entered, answer=_entry_check),
+    Inquiry(key="entry_check", title=_("Do the piles make a whole pack?"), asks=WrittenCount, answer=_entry_check),
     Inquiry(
         key="majority",
         title=_("Who has the most cards, and what waits?"),

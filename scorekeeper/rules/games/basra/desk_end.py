@@ -22,7 +22,7 @@ MOST_TOTAL: Final = 5000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reached:
+class MatchTotals:
     """Totals after a whole deal, the games won before, and the step of a ladder."""
 
     totals: tuple[int, ...] = ask(Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL))
@@ -50,12 +50,12 @@ class Dealer:
     dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
 
 
-def _standing(facts: Reached, table: Table[Options]) -> Standing:
+def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:
     games = facts.games if isinstance(facts.games, tuple) else (0,) * table.sides
     return Standing(totals=with_the_half(facts.totals, facts.halves), games=games, rung=facts.rung, deals=1, number=1)
 
 
-def _check_match(facts: Reached, table: Table[Options]) -> Iterator[Problem]:
+def _check_match(facts: MatchTotals, table: Table[Options]) -> Iterator[Problem]:
     options = table.options
     if options.end == "ladder" and facts.rung >= len(options.steps):
         phrase = Phrase(_("The ladder has %(steps)s steps."), {"steps": len(options.steps)})
@@ -64,7 +64,7 @@ def _check_match(facts: Reached, table: Table[Options]) -> Iterator[Problem]:
         yield Problem(phrase=Phrase(_("The match is over.")), code="match_over", question="games")
 
 
-def _match(facts: Reached, table: Table[Options]) -> Verdict:
+def _match(facts: MatchTotals, table: Table[Options]) -> Verdict:
     end = ending(table.options, table.seating)
     before = _standing(facts, table)
     judged = end.judge(before)
@@ -152,7 +152,7 @@ END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="match",
         title=_("Is it over, and what does each side still need?"),
-        asks=Reached,
+        asks=MatchTotals,
         check=_check_match,
         answer=_match,
         prefill=_match_prefill,

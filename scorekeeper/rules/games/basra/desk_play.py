@@ -54,7 +54,7 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Taking:
+class IntendedCapture:
     """A play and exactly what it shall take; nothing, to lay the card down."""
 
     play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
@@ -104,7 +104,7 @@ def _check_sweep(facts: Sweep, table: Table[Options]) -> Iterator[Problem]:
     yield from _not_there(facts.taken, facts.floor)
 
 
-def _check_taking(facts: Taking, table: Table[Options]) -> Iterator[Problem]:
+def _check_taking(facts: IntendedCapture, table: Table[Options]) -> Iterator[Problem]:
     yield from _refused(facts.play, facts.floor, table.options)
     yield from _not_there(facts.taken, facts.floor)
 
@@ -226,7 +226,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="may_take",
         title=_("May I take exactly these cards?"),
-        asks=Taking,
+        asks=IntendedCapture,
         check=_check_taking,
         answer=lambda facts, table: may_take(facts.play, facts.floor, facts.taken, table.options),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards import Card, Rank
-from ...figures import Figures, Row
+from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
@@ -19,30 +19,30 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
     return (Figures(rule="basra", title=title, columns=(_("For"), _("Points")), rows=tuple(_rows(options))),)
 
 
-def _rows(options: Options) -> Iterator[Row]:
-    yield Row(label=Phrase(_("Most cards")), cells=(options.majority,))
+def _rows(options: Options) -> Iterator[FiguresRow]:
+    yield FiguresRow(label=Phrase(_("Most cards")), cells=(options.majority,))
     ten = (Rank.TEN,) if options.ten_scope == "any" else (Card.parse("10D"),)
-    yield Row(cards=ten, label=Phrase(_("each") if options.ten_scope == "any" else ""), cells=(TEN,))
-    yield Row(cards=(Card.parse("2S" if options.two == "S2" else "2C"),), label=Phrase(""), cells=(TWO,))
-    yield Row(cards=(Rank.ACE,), label=Phrase(_("each")), cells=(ACE,))
+    yield FiguresRow(cards=ten, label=Phrase(_("each") if options.ten_scope == "any" else ""), cells=(TEN,))
+    yield FiguresRow(cards=(Card.parse("2S" if options.two == "S2" else "2C"),), label=Phrase(""), cells=(TWO,))
+    yield FiguresRow(cards=(Rank.ACE,), label=Phrase(_("each")), cells=(ACE,))
     for rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
         if worth := options.worth(rank):
-            yield Row(cards=(rank,), label=Phrase(_("each")), cells=(worth,))
-    yield Row(label=Phrase(_("Basra")), cells=(BASRA,))
+            yield FiguresRow(cards=(rank,), label=Phrase(_("each")), cells=(worth,))
+    yield FiguresRow(label=Phrase(_("Basra")), cells=(BASRA,))
     if options.jack_on_jack:
-        yield Row(label=Phrase(_("Jack on a lone jack")), cells=(options.jack_on_jack,))
+        yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(options.jack_on_jack,))
     if options.pair_points != "none":
         by_pips = options.pair_points == "pip_sum"
         worth_of_pair = Phrase(_("the pips of both")) if by_pips else PAIR
-        yield Row(label=Phrase(_("A lone card taken by its equal")), cells=(worth_of_pair,))
+        yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(worth_of_pair,))
     if options.seven_pair != "none":
-        yield Row(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
+        yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
     if options.qk_basra != BASRA:
-        yield Row(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
+        yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
     for rank, text in (
         (Rank.JACK, _("Jack on a lone jack: the pair counts")),
         (Rank.QUEEN, _("Queen on a lone queen: the pair counts")),
         (Rank.KING, _("King on a lone king: the pair counts")),
     ):
         if options.doubles(rank):
-            yield Row(label=Phrase(text), cells=(4 * options.worth(rank),))
+            yield FiguresRow(label=Phrase(text), cells=(4 * options.worth(rank),))

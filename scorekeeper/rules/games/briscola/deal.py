@@ -11,8 +11,8 @@ from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import Fact, Phrase, Side
 from ...text import gettext_noop as _
-from . import asked
 from . import conquista as black_hand
+from . import questions
 from .choices import CUMULATIVE, LAST_TRICK, PLAY_OFF, two_sides
 from .options import Options, counts_deals
 from .packs import ALL_POINTS as ALL_POINTS
@@ -88,7 +88,7 @@ def _play_off_decides(context: Context) -> bool:
 
 def _help(context: Context) -> str:
     if _open(context):
-        return asked.ALL_BUT_ONE
+        return questions.ALL_BUT_ONE
     return _("The conquista has won the deal; they need not be counted.")
 
 
@@ -111,9 +111,9 @@ class Deal:
         ),
         None,
     )
-    won: int | None = ask(asked.most_points(_winner_is_enough), None)
+    won: int | None = ask(questions.most_points(_winner_is_enough), None)
     points: tuple[int, ...] | None = ask(
-        replace(asked.card_points(_told), help=_help, left_out=lambda context: not _open(context))
+        replace(questions.card_points(_told), help=_help, left_out=lambda context: not _open(context))
     )
     last_trick: int | None = ask(
         Which(

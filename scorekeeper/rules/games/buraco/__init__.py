@@ -1,7 +1,7 @@
 """Buraco in all its countries (docs/rules/buraco.md).
 
 ``options``     the house rules; ``meld_choices`` and ``score_choices`` their answers
-``deal``        the questions after a deal; ``asked`` which of them are asked; ``pot`` what became of a pot
+``deal``        the questions after a deal; ``questions`` which of them are asked; ``pot`` what became of a pot
 ``telling``     the ways to answer them, as counts or card by card
 ``cards``       packs and worth of the cards
 ``runs``        the places of cards in a run; ``melds`` what a meld is and earns

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which, ask
 from ...cards import Card
 from ...text import gettext_noop as _
-from . import asked
+from . import questions
 from .cards import BIG_POT
 from .options import Options
 from .pot import PLAYED, POTS
@@ -33,7 +33,7 @@ def _counted(
     label: str, most: Callable[[Context], int], rule: Callable[[Options], bool], help: str = ""
 ) -> tuple[int, ...] | int:
     """How many melds of a kind each side has."""
-    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=asked.in_counts(rule))
+    question = Count(label=label, help=help, each=Each.SIDE, most=most, when=questions.in_counts(rule))
     return ask(question, 0)
 
 
@@ -47,8 +47,8 @@ class Deal:
     how: str = ask(
         Choice(
             label=_("How it is written down"),
-            choices=asked.hows,
-            begins=asked.begins,
+            choices=questions.hows,
+            begins=questions.begins,
             aside=True,
         ),
         COUNTS,
@@ -56,45 +56,48 @@ class Deal:
     card_points: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table"),
-            help=asked.points_help,
+            help=questions.points_help,
             each=Each.SIDE,
-            worths=asked.worths,
+            worths=questions.worths,
             pile=TABLE,
-            most=asked.whole,
-            when=asked.told(COUNTS),
+            most=questions.whole,
+            when=questions.told(COUNTS),
         ),
         None,
     )
     net: tuple[int, ...] | None = ask(
         Count(
             label=_("Points on the table less those in hand"),
-            help=asked.net_help,
+            help=questions.net_help,
             each=Each.SIDE,
-            worths=asked.worths,
+            worths=questions.worths,
             pile=TABLE,
-            least=lambda context: -asked.whole(context),
-            most=asked.whole,
-            when=asked.told(NET),
+            least=lambda context: -questions.whole(context),
+            most=questions.whole,
+            when=questions.told(NET),
         ),
         None,
     )
-    clean: tuple[int, ...] | int = _counted(_("Clean buracos"), asked.canastas, lambda _o: True)
-    semi: tuple[int, ...] | int = _counted(_("Semi-clean buracos"), asked.canastas, lambda o: o.semi > 0)
-    dirty: tuple[int, ...] | int = _counted(_("Dirty buracos"), asked.canastas, lambda _o: True)
+    clean: tuple[int, ...] | int = _counted(_("Clean buracos"), questions.canastas, lambda _o: True)
+    semi: tuple[int, ...] | int = _counted(_("Semi-clean buracos"), questions.canastas, lambda o: o.semi > 0)
+    dirty: tuple[int, ...] | int = _counted(_("Dirty buracos"), questions.canastas, lambda _o: True)
     runs_500: tuple[int, ...] | int = _counted(
-        _("Runs of 500"), asked.full_suits, lambda o: o.special, _("Clean runs of 13 cards; not among the clean ones.")
+        _("Runs of 500"),
+        questions.full_suits,
+        lambda o: o.special,
+        _("Clean runs of 13 cards; not among the clean ones."),
     )
     runs_1000: tuple[int, ...] | int = _counted(
         _("Runs of 1000"),
-        asked.full_suits,
+        questions.full_suits,
         lambda o: o.special and o.ace == "both",
         _("Clean runs of 14 cards, ace to ace; not among the clean ones."),
     )
     reale: tuple[int, ...] | int = _counted(
-        _("Reale"), asked.full_suits, lambda o: o.honoured, _("A whole suit, clean; not among the clean ones.")
+        _("Reale"), questions.full_suits, lambda o: o.honoured, _("A whole suit, clean; not among the clean ones.")
     )
     reale_dirty: tuple[int, ...] | int = _counted(
-        _("Dirty reale"), asked.full_suits, lambda o: o.honoured, _("A run of 13 or more with a wild card.")
+        _("Dirty reale"), questions.full_suits, lambda o: o.honoured, _("A run of 13 or more with a wild card.")
     )
     super_clean: tuple[int, ...] | int = _counted(
         _("Super"),
@@ -116,7 +119,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_MELDS,
             longest=LONGEST_MELD,
-            when=asked.told(CARDS),
+            when=questions.told(CARDS),
         ),
         (),
     )
@@ -125,10 +128,10 @@ class Deal:
             label=_("Points left in hand"),
             help=_("Of all players of the side; not of a pot that was taken but not played."),
             each=Each.SIDE,
-            worths=asked.worths,
+            worths=questions.worths,
             pile=IN_HAND,
-            most=asked.whole,
-            when=asked.told(COUNTS),
+            most=questions.whole,
+            when=questions.told(COUNTS),
         ),
         0,
     )
@@ -139,7 +142,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_PARTNERS,
             longest=MOST_HELD,
-            when=asked.told(CARDS),
+            when=questions.told(CARDS),
         ),
         (),
     )
@@ -159,7 +162,7 @@ class Deal:
             label=_("The pots became the stock"),
             yes=_("Nobody is charged for a pot not taken."),
             no=_("Who took none is charged for it."),
-            when=asked.given(lambda options: options.pot_stock_free and options.pot_missed > 0),
+            when=questions.given(lambda options: options.pot_stock_free and options.pot_missed > 0),
         ),
         False,
     )
@@ -167,11 +170,11 @@ class Deal:
         Count(
             label=_("Points of the pot not played"),
             each=Each.SIDE,
-            worths=asked.worths,
+            worths=questions.worths,
             pile=IN_POT,
-            most=asked.pot_worth,
-            asks=asked.with_unplayed,
-            when=asked.pot_told(COUNTS, NET),
+            most=questions.pot_worth,
+            asks=questions.with_unplayed,
+            when=questions.pot_told(COUNTS, NET),
         ),
         0,
     )
@@ -181,8 +184,8 @@ class Deal:
             each=Each.SIDE,
             most=1,
             longest=BIG_POT,
-            asks=asked.with_unplayed,
-            when=asked.pot_told(CARDS),
+            asks=questions.with_unplayed,
+            when=questions.pot_told(CARDS),
         ),
         (),
     )
@@ -193,7 +196,7 @@ class Deal:
             of=Of.CARD,
             optional=True,
             when=lambda context: (
-                asked.told(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
+                questions.told(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
                 and context.answers.get("out") is not None
             ),
         ),
@@ -207,7 +210,7 @@ class Deal:
             optional=True,
             early=True,
             aside=True,
-            when=asked.given(lambda options: options.cut_bonus > 0),
+            when=questions.given(lambda options: options.cut_bonus > 0),
         ),
         None,
     )
@@ -219,7 +222,7 @@ class Deal:
             most=MOST_FAILURES,
             early=True,
             aside=True,
-            when=asked.given(lambda options: options.has_minimum and options.fail_inc > 0),
+            when=questions.given(lambda options: options.has_minimum and options.fail_inc > 0),
         ),
         0,
     )

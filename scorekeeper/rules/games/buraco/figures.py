@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...cards import ALL_RANKS, Rank
-from ...figures import Figures, Row
+from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
@@ -34,10 +34,10 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
         ),
     ]
     if options.has_minimum:
-        from_total = [Row(label=Phrase(_("Any total")), cells=(least(options, 0),))]
+        from_total = [FiguresRow(label=Phrase(_("Any total")), cells=(least(options, 0),))]
         for at, _holds in options.min_steps:
             text = Phrase(_("%(total)s or more"), {"total": at})
-            from_total.append(Row(label=text, cells=(least(options, at),)))
+            from_total.append(FiguresRow(label=text, cells=(least(options, at),)))
         tables.append(
             Figures(
                 rule="minimum",
@@ -49,14 +49,14 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
     return tuple(tables)
 
 
-def _cards(options: Options) -> Iterator[Row]:
+def _cards(options: Options) -> Iterator[FiguresRow]:
     scale = options.scale
     groups: dict[int, list[Rank]] = {}
     ranks = ((Rank.JOKER,) if options.pack.jokers else ()) + (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
     for rank in ranks:
         groups.setdefault(scale.worth(rank), []).append(rank)
     for worth, alike in groups.items():
-        yield Row(cards=tuple(alike), label=Phrase(""), cells=(worth,))
+        yield FiguresRow(cards=tuple(alike), label=Phrase(""), cells=(worth,))
 
 
 _KINDS: Final = {
@@ -73,7 +73,7 @@ _KINDS: Final = {
 }
 
 
-def _bonuses(options: Options) -> Iterator[Row]:
+def _bonuses(options: Options) -> Iterator[FiguresRow]:
     played = {
         Canasta.SEMI: bool(options.semi),
         Canasta.RUN_500: options.special,
@@ -83,12 +83,12 @@ def _bonuses(options: Options) -> Iterator[Row]:
     }
     for kind, text in _KINDS.items():
         if played.get(kind, True):
-            yield Row(label=Phrase(text), cells=(BONUS[kind],))
-    yield Row(label=Phrase(_("Going out")), cells=(OUT_BONUS,))
+            yield FiguresRow(label=Phrase(text), cells=(BONUS[kind],))
+    yield FiguresRow(label=Phrase(_("Going out")), cells=(OUT_BONUS,))
     if options.cut_bonus:
-        yield Row(label=Phrase(_("The exact cut")), cells=(options.cut_bonus,))
+        yield FiguresRow(label=Phrase(_("The exact cut")), cells=(options.cut_bonus,))
     if options.pot_bonus:
-        yield Row(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
-    yield Row(label=Phrase(_("No pot taken")), cells=(-options.pot_missed,))
+        yield FiguresRow(label=Phrase(_("A pot taken")), cells=(options.pot_bonus,))
+    yield FiguresRow(label=Phrase(_("No pot taken")), cells=(-options.pot_missed,))
     left = _("their worth") if options.hands_left == "opponents" else _("minus their worth")
-    yield Row(label=Phrase(_("Cards left in hand")), cells=(Phrase(left),))
+    yield FiguresRow(label=Phrase(_("Cards left in hand")), cells=(Phrase(left),))

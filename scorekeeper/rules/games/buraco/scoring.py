@@ -52,7 +52,7 @@ class Heading(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class ScorePart:
     """One reason for ``points`` of a camp, told in a ``phrase``, by a ``rule`` that is the key of a paragraph.
 
     ``what`` is the heading it belongs under.
@@ -64,7 +64,9 @@ class Part:
     phrase: Phrase
 
 
-def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False) -> tuple[Part, ...]:
+def parts(
+    tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False
+) -> tuple[ScorePart, ...]:
     """Every reason for points of one camp (docs/rules/buraco.md 1.9, 11.1).
 
     *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. What is taken off is
@@ -83,17 +85,17 @@ def parts(tally: Tally, options: Options, *, nobody_took: bool = False, to_stock
     )
 
 
-def _table(tally: Tally, options: Options) -> Iterator[Part]:
+def _table(tally: Tally, options: Options) -> Iterator[ScorePart]:
     if tally.card_points:
         text, points, rule = _("Cards on the table"), tally.card_points, "cards"
         if tally.net:
             text = _("Cards on the table less those left in hand")
         if _against(tally, options):
             text, points, rule = _("Cards on the table count against a side without a canasta"), -points, "no_canasta"
-        yield Part(what=Heading.CARD_POINTS, points=points, rule=rule, phrase=Phrase(text))
+        yield ScorePart(what=Heading.CARD_POINTS, points=points, rule=rule, phrase=Phrase(text))
     for kind, count in tally.canastas.items():
         phrase = Phrase(NAMES[kind], {"count": count})
-        yield Part(what=Heading.BONUSES, points=BONUS[kind] * count, rule="buraco", phrase=phrase)
+        yield ScorePart(what=Heading.BONUSES, points=BONUS[kind] * count, rule="buraco", phrase=phrase)
 
 
 def _against(tally: Tally, options: Options) -> bool:
@@ -102,23 +104,25 @@ def _against(tally: Tally, options: Options) -> bool:
     return bool(options.no_canasta_negative) and not tally.any
 
 
-def _out(tally: Tally, options: Options) -> Iterator[Part]:
+def _out(tally: Tally, options: Options) -> Iterator[ScorePart]:
     if not tally.out:
         return
     wanting = [phrase for _code, phrase in lacking(tally, options)]
     if wanting:
         phrase = Phrase(_("Going out does not count. %(why)s"), {"why": sentences(*wanting)})
-        yield Part(what=Heading.OUT_BONUS, points=0, rule="out", phrase=phrase)
+        yield ScorePart(what=Heading.OUT_BONUS, points=0, rule="out", phrase=phrase)
     else:
-        yield Part(what=Heading.OUT_BONUS, points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
+        yield ScorePart(what=Heading.OUT_BONUS, points=OUT_BONUS, rule="out", phrase=Phrase(_("Went out")))
 
 
-def _hand(tally: Tally, options: Options) -> Iterator[Part]:
+def _hand(tally: Tally, options: Options) -> Iterator[ScorePart]:
     if tally.in_hand and options.hands_left == "minus":
-        yield Part(what=Heading.HAND_MINUS, points=-tally.in_hand, rule="hand", phrase=Phrase(_("Cards left in hand")))
+        yield ScorePart(
+            what=Heading.HAND_MINUS, points=-tally.in_hand, rule="hand", phrase=Phrase(_("Cards left in hand"))
+        )
 
 
-def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -> Iterator[Part]:
+def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -> Iterator[ScorePart]:
     if tally.pot == NOT_TAKEN:
         text, points = _("No pot taken"), -options.pot_missed
         if nobody_took and options.pot_waive_if_none:
@@ -126,13 +130,13 @@ def _pot(tally: Tally, options: Options, *, nobody_took: bool, to_stock: bool) -
         elif to_stock and options.pot_stock_free:
             text, points = _("No pot taken, but the pots became the stock"), 0
         if options.pot_missed:
-            yield Part(what=Heading.POT_MINUS, points=points, rule="pot", phrase=Phrase(text))
+            yield ScorePart(what=Heading.POT_MINUS, points=points, rule="pot", phrase=Phrase(text))
         return
     if tally.pot == UNPLAYED:
         points, text = unplayed(tally.pot_points, options)
-        yield Part(what=Heading.POT_MINUS, points=-points, rule="pot_unplayed", phrase=Phrase(text))
+        yield ScorePart(what=Heading.POT_MINUS, points=-points, rule="pot_unplayed", phrase=Phrase(text))
     if options.pot_bonus:
-        yield Part(what=Heading.POT_PLUS, points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
+        yield ScorePart(what=Heading.POT_PLUS, points=options.pot_bonus, rule="pot", phrase=Phrase(_("Pot taken")))
 
 
 def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
@@ -148,9 +152,9 @@ def unplayed(pot_points: int, options: Options) -> tuple[int, str]:
     return FLAT_POT, flat
 
 
-def _cut(tally: Tally, options: Options) -> Iterator[Part]:
+def _cut(tally: Tally, options: Options) -> Iterator[ScorePart]:
     if tally.cut and options.cut_bonus:
-        yield Part(what=Heading.CUT_BONUS, points=options.cut_bonus, rule="cut", phrase=Phrase(_("Exact cut")))
+        yield ScorePart(what=Heading.CUT_BONUS, points=options.cut_bonus, rule="cut", phrase=Phrase(_("Exact cut")))
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
@@ -171,12 +175,12 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     return _decided(deal, table, breakdown)
 
 
-def _lines(side: int, found: tuple[Part, ...]) -> Iterator[Line]:
+def _lines(side: int, found: tuple[ScorePart, ...]) -> Iterator[Line]:
     for part in found:
         yield Line(side=side, points=part.points, rule=part.rule, phrase=part.phrase)
 
 
-def _shared(camp: tuple[int, ...], found: tuple[Part, ...]) -> Iterator[Line]:
+def _shared(camp: tuple[int, ...], found: tuple[ScorePart, ...]) -> Iterator[Line]:
     """The lines of a pair that scores together: what it scored, and half of it for each."""
     total = sum(part.points for part in found)
     for side in camp:

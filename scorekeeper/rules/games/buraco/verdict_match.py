@@ -25,7 +25,7 @@ MOST_OF_A_DEAL: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EndAsked:
+class EndFacts:
     """The totals before a deal, and what it brought."""
 
     before: tuple[int, ...] = ask(
@@ -63,7 +63,7 @@ def _totals(table: Table[Options]) -> Mapping[str, Any]:
     return prefill
 
 
-def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
+def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
     """Whether the match is over after a deal, and who has won (docs/rules/buraco.md 1.10)."""
     options = table.options
     totals = tuple(was + more for was, more in zip(facts.before, facts.deal, strict=True))
@@ -106,13 +106,13 @@ def of_match_end(facts: EndAsked, table: Table[Options]) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstAsked:
+class FirstFacts:
     """The card that each player cut or drew."""
 
     cuts: tuple[Card, ...] = ask(Which(label=_("Card cut or drawn"), of=Of.CARD, each=Each.SEAT))
 
 
-def _check_first(facts: FirstAsked, table: Table[Options]) -> Iterator[Problem]:
+def _check_first(facts: FirstFacts, table: Table[Options]) -> Iterator[Problem]:
     yield from card_problems("cuts", facts.cuts, table.options.pack, STYLE)
 
 
@@ -129,7 +129,7 @@ SUITS: Final = {
 """The suits from low to high where they separate equal ranks; sources disagree."""
 
 
-def of_first_dealer(facts: FirstAsked, table: Table[Options]) -> Verdict:
+def of_first_dealer(facts: FirstFacts, table: Table[Options]) -> Verdict:
     """Who deals first and who begins, or who cuts again (docs/rules/buraco.md 1.1, 6.1)."""
     options, seating = table.options, table.seating
     if options.first_deal == "cut":
@@ -188,8 +188,8 @@ def by_draw(cuts: Sequence[Card], order: str) -> tuple[int | None, int | None, t
 
 
 END: Final = Inquiry(
-    key="match_end", title=_("Is the match over?"), asks=EndAsked, answer=of_match_end, prefill=_totals
+    key="match_end", title=_("Is the match over?"), asks=EndFacts, answer=of_match_end, prefill=_totals
 )
 FIRST: Final = Inquiry(
-    key="first_dealer", title=_("Who deals first?"), asks=FirstAsked, answer=of_first_dealer, check=_check_first
+    key="first_dealer", title=_("Who deals first?"), asks=FirstFacts, answer=of_first_dealer, check=_check_first
 )

@@ -52,7 +52,7 @@ BONUS_RULE: Final = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MeldAsked:
+class MeldFacts:
     """The cards of a meld, and whether they are judged as they lie."""
 
     cards: tuple[Card, ...] = ask(
@@ -62,7 +62,7 @@ class MeldAsked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FurtherAsked:
+class FurtherFacts:
     """A meld on the table, and a card that might be added to it."""
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards of the meld"), of=Of.CARD, most=LONGEST_MELD))
@@ -105,7 +105,7 @@ def _facts(meld: Meld) -> dict[str, Fact]:
     return {**facts, "total": meld.total, "what": named(meld)}
 
 
-def of_meld(facts: MeldAsked, table: Table[Options]) -> Verdict:
+def of_meld(facts: MeldFacts, table: Table[Options]) -> Verdict:
     """Whether the cards are a legal meld, of what class, and what it is worth (docs/rules/buraco.md 2)."""
     options = table.options
     best = judge(facts.cards, options)
@@ -177,7 +177,7 @@ def _out_of_place(meld: Meld, index: int, card: Card) -> bool:
     return card.rank.value == "2" and (card.suit is not suit or meld.low + index != 2)
 
 
-def of_further(facts: FurtherAsked, table: Table[Options]) -> Verdict:
+def of_further(facts: FurtherFacts, table: Table[Options]) -> Verdict:
     """What a further card would make of a meld, each arranged as well as it can lie."""
     before = judge(facts.cards, table.options)
     after = judge((*facts.cards, facts.card), table.options)
@@ -217,7 +217,7 @@ def _change(before: Meld, after: Meld) -> Iterator[Phrase]:
         yield Phrase(_("The two slides into its own place and is no longer wild."))
 
 
-MELD: Final = Inquiry(key="meld", title=_("Is this meld legal, and what is it worth?"), asks=MeldAsked, answer=of_meld)
+MELD: Final = Inquiry(key="meld", title=_("Is this meld legal, and what is it worth?"), asks=MeldFacts, answer=of_meld)
 FURTHER: Final = Inquiry(
-    key="further", title=_("What would a further card make of it?"), asks=FurtherAsked, answer=of_further
+    key="further", title=_("What would a further card make of it?"), asks=FurtherFacts, answer=of_further
 )

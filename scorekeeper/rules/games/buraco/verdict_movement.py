@@ -13,7 +13,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from ...tournament.movements import FORMATS, Met, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
+from ...tournament.movements import FORMATS, Pairing, all_italiana, danese, fresh_rounds, mitchell, rounds_all_italiana
 from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY
 from .options import Options
@@ -45,7 +45,7 @@ def _avoids(context: Context) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MovementAsked:
+class MovementFacts:
     """The movement of a tournament, and the round that is to be played."""
 
     movement: str = ask(Choice(label=_("Movement"), choices=MOVEMENTS), "mitchell")
@@ -84,7 +84,7 @@ class MovementAsked:
     )
 
 
-def _check(facts: MovementAsked, _table: Table[Options]) -> Iterator[Problem]:
+def _check(facts: MovementFacts, _table: Table[Options]) -> Iterator[Problem]:
     """Rounds that there are not, and pairs that met twice in one round or are not there."""
     if facts.movement == "italiana" and facts.pairs and facts.number > rounds_all_italiana(facts.pairs):
         said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
@@ -101,7 +101,7 @@ def _check(facts: MovementAsked, _table: Table[Options]) -> Iterator[Problem]:
             yield from not_there(number, len(facts.results), "previous")
 
 
-def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:
+def of_movement(facts: MovementFacts, _table: Table[Options]) -> Verdict:
     """Who meets whom in a round (docs/rules/buraco.md 7.3).
 
     ``round`` in the values names for each table, from the first, the two pairs at it by number from 1, the second
@@ -124,11 +124,11 @@ def of_movement(facts: MovementAsked, _table: Table[Options]) -> Verdict:
     )
 
 
-def _at(met: Met) -> dict[str, Fact]:
+def _at(met: Pairing) -> dict[str, Fact]:
     return {"table": met.table, "first": met.first, "second": met.second or 0}
 
 
-def _meetings(facts: MovementAsked) -> tuple[tuple[Met, ...], list[Phrase]]:
+def _meetings(facts: MovementFacts) -> tuple[tuple[Pairing, ...], list[Phrase]]:
     if facts.movement == "mitchell" and facts.tables is not None:
         fresh = fresh_rounds(facts.tables, facts.step)
         reasons = [Phrase(_("North and south stay, east and west move %(step)s on."), {"step": facts.step})]
@@ -167,13 +167,13 @@ KINDS: Final = tuple(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FormatAsked:
+class FormatFacts:
     """The rounds of a tournament and the deals of each."""
 
     format: int = ask(Choice(label=_("Format"), choices=KINDS), 1)
 
 
-def of_format(facts: FormatAsked, _table: Table[Options]) -> Verdict:
+def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:
     """The time of each round and of all of them (docs/rules/buraco.md 7.2)."""
     rounds, deals, minutes = FORMATS[facts.format]
     said: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
@@ -193,11 +193,11 @@ def of_format(facts: FormatAsked, _table: Table[Options]) -> Verdict:
 MOVEMENT: Final = Inquiry(
     key="movement",
     title=_("Who meets whom in this round?"),
-    asks=MovementAsked,
+    asks=MovementFacts,
     check=_check,
     answer=of_movement,
     when=tournament,
 )
 FORMAT: Final = Inquiry(
-    key="format", title=_("How long is a tournament?"), asks=FormatAsked, answer=of_format, when=tournament
+    key="format", title=_("How long is a tournament?"), asks=FormatFacts, answer=of_format, when=tournament
 )

@@ -26,7 +26,7 @@ FARTHEST: Final = 2 * LARGEST_TARGET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpeningAsked:
+class OpeningFacts:
     """The first melds of a side in a deal, laid in one turn."""
 
     side: int | None = ask(
@@ -54,14 +54,14 @@ class OpeningAsked:
     laid: tuple[tuple[Card, ...], ...] = ask(Groups(label=_("Melds laid"), most=MOST_MELDS, longest=LONGEST_MELD), ())
 
 
-def _total(facts: OpeningAsked, table: Table[Options]) -> Points:
+def _total(facts: OpeningFacts, table: Table[Options]) -> Points:
     """The total before the deal: as it was said, or else that of the side named."""
     if facts.team_total is not None:
         return facts.team_total
     return 0 if facts.side is None else table.standing.totals[facts.side]
 
 
-def of_opening(facts: OpeningAsked, table: Table[Options]) -> Verdict:
+def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
     """Whether the first melds make the least, and what is needed next (docs/rules/buraco.md 1.6).
 
     Only legal melds count, as melds count in the end at this table; the bonuses do not. What is not legal goes back
@@ -122,7 +122,7 @@ LAST_CARDS: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OutAsked:
+class OutFacts:
     """What a side has that wants to go out."""
 
     pot_taken: bool = ask(Toggle(label=_("The side has taken a pot")), True)
@@ -132,7 +132,7 @@ class OutAsked:
     last_card: str = ask(Choice(label=_("The last card"), choices=LAST_CARDS), "discard")
 
 
-def of_going_out(facts: OutAsked, table: Table[Options]) -> Verdict:
+def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:
     """Whether a side may go out (docs/rules/buraco.md 1.8, 6.4)."""
     options = table.options
     canastas = {Canasta.CLEAN: facts.clean, Canasta.DIRTY: facts.other}
@@ -163,8 +163,8 @@ def _has_minimum(options: Options, _seating: Seating) -> bool:
 OPENING: Final = Inquiry(
     key="initial_meld",
     title=_("Are the first melds enough?"),
-    asks=OpeningAsked,
+    asks=OpeningFacts,
     answer=of_opening,
     when=_has_minimum,
 )
-GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutAsked, answer=of_going_out)
+GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutFacts, answer=of_going_out)

@@ -40,7 +40,7 @@ def _holds_a_pot(context: Context) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DealAsked:
+class DealFacts:
     """What one side has at the end of a deal, card by card."""
 
     melds: tuple[tuple[Card, ...], ...] = ask(
@@ -62,7 +62,7 @@ class DealAsked:
     )
 
 
-def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
+def _check_deal(facts: DealFacts, table: Table[Options]) -> Iterator[Problem]:
     yield from _melds_problems("melds", facts.melds, table.options)
     if table.options.one_set_per_rank and ranks_laid_twice(judged(facts.melds, table.options)):
         phrase = Phrase(_("A side may not lay two sets of the same rank."))
@@ -74,7 +74,7 @@ def _check_deal(facts: DealAsked, table: Table[Options]) -> Iterator[Problem]:
     yield from card_problems("melds", named, table.options.pack, STYLE)
 
 
-def tally_of(facts: DealAsked, options: Options) -> Tally:
+def tally_of(facts: DealFacts, options: Options) -> Tally:
     """What a side has in card points, buracos and charges, from its cards (docs/rules/buraco.md 1.9)."""
     melds = judged(facts.melds, options)
     discard = facts.final_discard
@@ -90,7 +90,7 @@ def tally_of(facts: DealAsked, options: Options) -> Tally:
     )
 
 
-def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
+def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
     """A deal of one side, explained: every reason for its points (docs/rules/buraco.md 1.9)."""
     options = table.options
     tally = tally_of(facts, options)
@@ -115,17 +115,17 @@ def of_deal(facts: DealAsked, table: Table[Options]) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PileAsked:
+class PileFacts:
     """Cards of a pile, a hand or a pot."""
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards"), of=Of.CARD, most=MOST_CARDS))
 
 
-def _check_pile(facts: PileAsked, table: Table[Options]) -> Iterator[Problem]:
+def _check_pile(facts: PileFacts, table: Table[Options]) -> Iterator[Problem]:
     yield from card_problems("cards", facts.cards, table.options.pack, STYLE)
 
 
-def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:
+def of_pile(facts: PileFacts, table: Table[Options]) -> Verdict:
     """Card points of a pile or a hand, wild cards by their own worth (docs/rules/buraco.md 1.3)."""
     options = table.options
     points, whole = options.scale.pile(facts.cards), options.pack.points(options.scale)
@@ -139,8 +139,8 @@ def of_pile(facts: PileAsked, table: Table[Options]) -> Verdict:
 
 
 DEAL: Final = Inquiry(
-    key="deal", title=_("What does this deal bring?"), asks=DealAsked, answer=of_deal, check=_check_deal
+    key="deal", title=_("What does this deal bring?"), asks=DealFacts, answer=of_deal, check=_check_deal
 )
 PILE: Final = Inquiry(
-    key="pile", title=_("How many points are in this pile or hand?"), asks=PileAsked, answer=of_pile, check=_check_pile
+    key="pile", title=_("How many points are in this pile or hand?"), asks=PileFacts, answer=of_pile, check=_check_pile
 )

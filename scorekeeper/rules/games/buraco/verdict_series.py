@@ -19,7 +19,7 @@ from .verdict_vp import FARTHEST, tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IndividualAsked:
+class IndividualFacts:
     """Who played together in each round, and what they won."""
 
     partners: tuple[tuple[int, int], ...] = ask(
@@ -42,7 +42,7 @@ class IndividualAsked:
     )
 
 
-def _check_individual(facts: IndividualAsked, _table: Table[Options]) -> Iterator[Problem]:
+def _check_individual(facts: IndividualFacts, _table: Table[Options]) -> Iterator[Problem]:
     if len(facts.partners) != len(facts.results) or not facts.partners:
         phrase = Phrase(_("Name a result for each two who played together."))
         yield Problem(phrase=phrase, code="missing", question="results")
@@ -51,7 +51,7 @@ def _check_individual(facts: IndividualAsked, _table: Table[Options]) -> Iterato
         yield Problem(phrase=phrase, code="itself", question="partners")
 
 
-def of_individual(facts: IndividualAsked, _table: Table[Options]) -> Verdict:
+def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
     """The order of players whose partners change; each gets what the pair has won (docs/rules/buraco.md 7.3)."""
     won = individual(facts.partners, facts.results)
     players = [Placed(pair=str(player), vp=vp, mp=mp) for player, (vp, mp) in won.items()]
@@ -75,7 +75,7 @@ def of_individual(facts: IndividualAsked, _table: Table[Options]) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeriesAsked:
+class SeriesFacts:
     """What each pair won on each evening of a series."""
 
     results: tuple[tuple[int, int], ...] = ask(
@@ -90,12 +90,12 @@ class SeriesAsked:
     best: int = ask(Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50), 3)
 
 
-def _check_series(facts: SeriesAsked, _table: Table[Options]) -> Iterator[Problem]:
+def _check_series(facts: SeriesFacts, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.results:
         yield Problem(phrase=Phrase(_("Name the result of an evening.")), code="missing", question="results")
 
 
-def of_series(facts: SeriesAsked, _table: Table[Options]) -> Verdict:
+def of_series(facts: SeriesFacts, _table: Table[Options]) -> Verdict:
     """The order of pairs after a series in which only the best evenings count (docs/rules/buraco.md 7.4)."""
     won = best_of(facts.results, facts.best)
     groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
@@ -118,7 +118,7 @@ def of_series(facts: SeriesAsked, _table: Table[Options]) -> Verdict:
 INDIVIDUAL: Final = Inquiry(
     key="individual",
     title=_("In which order are the players of an individual event placed?"),
-    asks=IndividualAsked,
+    asks=IndividualFacts,
     check=_check_individual,
     answer=of_individual,
     when=tournament,
@@ -126,7 +126,7 @@ INDIVIDUAL: Final = Inquiry(
 SERIES: Final = Inquiry(
     key="series",
     title=_("Who leads after a series of evenings?"),
-    asks=SeriesAsked,
+    asks=SeriesFacts,
     check=_check_series,
     answer=of_series,
     when=tournament,

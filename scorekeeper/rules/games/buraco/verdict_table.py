@@ -25,7 +25,7 @@ def _single(context: Context) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeAsked:
+class TakeFacts:
     """Who wants to take the discard pile."""
 
     hand: int = ask(Count(label=_("Cards in hand"), most=MOST_HELD), 11)
@@ -34,7 +34,7 @@ class TakeAsked:
     twin: bool = ask(Toggle(label=_("The hand holds its twin, the same card"), when=_single), False)
 
 
-def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
+def of_taking(facts: TakeFacts, table: Table[Options]) -> Verdict:
     """Whether the discard pile may be taken, and its card discarded again at once (docs/rules/buraco.md 5, 9)."""
     reason = ""
     kept = False
@@ -64,7 +64,7 @@ def of_taking(facts: TakeAsked, table: Table[Options]) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FirstCardAsked:
+class FirstCardFacts:
     """A card drawn from the stock that its player would rather not have."""
 
     begins: bool = ask(Toggle(label=_("It is the first turn of the deal")), True)
@@ -72,7 +72,7 @@ class FirstCardAsked:
     refused: bool = ask(Toggle(label=_("One card has been refused already")), False)
 
 
-def of_first_card(facts: FirstCardAsked, _table: Table[Options]) -> Verdict:
+def of_first_card(facts: FirstCardFacts, _table: Table[Options]) -> Verdict:
     """Whether a card drawn may be refused for another (docs/rules/buraco.md 1.7)."""
     reason = _("It begins the discards, one more card is drawn, and that one is kept.")
     allowed = False
@@ -101,7 +101,7 @@ EMPTIED: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PotAsked:
+class PotFacts:
     """A player whose hand is empty, or is not."""
 
     hand_empty: bool = ask(Toggle(label=_("The player's hand is empty")), True)
@@ -110,7 +110,7 @@ class PotAsked:
     emptied: str = ask(Choice(label=_("How the hand was emptied"), choices=EMPTIED), "laid")
 
 
-def of_pot(facts: PotAsked, table: Table[Options]) -> Verdict:
+def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
     """Whether a pot may be taken, and when it may be looked at and played (docs/rules/buraco.md 1.7)."""
     reasons: tuple[Phrase, ...]
     refused = ""
@@ -183,15 +183,15 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
     )
 
 
-TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeAsked, answer=of_taking)
+TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeFacts, answer=of_taking)
 FIRST_CARD: Final = Inquiry(
     key="first_card",
     title=_("May the first card drawn be refused?"),
-    asks=FirstCardAsked,
+    asks=FirstCardFacts,
     answer=of_first_card,
     when=lambda options, _seating: not options.upcard,
 )
-POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotAsked, answer=of_pot)
+POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotFacts, answer=of_pot)
 TURN: Final = Inquiry(
     key="turn",
     title=_("Who deals next, who cuts, who begins?"),

@@ -59,7 +59,7 @@ def _list(label: str, help: str, *, most: int = MOST_PAIRS, longest: int = MOST_
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RankingAsked:
+class RankingFacts:
     """What each pair of a tournament has won. Pairs count from 1, in the order in which they were named."""
 
     results: tuple[tuple[int, int], ...] = ask(results_of_pairs())
@@ -98,14 +98,14 @@ def _nobody_like_that(key: str, listed: tuple[tuple[int, int], ...], pairs: int,
             yield Problem(phrase=Phrase(_("A pair cannot meet itself.")), code="itself", question=key)
 
 
-def check_ranking(facts: RankingAsked, _table: Table[Options]) -> Iterator[Problem]:
+def check_ranking(facts: RankingFacts, _table: Table[Options]) -> Iterator[Problem]:
     """One pair alone has nobody to be ranked with; a number names a pair that is there."""
     yield from too_few(facts.results)
     for key in ("byes", "warnings", "scored", "attended", "meetings"):
         yield from _nobody_like_that(key, getattr(facts, key), len(facts.results), both=key == "meetings")
 
 
-def of_ranking(facts: RankingAsked, _table: Table[Options]) -> Verdict:
+def of_ranking(facts: RankingFacts, _table: Table[Options]) -> Verdict:
     """The order of pairs by victory points and what parts level ones (docs/rules/buraco.md 7.4, 7.5).
 
     In the values pairs count from 0: ``order``, ``level`` those that only lots can part, ``totals`` what each
@@ -161,7 +161,7 @@ def _summed(listed: tuple[tuple[int, int], ...]) -> dict[int, int]:
 RANKING: Final = Inquiry(
     key="ranking",
     title=_("In which order are the pairs placed?"),
-    asks=RankingAsked,
+    asks=RankingFacts,
     check=check_ranking,
     answer=of_ranking,
     when=two_sides,

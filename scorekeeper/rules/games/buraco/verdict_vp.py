@@ -46,7 +46,7 @@ TABLES: Final = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VpAsked:
+class VpFacts:
     """Match points of both pairs after a round."""
 
     mp: tuple[int, ...] = ask(Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST))
@@ -71,7 +71,7 @@ def _round(table: Table[Options]) -> Mapping[str, Any]:
     return prefill
 
 
-def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
+def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
     """Match points turned into victory points (docs/rules/buraco.md 7.1)."""
     limits = VICTORY[facts.hands] if facts.limits is None else facts.limits
     apart = facts.mp[0] - facts.mp[1]
@@ -107,13 +107,13 @@ def of_victory_points(facts: VpAsked, _table: Table[Options]) -> Verdict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ByeAsked:
+class ByeFacts:
     """The rounds in which a pair has no opponent."""
 
     rounds: int = ask(Count(label=_("Rounds without an opponent"), least=1, most=20), 1)
 
 
-def of_bye(facts: ByeAsked, _table: Table[Options]) -> Verdict:
+def of_bye(facts: ByeFacts, _table: Table[Options]) -> Verdict:
     """What an odd pair is given for its rounds without an opponent (docs/rules/buraco.md 7.4)."""
     vp, mp = BYE_VP * facts.rounds, BYE_MP * facts.rounds
     return Verdict(
@@ -127,11 +127,11 @@ def of_bye(facts: ByeAsked, _table: Table[Options]) -> Verdict:
 VP: Final = Inquiry(
     key="vp",
     title=_("How many victory points is that?"),
-    asks=VpAsked,
+    asks=VpFacts,
     answer=of_victory_points,
     prefill=_round,
     when=two_sides,
 )
 BYE: Final = Inquiry(
-    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeAsked, answer=of_bye, when=tournament
+    key="bye", title=_("What is a pair without an opponent given?"), asks=ByeFacts, answer=of_bye, when=tournament
 )

@@ -20,7 +20,7 @@ from .orders import places
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
+class DealCount:
     """How many deals of a smazzata were dealt."""
 
     deals: int = ask(Count(label=_("Deals dealt from this pack"), most=HANDS))
@@ -105,13 +105,13 @@ class Talk:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
+class DrawForDeal:
     """The card each player drew for the deal, in the order of the seats."""
 
     cards: tuple[Card, ...] = ask(Series(label=_("Cards drawn, by seat"), of=Of.CARD, most=SEATS))
 
 
-def _check_dealt(facts: Dealt, table: Table[Options]) -> Iterator[Problem]:
+def _check_dealt(facts: DealCount, table: Table[Options]) -> Iterator[Problem]:
     if facts.deals > table.options.deals_per_dealer:
         yield _no_such_deal("deals", table)
 
@@ -145,7 +145,7 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
     )
 
 
-def _pack(facts: Dealt, table: Table[Options]) -> Verdict:
+def _pack(facts: DealCount, table: Table[Options]) -> Verdict:
     used = facts.deals * HAND * SEATS
     said: dict[str, Fact] = {"used": used, "left": FRENCH52.size - used, "cards": FRENCH52.size}
     reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), said)]
@@ -232,13 +232,13 @@ def _talk(facts: Talk, _table: Table[Options]) -> Verdict:
     )
 
 
-def _check_drawn(facts: Drawn, _table: Table[Options]) -> Iterator[Problem]:
+def _check_drawn(facts: DrawForDeal, _table: Table[Options]) -> Iterator[Problem]:
     if len(facts.cards) < 2:
         yield Problem(phrase=Phrase(_("Name the card of each player.")), code="missing", question="cards")
     yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
 
 
-def _first_dealer(facts: Drawn, _table: Table[Options]) -> Verdict:
+def _first_dealer(facts: DrawForDeal, _table: Table[Options]) -> Verdict:
     at = places(())
     best = min(at[card] for card in facts.cards)
     top = [seat for seat, card in enumerate(facts.cards) if at[card] == best]
@@ -272,7 +272,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="pack",
         title=_("How many cards are used, and how many are left?"),
-        asks=Dealt,
+        asks=DealCount,
         check=_check_dealt,
         answer=_pack,
         prefill=lambda table: {"deals": table.dealt},
@@ -288,7 +288,7 @@ CUSTOM_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="first_dealer",
         title=_("Who deals first?"),
-        asks=Drawn,
+        asks=DrawForDeal,
         check=_check_drawn,
         answer=_first_dealer,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...figures import Figures, Row
+from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import gettext_noop as _
 from .options import Options
@@ -12,7 +12,7 @@ from .orders import NAMED, NAMES, written
 def figures(_options: Options, _seating: Seating) -> tuple[Figures, ...]:
     """Each order with its cards, the strongest first."""
     rows = tuple(
-        Row(
+        FiguresRow(
             label=chosen.phrase,
             cells=(" ".join(written(token) for same in NAMED[str(chosen.value)] for token in same),),
         )

@@ -59,7 +59,7 @@ class WholeDeal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proposed:
+class ProposedOrder:
     """An order as somebody names it."""
 
     order: tuple[str, ...] = ask(_ORDER)
@@ -175,7 +175,7 @@ def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
     )
 
 
-def _order(facts: Proposed, _table: Table[Options]) -> Verdict:
+def _order(facts: ProposedOrder, _table: Table[Options]) -> Verdict:
     order = NAMED["default"] if not facts.order else classes(facts.order)
     found = list(faults(order))
     reason: str | None
@@ -237,7 +237,7 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         answer=_deal_tricks,
         prefill=_deal_prefill,
     ),
-    Inquiry(key="order", title=_("May this order of ranks be played?"), asks=Proposed, answer=_order),
+    Inquiry(key="order", title=_("May this order of ranks be played?"), asks=ProposedOrder, answer=_order),
     Inquiry(
         key="legal",
         title=_("Which cards may be played? Must I follow suit?"),

@@ -23,7 +23,7 @@ POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, most=M
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reached:
+class GamePoints:
     """How the game stands."""
 
     points: tuple[int, ...] = ask(POINTS)
@@ -72,7 +72,7 @@ def _value_reason(points: tuple[int, ...], table: Table[Options]) -> Phrase:
     return Phrase(_("It is worth %(value)s, what the side in the lead still needs: %(target)s − %(best)s."), facts)
 
 
-def _vega_value(facts: Reached, table: Table[Options]) -> Verdict:
+def _vega_value(facts: GamePoints, table: Table[Options]) -> Verdict:
     at = _at(table, facts.points)
     value, stake, target = vega_value(at), worth(ACCEPTED, at), table.options.target
     reasons = [_value_reason(facts.points, table)]
@@ -168,7 +168,7 @@ VEGA_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="vega_value",
         title=_("What is a vega worth now?"),
-        asks=Reached,
+        asks=GamePoints,
         check=lambda facts, table: running_problems(facts.points, table),
         answer=_vega_value,
         prefill=points_prefill,

@@ -11,7 +11,7 @@ from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
-from .. import asked
+from .. import questions
 from ..choices import two_sides
 from ..deal import COUNTING, leaders, split_problems
 from ..packs import ALL_POINTS
@@ -30,8 +30,8 @@ def _counted(context: Context) -> bool:
 class BiscaDeal:
     """One deal: the card points, or who has the most where no more is needed."""
 
-    won: int | None = ask(asked.most_points(_winner_is_enough), None)
-    points: tuple[int, ...] | None = ask(asked.card_points(_counted))
+    won: int | None = ask(questions.most_points(_winner_is_enough), None)
+    points: tuple[int, ...] | None = ask(questions.card_points(_counted))
 
 
 def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:

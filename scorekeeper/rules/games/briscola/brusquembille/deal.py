@@ -14,7 +14,7 @@ from ....breakdown import Problem
 from ....table import Table
 from ....text import Phrase
 from ....text import gettext_noop as _
-from .. import asked
+from .. import questions
 from ..choices import two_sides
 from ..deal import COUNTING, split_problems
 from ..packs import ALL_POINTS
@@ -83,12 +83,12 @@ class BrusquembilleDeal:
     aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
     tens_lost: tuple[int, ...] | int = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
     tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
-    won: int | None = ask(asked.most_points(_winner_is_enough), None)
-    trump_marriage: int | None = ask(asked.trump_marriage(_married), None)
+    won: int | None = ask(questions.most_points(_winner_is_enough), None)
+    trump_marriage: int | None = ask(questions.trump_marriage(_married), None)
     plain_marriages: tuple[int, ...] = ask(
-        asked.plain_marriages(lambda context: _married(context) and context.options.plain_marriage > 0), ()
+        questions.plain_marriages(lambda context: _married(context) and context.options.plain_marriage > 0), ()
     )
-    points: tuple[int, ...] | None = ask(asked.card_points(_counted), None)
+    points: tuple[int, ...] | None = ask(questions.card_points(_counted), None)
 
 
 def _each(value: Any, sides: int) -> tuple[int, ...]:

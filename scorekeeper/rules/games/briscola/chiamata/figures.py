@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ....figures import Figures, Row
+from ....figures import Figures, FiguresRow
 from ....table import Seating
 from ....text import Phrase
 from ....text import gettext_noop as _
@@ -35,7 +35,7 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
             _("Each other"),
             *((_("Bank"),) if bank else ()),
         )
-        rows = tuple(Row(label=label, cells=_cells(each, bank=bank)) for label, each in paid)
+        rows = tuple(FiguresRow(label=label, cells=_cells(each, bank=bank)) for label, each in paid)
         tables.append(Figures(rule="payout", title=title, columns=columns, rows=rows))
     return tuple(tables)
 

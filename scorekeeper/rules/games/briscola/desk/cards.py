@@ -82,27 +82,27 @@ def _out(pack: Pack, whole: tuple[Rank, ...]) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class Progress:
     """How far the deal has come."""
 
     tricks_played: int = ask(Count(label=_("Tricks played so far"), least=1, most=30))
     winner: int = ask(Which(label=_("Who took the last trick?"), of=Of.SEAT))
 
 
-def draw(form: Form) -> Inquiry[Played, Any]:
+def draw(form: Form) -> Inquiry[Progress, Any]:
     """The question who draws in which order, who gets the last card, and how many cards and tricks are left.
 
     In the values ``order`` are the seats that draw now, first to last; ``last_card``
     the seat that gets the turned card now, or None.
     """
 
-    def check(facts: Played, table: Table[Any]) -> Iterator[Problem]:
+    def check(facts: Progress, table: Table[Any]) -> Iterator[Problem]:
         tricks = form.dealing(table.options, table.seating).tricks
         if facts.tricks_played > tricks:
             phrase = Phrase(_("A deal has %(tricks)s tricks here."), {"tricks": tricks})
             yield Problem(phrase=phrase, code="range", question="tricks_played")
 
-    def answer(facts: Played, table: Table[Any]) -> Verdict:
+    def answer(facts: Progress, table: Table[Any]) -> Verdict:
         dealing, players = form.dealing(table.options, table.seating), table.seating.playing
         a_round = players * form.a_trick
         before = max(0, dealing.stock - (facts.tricks_played - 1) * a_round)
@@ -147,11 +147,11 @@ def draw(form: Form) -> Inquiry[Played, Any]:
             },
         )
 
-    return Inquiry(key="draw", title=_("Who draws now, and what is left?"), asks=Played, check=check, answer=answer)
+    return Inquiry(key="draw", title=_("Who draws now, and what is left?"), asks=Progress, check=check, answer=answer)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turned:
+class TurnedCard:
     """The card that lies turned, and one that somebody would exchange for it."""
 
     turned: Card = ask(Which(label=_("Turned card"), of=Of.CARD))
@@ -166,21 +166,21 @@ class Turned:
     )
 
 
-def turned_card(form: Form) -> Inquiry[Turned, Any]:
+def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
     """The question whether the turned card stands, and whether it may be exchanged.
 
     In the values ``bury`` says that another card is turned, ``exchange`` whether the
     card offered may be exchanged, None when none was.
     """
 
-    def check(facts: Turned, table: Table[Any]) -> Iterator[Problem]:
+    def check(facts: TurnedCard, table: Table[Any]) -> Iterator[Problem]:
         pack = form.pack(table.options, table.seating)
         yield from card_problems("turned", (facts.turned,), pack, form.style)
         if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
             phrase = Phrase(_("No such trump can be in a hand."))
             yield Problem(phrase=phrase, code="no-such-card", question="offered")
 
-    def answer(facts: Turned, table: Table[Any]) -> Verdict:
+    def answer(facts: TurnedCard, table: Table[Any]) -> Verdict:
         options, scale = table.options, form.scale(table.options)
         high = facts.turned.rank in scale.order[:2]
         bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
@@ -217,7 +217,7 @@ def turned_card(form: Form) -> Inquiry[Turned, Any]:
     return Inquiry(
         key="turned_card",
         title=_("May the turned card stay, or be exchanged?"),
-        asks=Turned,
+        asks=TurnedCard,
         check=check,
         answer=answer,
     )

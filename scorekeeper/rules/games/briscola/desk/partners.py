@@ -90,7 +90,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
         return tuple(Chosen(value=key, label=other.get(key, label)) for key, label in (*ASKED, *NOT_LISTED))
 
     @dataclass(frozen=True, slots=True, kw_only=True)
-    class Said:
+    class Remark:
         """Something said at the table."""
 
         trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
@@ -124,7 +124,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
-    return Inquiry(key="talk", title=_("May this be said now?"), asks=Said, answer=answer, when=_in_teams)
+    return Inquiry(key="talk", title=_("May this be said now?"), asks=Remark, answer=answer, when=_in_teams)
 
 
 GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -148,7 +148,7 @@ GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
 
 def _signal(form: Form) -> Inquiry[Any, Any]:
     @dataclass(frozen=True, slots=True, kw_only=True)
-    class Signalled:
+    class Signal:
         """A sign given to a partner."""
 
         trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
@@ -185,7 +185,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
             values={"allowed": allowed, "gesture": gesture},
         )
 
-    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signalled, answer=answer, when=_in_teams)
+    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signal, answer=answer, when=_in_teams)
 
 
 def _hands(form: Form) -> Inquiry[Any, Any]:

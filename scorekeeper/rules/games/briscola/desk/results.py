@@ -13,7 +13,7 @@ from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
-from .. import asked, ends, verdicts
+from .. import ends, questions, verdicts
 from ..choices import DRAW_RULE, LAST_TRICK, PLAY_OFF, THREE_PLAYER_TIE, two_sides
 from ..conquista import IN_TRICK, WORTH
 from ..deal import ALL_POINTS, COUNTING, ENOUGH, leaders, split_problems
@@ -32,7 +32,7 @@ def _last_trick_decides(context: Context) -> bool:
 class Piles:
     """What each side has taken; at a table where that decides, who took the last trick."""
 
-    points: tuple[int, ...] = ask(asked.card_points())
+    points: tuple[int, ...] = ask(questions.card_points())
     last_trick: int | None = ask(
         Which(
             label=_("Last trick"),

@@ -16,7 +16,7 @@ from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph, Source, Variant
-from .. import asked
+from .. import questions
 from ..deal import COUNTING, split_problems
 from ..desk import results, tables, tricks
 from ..forms import Form
@@ -50,8 +50,8 @@ def _plain(context: Context) -> bool:
 class MaricciaDeal:
     """One deal: who declared a marriage, and the card points; or who had the points of a deal first."""
 
-    marriage: int | None = ask(asked.trump_marriage(_played_out), None)
-    plain_marriages: tuple[int, ...] = ask(asked.plain_marriages(_plain), ())
+    marriage: int | None = ask(questions.trump_marriage(_played_out), None)
+    plain_marriages: tuple[int, ...] = ask(questions.plain_marriages(_plain), ())
     reached: int | None = ask(
         Which(
             label=_("Won the deal"),

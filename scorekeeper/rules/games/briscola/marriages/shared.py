@@ -12,7 +12,7 @@ from ....paragraph import Chapter
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ....variant import Paragraph
-from .. import asked
+from .. import questions
 from ..packs import ALL_POINTS
 
 DRAW: Final = "draw"
@@ -46,7 +46,7 @@ def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
 def piles(when: Callable[[Context], bool]) -> Any:
     """The question for the card points of each side."""
     return ask(
-        asked.card_points(when, help=_("Without marriages. Enter all but one; the last is what is left of 120."))
+        questions.card_points(when, help=_("Without marriages. Enter all but one; the last is what is left of 120."))
     )
 
 

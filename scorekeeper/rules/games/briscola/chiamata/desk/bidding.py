@@ -102,7 +102,7 @@ class AnyNumbers:
     stake: int = ask(STAKE, 1)
 
 
-Asked: TypeAlias = LadderCalls | PointsCalls | AnyNumbers
+AuctionFacts: TypeAlias = LadderCalls | PointsCalls | AnyNumbers
 """What was said, who dealt, and the stake."""
 
 
@@ -130,14 +130,14 @@ def _prefill(table: Table[Any]) -> Mapping[str, Any]:
     return {"dealer": table.dealer, "stake": table.carried.stake}
 
 
-def _when_passed(facts: Asked, table: Table[Options]) -> tuple[int, int]:
+def _when_passed(facts: AuctionFacts, table: Table[Options]) -> tuple[int, int]:
     """Who deals when all have passed, and for which stake."""
     if doubles_when_passed(table.options):
         return (facts.dealer + 1) % table.seating.seats, min(2 * facts.stake, MOST_STAKE)
     return facts.dealer, facts.stake
 
 
-def _passed_out(facts: Asked, table: Table[Options]) -> Phrase:
+def _passed_out(facts: AuctionFacts, table: Table[Options]) -> Phrase:
     """What this table does when all have passed."""
     dealer, stake = _when_passed(facts, table)
     said: dict[str, Fact] = {"dealer": Seat(dealer), "stake": stake}
@@ -149,7 +149,7 @@ def _passed_out(facts: Asked, table: Table[Options]) -> Phrase:
     return Phrase(_("At this table %(dealer)s then deals again, and nothing is written down."), said)
 
 
-def _values(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Table[Options]) -> dict[str, Any]:
+def _values(auction: Auction, legal: tuple[bool, ...], facts: AuctionFacts, table: Table[Options]) -> dict[str, Any]:
     contract = auction.highest
     dealer, stake = _when_passed(facts, table)
     target = contract if isinstance(contract, int) else LEAST_BID
@@ -170,7 +170,7 @@ def _values(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Tabl
     }
 
 
-def _how_it_stands(facts: Asked, table: Table[Options]) -> Verdict:
+def _how_it_stands(facts: AuctionFacts, table: Table[Options]) -> Verdict:
     auction, legal = heard(opening(table, facts.dealer), facts.bids)
     said: dict[str, Fact] = {}
     if auction.holder is not None and auction.highest is not None:
@@ -193,7 +193,9 @@ def _how_it_stands(facts: Asked, table: Table[Options]) -> Verdict:
     )
 
 
-def _why_it_stands(auction: Auction, legal: tuple[bool, ...], facts: Asked, table: Table[Options]) -> Iterator[Phrase]:
+def _why_it_stands(
+    auction: Auction, legal: tuple[bool, ...], facts: AuctionFacts, table: Table[Options]
+) -> Iterator[Phrase]:
     wrong = tuple(_call(call, table.options) for call, allowed in zip(facts.bids, legal, strict=True) if not allowed)
     if wrong:
         yield Phrase(_("Not allowed, and as if not said: %(calls)s."), {"calls": wrong})

@@ -26,7 +26,7 @@ from ..shapes import cards_at, shape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class PileCounts:
     """Both piles as they were counted."""
 
     declarer: int = ask(Count(label=_("Card points of the declarer’s side"), most=2 * ALL, worths=WORTHS))
@@ -41,7 +41,7 @@ class Counted:
     )
 
 
-def _count(facts: Counted, _table: Table[Any]) -> Verdict:
+def _count(facts: PileCounts, _table: Table[Any]) -> Verdict:
     total = facts.declarer + facts.others + facts.discards
     said: dict[str, Fact] = {"total": total, "all": ALL}
     right = total == ALL
@@ -55,8 +55,8 @@ def _count(facts: Counted, _table: Table[Any]) -> Verdict:
     )
 
 
-COUNT: Final[Inquiry[Counted, Any]] = Inquiry(
-    key="count", title=_("Do the piles come to 120?"), asks=Counted, answer=_count
+COUNT: Final[Inquiry[PileCounts, Any]] = Inquiry(
+    key="count", title=_("Do the piles come to 120?"), asks=PileCounts, answer=_count
 )
 
 
@@ -226,7 +226,7 @@ THROW_IN: Final[Inquiry[PoorHand, Any]] = Inquiry(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LaidAway:
+class DiscardsAndCall:
     """What the declarer laid away, and the card he then called."""
 
     discards: tuple[Card, ...] = ask(Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=cards_at))
@@ -238,7 +238,7 @@ class LaidAway:
     )
 
 
-def _check_laid(facts: LaidAway, table: Table[Any]) -> Iterator[Problem]:
+def _check_laid(facts: DiscardsAndCall, table: Table[Any]) -> Iterator[Problem]:
     pack = shape(table.options, table.seating).pack
     yield from card_problems("discards", facts.discards, pack, Style.ITALIAN)
     yield from card_problems("hand", facts.hand, pack, Style.ITALIAN)
@@ -247,7 +247,7 @@ def _check_laid(facts: LaidAway, table: Table[Any]) -> Iterator[Problem]:
         yield Problem(phrase=phrase, code="card-twice", question="hand")
 
 
-def _monte(facts: LaidAway, table: Table[Any]) -> Verdict:
+def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     options = table.options
     count, points = len(facts.discards), ITA40.pile(facts.discards)
     monte = shape(options, table.seating).monte
@@ -280,10 +280,10 @@ _WHOSE: Final = {
     NOBODY: _("They hold %(points)s card points, which count for nobody."),
 }
 
-MONTE_LAID: Final[Inquiry[LaidAway, Any]] = Inquiry(
+MONTE_LAID: Final[Inquiry[DiscardsAndCall, Any]] = Inquiry(
     key="monte",
     title=_("Is the monte in order, and is the declarer alone?"),
-    asks=LaidAway,
+    asks=DiscardsAndCall,
     check=_check_laid,
     answer=_monte,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .declared import asked, questions
+from .declared import questions, questions_asked
 from .kinds import Context, Question
 
 
@@ -24,6 +24,6 @@ def differences(usual: Any, options: Any, context: Context) -> tuple[Difference,
     answers = {key: getattr(options, key) for key in questions(type(options))}
     return tuple(
         Difference(key=key, question=question, value=answers[key], usual=getattr(usual, key))
-        for key, question in asked(type(options), context, answers).items()
+        for key, question in questions_asked(type(options), context, answers).items()
         if answers[key] != getattr(usual, key)
     )

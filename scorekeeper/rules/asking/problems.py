@@ -12,7 +12,7 @@ from ..cards import slip_hint
 from ..table import Seating
 from ..text import Phrase
 from ..text import gettext_noop as _
-from .declared import asked, default_of, each_one, may_be_left_out, may_be_none, questions, resolve
+from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
 from .kinds import Calls, Choice, Context, Count, Each, Groups, Numbers, Of, Pairs, Question, Series, Which
 from .parsing import OF_WRONG
 
@@ -30,7 +30,7 @@ def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
     """
     kind = type(entry)
     answers = {key: getattr(entry, key) for key in questions(kind)}
-    questions_here = asked(kind, context, answers)
+    questions_here = questions_asked(kind, context, answers)
     if context.table is not None:
         for key, value in answers.items():
             if key not in questions_here and value is not None and not _is_default(kind, key, value, context.seating):
@@ -50,7 +50,7 @@ def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
 
 def given_problems(kind: type[Any], answers: Mapping[str, Any], context: Context) -> Iterator[Problem]:
     """What :func:`declared_problems` would tell of the *answers* given so far, the others still being open."""
-    for key, question in asked(kind, context, answers).items():
+    for key, question in questions_asked(kind, context, answers).items():
         if key in answers and (answers[key] is not None or may_be_none(question)):
             yield from _answer_problems(key, question, answers[key], context.seating)
 

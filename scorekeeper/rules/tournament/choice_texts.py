@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class ChoiceText:
     """One of several choices: its ``key``, its ``label``, what it ``says``, and the ``source`` of it.
 
     Label, sentence and source are marked for translation. The key is stored with tournaments: never renamed.
