@@ -41,13 +41,13 @@ class Desk:
     @property
     def topics(self) -> list[dict[str, Any]]:
         """The questions under their topics, the everyday ones first."""
-        found = self.inquiries
+        inquiries = self.inquiries
         return [
             {
                 "title": _(topic),
-                "questions": [{"title": _(found[key].title), "address": self.address(key)} for key in keys],
+                "questions": [{"title": _(inquiries[key].title), "address": self.address(key)} for key in keys],
             }
-            for topic, keys in grouped(found)
+            for topic, keys in grouped(inquiries)
         ]
 
     @property
@@ -86,9 +86,9 @@ class Desk:
         totals = ", ".join(
             f"{name} {points_text(total)}" for name, total in zip(self.names.sides, table.standing.totals, strict=True)
         )
-        told: list[str | SafeString] = [totals]
+        sentences: list[str | SafeString] = [totals]
         if not match.finished:
-            told.append(
+            sentences.append(
                 (
                     _("deal %(number)s: %(dealer)s deals")
                     if self.variant.rotation(table.options, table.seating).auction_leads
@@ -100,16 +100,16 @@ class Desk:
                     "leader": self.names.seats[roles.leader],
                 }
             )
-        return told + [self.names.say(phrase) for phrase in self.variant.ahead(table)]
+        return sentences + [self.names.say(phrase) for phrase in self.variant.ahead(table)]
 
     def noted(self, kind: type[Any]) -> dict[str, Any]:
         """What is noted of the deal that is played and answers questions of *kind*; nothing for who only watches."""
         if self.access is None or not self.access.may_write:
             return {}
         context = Context(seating=self.table.seating, table=self.table)
-        found = recalled(kind, noted_of(self.access.match))
-        questions_here = questions_asked(kind, context, read(kind, found, context).answers)
-        return {key: value for key, value in found.items() if key in questions_here}
+        answers = recalled(kind, noted_of(self.access.match))
+        questions_here = questions_asked(kind, context, read(kind, answers, context).answers)
+        return {key: value for key, value in answers.items() if key in questions_here}
 
     def context(self) -> dict[str, Any]:
         """What every page of the desk needs."""

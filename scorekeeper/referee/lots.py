@@ -52,9 +52,9 @@ def _page(request: HttpRequest, desk: Desk) -> HttpResponse:
     if kind in KINDS:
         drawn = list(range(seats))
         secrets.SystemRandom().shuffle(drawn)
-        told = drawn[:1] if kind == "dealer" else drawn
+        on_page = drawn[:1] if kind == "dealer" else drawn
         fixed = "" if desk.access else f"seating={desk.table.seating.key}&"
-        response = redirect(f"{request.path}?{fixed}{kind}={'-'.join(map(str, told))}")
+        response = redirect(f"{request.path}?{fixed}{kind}={'-'.join(map(str, on_page))}")
         response["Cache-Control"] = "no-store"  # the next lot is another one
         return response
     lot = next((shown for kind in KINDS if (shown := _drawn(desk, kind, request.GET.get(kind, "")))), None)

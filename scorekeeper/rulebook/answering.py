@@ -47,6 +47,6 @@ def _said(value: Any, name: str, means: str, who: str, *, usual: Any, played: An
         name = _("%(answer)s (played here)") % {"answer": name}
     elif value == usual:
         name = _("%(answer)s (usual)") % {"answer": name}
-    said = f"{name} – {means}" if means else name
-    said = f"{said} ({who})" if who else said
-    return said if said.endswith((".", "…", "?")) else f"{said}."
+    text = f"{name} – {means}" if means else name
+    text = f"{text} ({who})" if who else text
+    return text if text.endswith((".", "…", "?")) else f"{text}."

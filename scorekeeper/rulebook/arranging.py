@@ -84,29 +84,31 @@ def _playing(offset: int, seating: Seating) -> int:
 
 
 def _sentences(rotation: Rotation, seating: Seating, clockwise: bool) -> list[str]:
-    said = []
+    sentences = []
     if seating.sitting_out:
-        said.append(_("Whoever deals rests in that deal."))
+        sentences.append(_("Whoever deals rests in that deal."))
     if rotation.auction_leads:
-        said.append(_("Whoever wins the auction plays first."))
+        sentences.append(_("Whoever wins the auction plays first."))
     elif rotation.leader % seating.seats:
-        said.append(_("%(who)s plays first.") % {"who": _who(rotation.leader, seating, clockwise)})
+        sentences.append(_("%(who)s plays first.") % {"who": _who(rotation.leader, seating, clockwise)})
     else:
-        said.append(_("The dealer plays first."))
+        sentences.append(_("The dealer plays first."))
     if rotation.cutter % seating.seats:
-        said.append(_("%(who)s cuts.") % {"who": _who(rotation.cutter, seating, clockwise)})
+        sentences.append(_("%(who)s cuts.") % {"who": _who(rotation.cutter, seating, clockwise)})
     if rotation.winner_deals:
-        said.append(_("Whoever won the deal deals next; after a level one the same player deals again."))
+        sentences.append(_("Whoever won the deal deals next; after a level one the same player deals again."))
     elif rotation.deals_each > 1:
         facts = {"deals": rotation.deals_each, "who": _who(rotation.step, seating, clockwise)}
-        said.append(_("After %(deals)s deals of one dealer: %(who)s deals next.") % facts)
+        sentences.append(_("After %(deals)s deals of one dealer: %(who)s deals next.") % facts)
         if rotation.game_passes:
-            said.append(_("The deal also passes on as soon as a game ends."))
+            sentences.append(_("The deal also passes on as soon as a game ends."))
     else:
-        said.append(_("Dealer of the next deal: %(who)s.") % {"who": _who(rotation.step, seating, clockwise).lower()})
+        sentences.append(
+            _("Dealer of the next deal: %(who)s.") % {"who": _who(rotation.step, seating, clockwise).lower()}
+        )
     if rotation.stays_after_draw:
-        said.append(_("After a drawn deal the same player deals again."))
-    return said
+        sentences.append(_("After a drawn deal the same player deals again."))
+    return sentences
 
 
 def _who(offset: int, seating: Seating, clockwise: bool) -> str:
@@ -129,13 +131,13 @@ def dealings_shown(variant: Variant[Any, Any], options: Any, seatings: Sequence[
     alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for seating in seatings:
         alike.setdefault(tuple(_dealt(variant.dealing(options, seating)).items()), []).append(_(seating.label))
-    found = [dict(facts) for facts in alike]
-    columns = [label for label in _columns() if any(label in facts for facts in found)]
+    kinds = [dict(facts) for facts in alike]
+    columns = [label for label in _columns() if any(label in facts for facts in kinds)]
     return DealingsShown(
         columns=columns,
         rows=[
             (labels, [facts.get(label, "–") for label in columns])
-            for facts, labels in zip(found, alike.values(), strict=True)
+            for facts, labels in zip(kinds, alike.values(), strict=True)
         ],
     )
 

@@ -197,11 +197,11 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
 
 def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionShown]:
     """The house rules that are asked with any of the *seatings*, each once."""
-    found: dict[str, QuestionShown] = {}
+    rules: dict[str, QuestionShown] = {}
     for seating in seatings:
         for question in house_rules(variant, options, seating).questions:
-            found.setdefault(question.key, question)
-    return list(found.values())
+            rules.setdefault(question.key, question)
+    return list(rules.values())
 
 
 def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[tuple[str, str]]:
@@ -221,7 +221,7 @@ def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]
 
 def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresShown]]:
     """The tables by the paragraph they stand at; one that is another with a further seating stands there again."""
-    found: dict[str, list[FiguresShown]] = {}
+    by_rule: dict[str, list[FiguresShown]] = {}
     seen: dict[str, list[Any]] = {}
     for options, seating in charters:
         for table in variant.figures(options, seating):
@@ -232,8 +232,8 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
             if before:
                 shown = replace(shown, title=f"{shown.title}: {_(seating.label)}")
             before.append(table.rows)
-            found.setdefault(table.rule, []).append(shown)
-    return found
+            by_rule.setdefault(table.rule, []).append(shown)
+    return by_rule
 
 
 def _rule(

@@ -89,15 +89,15 @@ def pack_shown(pack: Pack, style: Style) -> str:
     missing = [rank for rank in ALL_RANKS if rank not in pack.ranks]
     facts: dict[str, Any] = {"size": pack.size, "copies": pack.copies, "jokers": pack.jokers}
     if pack.copies > 1:
-        said = _("%(size)s cards: %(copies)s packs of 52 and %(jokers)s jokers") if pack.jokers else ""
-        said = (said or _("%(size)s cards: %(copies)s packs of 52 without jokers")) % facts
+        size = _("%(size)s cards: %(copies)s packs of 52 and %(jokers)s jokers") if pack.jokers else ""
+        size = (size or _("%(size)s cards: %(copies)s packs of 52 without jokers")) % facts
     elif missing:
         facts["missing"] = ", ".join(_rank_word(rank, names) for rank in missing)
-        said = _("%(size)s cards: a pack of 52 without %(missing)s") % facts
+        size = _("%(size)s cards: a pack of 52 without %(missing)s") % facts
     else:
-        said = _("%(size)s cards: a whole pack without jokers") % facts
+        size = _("%(size)s cards: a whole pack without jokers") % facts
     out = [_("%(number)s × %(rank)s") % {"number": number, "rank": _(names[rank])} for rank, number in pack.out]
-    return said + (_("; taken out: %(cards)s") % {"cards": ", ".join(out)} if out else "")
+    return size + (_("; taken out: %(cards)s") % {"cards": ", ".join(out)} if out else "")
 
 
 def _rank_word(rank: Rank, names: Any) -> str:

@@ -64,11 +64,11 @@ class Wish:
 
 def playable(wish: Wish) -> list[Playable]:
     """The variants that can be played, each with the seatings that fit."""
-    found = []
+    playables = []
     for variant in VARIANTS:
         seatings = [each for each in variant.seatings if _fits(wish, variant, each)]
         if seatings:
-            found.append(
+            playables.append(
                 Playable(
                     variant=variant,
                     name=_(variant.name),
@@ -77,7 +77,7 @@ def playable(wish: Wish) -> list[Playable]:
                     time=time_in_short(variant, variant.charter({}, seatings[0]), seatings[0]),
                 )
             )
-    return found
+    return playables
 
 
 def _fits(wish: Wish, variant: Variant[Any, Any], seating: Seating) -> bool:

@@ -81,16 +81,16 @@ def _cards(form: Form) -> dict[str, str]:
 
 
 def _figures(form: Form) -> dict[str, str]:
-    found: dict[str, str] = {}
+    tables: dict[str, str] = {}
     for seating in form.seatings:
         for table in form.variant.figures(form.options, seating):
             for row in table.rows:
                 cards = " ".join(getattr(card, "sign", getattr(card, "value", "")) for card in row.cards)
-                said = " ".join(part for part in (cards, render(row.label, _) if row.label.text else "") if part)
-                label = f"{_(table.title)}: {said}"
+                head = " ".join(part for part in (cards, render(row.label, _) if row.label.text else "") if part)
+                label = f"{_(table.title)}: {head}"
                 cells = " / ".join(render(Phrase("%(cell)s", {"cell": cell}), _) for cell in row.cells)
-                found.setdefault(label, cells)
-    return found
+                tables.setdefault(label, cells)
+    return tables
 
 
 def _rules(form: Form) -> dict[str, str]:

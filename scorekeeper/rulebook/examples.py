@@ -170,7 +170,7 @@ def expected(example: Example, variant: str) -> tuple[Any, Any]:
     """What the engine makes of an example in *variant*, and what the text says it makes: they must be equal."""
     if example.question:
         verdict, _form, _names = ruled(example, variant)
-        found = {key: plain(verdict.values[key]) for key in example.expect}
-        return found, example.expect
+        answers = {key: plain(verdict.values[key]) for key in example.expect}
+        return answers, example.expect
     _document, sheet = played(example, variant)
     return [[plain(total) for total in entry.totals] for entry in sheet.entries], example.expect

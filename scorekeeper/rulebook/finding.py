@@ -124,7 +124,7 @@ def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_begi
     With *shorten* only what stands about the first of them, or with *whole_beginning* what stands before it as well.
     """
     meant = frozenset(meant)
-    spots = [found.span() for found in WORD.finditer(text.replace("–", "-")) if word_of(found[0]) in meant]
+    spots = [match.span() for match in WORD.finditer(text.replace("–", "-")) if word_of(match[0]) in meant]
     begin, end = 0, len(text)
     if shorten and len(text) > _LENGTH:
         first = spots[0][0] if spots and not whole_beginning else 0

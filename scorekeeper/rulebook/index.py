@@ -221,8 +221,8 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
         if not section.suits(variant.key):
             continue
         if section.chapter == DISPUTED:
-            for said, answer in _QUESTION.findall(section.source):
-                yield DISPUTED, bare(said), bare(answer), Kind.DISPUTED
+            for wording, answer in _QUESTION.findall(section.source):
+                yield DISPUTED, bare(wording), bare(answer), Kind.DISPUTED
         else:
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
             outline = section.chapter in (Chapter.OUTLINE.value, Chapter.WORDS.value)
@@ -250,14 +250,14 @@ _QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")
 @lru_cache(maxsize=1)
 def _slips_of_names() -> dict[str, set[str]]:
     """Names of variants by what is left of them without a letter, to find them in spite of a slip."""
-    found: dict[str, set[str]] = defaultdict(set)
+    slips: dict[str, set[str]] = defaultdict(set)
     for variant in VARIANTS:
         for name in {name for listed in variant.names.values() for name in listed}:
             flat = "".join(words(name))
             if len(flat) > 3:
                 for shorter in one_letter_less(flat):
-                    found[shorter].add(name)
-    return found
+                    slips[shorter].add(name)
+    return slips
 
 
 def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
@@ -265,9 +265,9 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
     typed = typed[:LONGEST]
     if not any(letter.isalpha() for letter in typed):
         return []
-    found = [(each.variant, each.name) for each in variants_called(typed)]
-    if found:
-        return found + _relatives(typed, found)
+    named = [(each.variant, each.name) for each in variants_called(typed)]
+    if named:
+        return named + _relatives(typed, named)
     flat = "".join(words(typed))
     near = {name for shorter in one_letter_less(flat) for name in _slips_of_names().get(shorter, ())}
     names: Iterable[str] = sorted(near, key=lambda name: abs(len(name) - len(typed)))
@@ -276,16 +276,16 @@ def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
         for each in variants_called(name):
             if each.name == name and not seen[each.variant.key]:
                 seen[each.variant.key] += 1
-                found.append((each.variant, name))
-    return found
+                named.append((each.variant, name))
+    return named
 
 
-def _relatives(typed: str, found: list[tuple[Variant[Any, Any], str]]) -> list[tuple[Variant[Any, Any], str]]:
+def _relatives(typed: str, named: list[tuple[Variant[Any, Any], str]]) -> list[tuple[Variant[Any, Any], str]]:
     """The other variants of a game that was called by its very name, which in some languages only one of them bears."""
     flat = list(words(typed))
     heads = {next(each for each in VARIANTS if each.game == game).key for game in GAMES}
-    games = {variant.game for variant, name in found if variant.key in heads and list(words(name)) == flat}
-    keys = {variant.key for variant, _name in found}
+    games = {variant.game for variant, name in named if variant.key in heads and list(words(name)) == flat}
+    keys = {variant.key for variant, _name in named}
     return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in keys]
 
 

@@ -102,15 +102,15 @@ def read_text(source: str, language: str) -> Text:
     _title, *parts = re.split(r"(?m)^(?=## )", source)
     for part in parts:
         heading, _newline, body = part.partition("\n")
-        found = _HEAD.match(heading)
-        if found is None:
+        head = _HEAD.match(heading)
+        if head is None:
             raise ValueError(f"a heading without an anchor: {heading}")
-        more = dict(word.split("=", 1) for word in found["rest"].split())
+        more = dict(word.split("=", 1) for word in head["rest"].split())
         sections.append(
             Section(
-                title=found["title"],
-                anchor=found["anchor"],
-                chapter=more.get("in", found["anchor"]),
+                title=head["title"],
+                anchor=head["anchor"],
+                chapter=more.get("in", head["anchor"]),
                 only=tuple(more["only"].split(",")) if "only" in more else (),
                 source=body,
                 examples=tuple(_examples(body)),
@@ -129,8 +129,8 @@ def rendered(section: Section, known_sources: Sequence[str], variant: str) -> Sa
     """A section as it stands on the page of a *variant*; a source it does not know stays a word."""
     html = _MARKDOWN.render(section.source, {"variant": variant})
 
-    def named(found: re.Match[str]) -> str:
-        tags = [tag.strip() for tag in found[1].split(",")]
+    def named(match: re.Match[str]) -> str:
+        tags = [tag.strip() for tag in match[1].split(",")]
         links = [f'<a href="#source-{slugify(tag)}">{tag}</a>' if tag in known_sources else tag for tag in tags]
         return f'<small class="muted">[{", ".join(links)}]</small>'
 

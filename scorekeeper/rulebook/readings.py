@@ -25,7 +25,7 @@ class ReadingsShown:
 def readings_shown(variant: Variant[Any, Any], house: Sequence[QuestionShown]) -> list[ReadingsShown]:
     """The disputed points among the *house* rules, with the sources of the paragraphs that speak of them."""
     tags = {source.tag for source in variant.sources}
-    found = []
+    readings = []
     for question in house:
         options = question.fields[0].options if question.fields else []
         played = next((option for option in options if option.chosen), None)
@@ -34,7 +34,7 @@ def readings_shown(variant: Variant[Any, Any], house: Sequence[QuestionShown]) -
         named = dict.fromkeys(
             tag for rule in variant.paragraphs if question.key in rule.options for tag in rule.sources if tag in tags
         )
-        found.append(
+        readings.append(
             ReadingsShown(
                 key=question.key,
                 label=question.label,
@@ -43,4 +43,4 @@ def readings_shown(variant: Variant[Any, Any], house: Sequence[QuestionShown]) -
                 sources=[(slugify(tag), tag) for tag in named],
             )
         )
-    return found
+    return readings

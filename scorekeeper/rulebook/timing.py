@@ -30,26 +30,26 @@ def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> st
     pace = variant.pace(options)
     if pace is None:
         return ""
-    found = duration(pace, variant.ending(options, seating), len(seating.sides))
-    facts = {"minutes": pace.minutes, "time": _span(*found.whole)}
-    if found.deals is None:
+    length = duration(pace, variant.ending(options, seating), len(seating.sides))
+    facts = {"minutes": pace.minutes, "time": _span(*length.whole)}
+    if length.deals is None:
         one, many = (
             _("as long as you like; a deal takes about a minute (our estimate)"),
             _("as long as you like; a deal takes about %(minutes)s minutes (our estimate)"),
         )
-        said = one if pace.minutes == 1 else many
-    elif found.deals == (1, 1):
-        said = _("about %(time)s for a single deal (our estimate)")
+        minutes = one if pace.minutes == 1 else many
+    elif length.deals == (1, 1):
+        minutes = _("about %(time)s for a single deal (our estimate)")
     else:
-        facts["deals"] = _range(*map(str, found.deals))
+        facts["deals"] = _range(*map(str, length.deals))
         one, many = (
             _("about %(time)s (our estimate: %(deals)s deals of about a minute)"),
             _("about %(time)s (our estimate: %(deals)s deals of some %(minutes)s minutes)"),
         )
-        said = one if pace.minutes == 1 else many
+        minutes = one if pace.minutes == 1 else many
     if pace.stated:
-        return f"{_(pace.stated)} [{pace.source}]; {said % facts}"
-    return said % facts
+        return f"{_(pace.stated)} [{pace.source}]; {minutes % facts}"
+    return minutes % facts
 
 
 def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
@@ -57,9 +57,9 @@ def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) ->
     pace = variant.pace(options)
     if pace is None:
         return ""
-    found = duration(pace, variant.ending(options, seating), len(seating.sides))
-    facts = {"time": _span(*found.whole)}
-    return (_("about %(time)s") if found.deals or found.clock else _("about %(time)s a deal")) % facts
+    length = duration(pace, variant.ending(options, seating), len(seating.sides))
+    facts = {"time": _span(*length.whole)}
+    return (_("about %(time)s") if length.deals or length.clock else _("about %(time)s a deal")) % facts
 
 
 def _span(shortest: int, longest: int) -> str:

@@ -27,8 +27,8 @@ from .index import LONGEST
 def contents(request: HttpRequest) -> HttpResponse:
     """All games and their variants, or what was found for a question or a name."""
     variant = BY_KEY.get(request.GET.get("in", ""))
-    found = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
-    context = {"games": games(), "found": found, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
+    result = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
+    context = {"games": games(), "found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
     return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
 
 
@@ -116,10 +116,10 @@ def find_at_table(request: HttpRequest, access: Access) -> HttpResponse:
     """What the rules of this table say to a question."""
     match = access.match
     table = Table(code=access.code, variant=match.variant, charter=match.charter, seating=match.seating)
-    found = search_result(request.GET.get("q", ""), table=table)
+    result = search_result(request.GET.get("q", ""), table=table)
     typed = request.GET.get("q", "")[:LONGEST]
     template = f"rulebook/contents.html{'#found' if is_htmx(request) else ''}"
-    return page(request, access, template, found=found, typed=typed, variant=match.variant, tab="rules")
+    return page(request, access, template, found=result, typed=typed, variant=match.variant, tab="rules")
 
 
 @require_GET

@@ -57,8 +57,8 @@ def words(text: str) -> Iterator[str]:
     >>> list(words("60 : 60")), list(words("60–60"))
     (['60-60'], ['60-60'])
     """
-    for found in WORD.finditer(plain(_APART.sub("-", text))):
-        yield word_of(found[0])
+    for match in WORD.finditer(plain(_APART.sub("-", text))):
+        yield word_of(match[0])
 
 
 _LEVEL: Final = re.compile(r"(\d+)(?:-\1)+")

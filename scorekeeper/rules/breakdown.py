@@ -48,9 +48,9 @@ class Impossible(ValueError):
     def __init__(self, problems: Iterable[Problem], *, sides: Sequence[str] = (), seats: Sequence[str] = ()) -> None:
         self.problems = tuple(problems)
         self.sides, self.seats = tuple(sides), tuple(seats)
-        super().__init__("; ".join(self.said()))
+        super().__init__("; ".join(self.sentences()))
 
-    def said(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[str, ...]:
         """The problems as English sentences, in their order, with the names the error carries."""
         return tuple(render(problem.phrase, sides=self.sides, seats=self.seats) for problem in self.problems)
 

@@ -25,7 +25,7 @@ class Held:
     help: str
 
     @property
-    def told(self) -> Phrase:
+    def help_phrase(self) -> Phrase:
         """The help with its numbers."""
         return Phrase(self.help, {"each": self.each})
 

@@ -44,7 +44,7 @@ def search(text: str) -> tuple[NameMatch, ...]:
         best, name = min(closeness, key=lambda each: each[0])
         if best < _FAR:
             ranked.append((best, place, NameMatch(variant=variant, name=name)))
-    return tuple(found for _best, _place, found in sorted(ranked, key=lambda each: each[:2]))
+    return tuple(match for _best, _place, match in sorted(ranked, key=lambda each: each[:2]))
 
 
 _FAR: Final = 4

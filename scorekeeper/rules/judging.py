@@ -27,14 +27,14 @@ class HowToDeal:
 
 def inquiries(variant: Variant[Any, Any], table: Table[Any]) -> dict[str, Inquiry[Any, Any]]:
     """The questions the referee answers at *table*, by key, the game's own first."""
-    found = {each.key: each for each in variant.inquiries if each.when(table.options, table.seating)}
-    found["dealing"] = Inquiry(
+    by_key = {each.key: each for each in variant.inquiries if each.when(table.options, table.seating)}
+    by_key["dealing"] = Inquiry(
         key="dealing", title=_("How is this dealt?"), asks=HowToDeal, answer=lambda _facts, at: dealing(variant, at)
     )
     rulings = tuple(each for each in variant.rulings if each.when(table.options, table.seating))
     if rulings:
-        found["irregularity"] = _irregularity(rulings)
-    return found
+        by_key["irregularity"] = _irregularity(rulings)
+    return by_key
 
 
 def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: Any, table: Table[Any]) -> Reading[Any]:
@@ -45,11 +45,11 @@ def read_question(variant: Variant[Any, Any], inquiry: Inquiry[Any, Any], raw: A
     reading: Reading[Any] = read(inquiry.asks, raw, context)
     if reading.value is None:
         return reading
-    found = list(declared_problems(reading.value, context))
-    if not impossible(found):
-        found += inquiry.check(reading.value, table)
-    value = None if impossible(found) else reading.value
-    return Reading(value=value, answers=reading.answers, problems=tuple(found))
+    problems = list(declared_problems(reading.value, context))
+    if not impossible(problems):
+        problems += inquiry.check(reading.value, table)
+    value = None if impossible(problems) else reading.value
+    return Reading(value=value, answers=reading.answers, problems=tuple(problems))
 
 
 def judge(variant: Variant[Any, Any], key: str, raw: Any, table: Table[Any]) -> Verdict:
@@ -72,32 +72,32 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
 
     In the values, seats count from 0; ``dealt`` is what is dealt at a time.
     """
-    found = variant.dealing(table.options, table.seating)
+    dealt = variant.dealing(table.options, table.seating)
     roles = variant.roles(table)
     keys = {paragraph.key for paragraph in variant.paragraphs}
     facts: dict[str, Fact] = {
-        "cards": found.pack.size,
-        "hand": found.hand,
-        "packets": tuple(found.packets),
-        "open": found.open_cards,
-        "aside": found.aside,
-        "stock": found.stock,
-        "rounds": found.rounds,
+        "cards": dealt.pack.size,
+        "hand": dealt.hand,
+        "packets": tuple(dealt.packets),
+        "open": dealt.open_cards,
+        "aside": dealt.aside,
+        "stock": dealt.stock,
+        "rounds": dealt.rounds,
     }
     reasons = [Phrase(_("%(cards)s cards are shuffled."), facts)]
-    if found.bottom_seen:
+    if dealt.bottom_seen:
         reasons.append(Phrase(_("After the cut everybody sees the bottom card, the last to be dealt.")))
-    if set(found.packets) == {1}:
+    if set(dealt.packets) == {1}:
         reasons.append(Phrase(_("They are dealt one by one.")))
-    elif found.packets and found.packets != (found.hand,):
+    elif dealt.packets and dealt.packets != (dealt.hand,):
         reasons.append(Phrase(_("They are dealt in packets of %(packets)s."), facts))
-    if found.open_cards:
+    if dealt.open_cards:
         reasons.append(Phrase(_("Laid open: %(open)s."), facts))
-    if found.aside:
+    if dealt.aside:
         reasons.append(Phrase(_("Laid aside, face down: %(aside)s."), facts))
-    if found.stock:
+    if dealt.stock:
         reasons.append(Phrase(_("Left in the stock: %(stock)s."), facts))
-    if found.rounds > 1:
+    if dealt.rounds > 1:
         reasons.append(Phrase(_("Hands are dealt %(rounds)s times in a deal."), facts))
     reasons += _who_does_what(variant, table)
     return Verdict(
@@ -105,14 +105,14 @@ def dealing(variant: Variant[Any, Any], table: Table[Any]) -> Verdict:
         rule=next(key for key in DEALING_RULES if key in keys),
         reasons=tuple(reasons),
         values={
-            "cards": found.pack.size,
-            "hand": found.hand,
-            "packets": list(found.packets),
-            "open": found.open_cards,
-            "aside": list(found.aside),
-            "stock": found.stock,
-            "rounds": found.rounds,
-            "tricks": found.tricks,
+            "cards": dealt.pack.size,
+            "hand": dealt.hand,
+            "packets": list(dealt.packets),
+            "open": dealt.open_cards,
+            "aside": list(dealt.aside),
+            "stock": dealt.stock,
+            "rounds": dealt.rounds,
+            "tricks": dealt.tricks,
             "dealer": roles.dealer,
             "cutter": roles.cutter,
             "leader": roles.leader,

@@ -51,8 +51,8 @@ def moments(entries: Iterable[Entry], winners: Sequence[int] = (), before: Seque
     """
     games = _games(entries)
     deals = [entry for game in games for entry in game if entry["kind"] == "deal"]
-    found = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games, before))
-    return tuple(moment for moment in found if moment is not None)
+    candidates = (_highest(deals), _run(deals), _comeback(games, winners), _changes(games, before))
+    return tuple(moment for moment in candidates if moment is not None)
 
 
 def comebacks(entries: Iterable[Entry], winners: Sequence[int]) -> dict[int, Points]:
@@ -65,10 +65,10 @@ def comebacks(entries: Iterable[Entry], winners: Sequence[int]) -> dict[int, Poi
     >>> comebacks([behind, level], winners=(0, 1))
     {0: 9, 1: 7}
     """
-    found: dict[int, Points] = {}
+    result: dict[int, Points] = {}
     for behind, winner, _number, _entry in _made_good(_games(entries), winners):
-        found[winner] = max(behind, found.get(winner, 0))
-    return found
+        result[winner] = max(behind, result.get(winner, 0))
+    return result
 
 
 def _games(entries: Iterable[Entry]) -> list[list[Entry]]:

@@ -69,10 +69,10 @@ def grouped(keys: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     left = list(dict.fromkeys(keys))
     urgent = [key for key in _FIRST if key in left][: MOST_EVERYDAY - (_ALWAYS in left)]
     urgent += [_ALWAYS] * (_ALWAYS in left)
-    found: list[tuple[str, tuple[str, ...]]] = [(EVERYDAY, tuple(urgent))]
+    groups: list[tuple[str, tuple[str, ...]]] = [(EVERYDAY, tuple(urgent))]
     left = [key for key in left if key not in urgent]
     for topic, about in _TOPICS.items():
-        found.append((topic, tuple(key for key in left if key in about)))
+        groups.append((topic, tuple(key for key in left if key in about)))
         left = [key for key in left if key not in about]
-    found.append((_OTHERS, tuple(left)))
-    return tuple((topic, asked) for topic, asked in found if asked)
+    groups.append((_OTHERS, tuple(left)))
+    return tuple((topic, asked) for topic, asked in groups if asked)

@@ -116,10 +116,10 @@ def trick_inquiry(
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
         whole = hands(table.options, table.seating) * rounds
         complete = len(facts.cards) >= whole
-        said: dict[str, Fact] = {"card": card.phrase(style), "points": points}
+        placeholders: dict[str, Fact] = {"card": card.phrase(style), "points": points}
         text = _("The %(card)s takes the trick, with %(points)s points in it.")
         if winner is not None:
-            said["who"] = Seat(winner)
+            placeholders["who"] = Seat(winner)
             text = _("%(who)s takes the trick with the %(card)s: %(points)s points. %(who)s leads next.")
         reasons = [_why(facts, card)]
         if not complete:
@@ -127,7 +127,7 @@ def trick_inquiry(
             laid: dict[str, Fact] = {"laid": len(facts.cards), "whole": whole}
             reasons.insert(0, Phrase(_("The trick is not complete. Cards laid: %(laid)s of %(whole)s."), laid))
         return Verdict(
-            answer=Phrase(text, said),
+            answer=Phrase(text, placeholders),
             rule=rule,
             reasons=tuple(reasons),
             laid=(highest(facts.cards, index),),
@@ -167,7 +167,7 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
             {card for card in pack.faces() if card not in facts.cards and scale.worth(card.rank)},
             key=lambda card: (-scale.worth(card.rank), str(card)),
         )
-        said: dict[str, Fact] = {
+        placeholders: dict[str, Fact] = {
             "points": points,
             "rest": total - points,
             "total": total,
@@ -176,15 +176,15 @@ def pile_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: str
             "missing": tuple(card.phrase(style) for card in missing[:MOST_MISSING]),
         }
         reasons = [
-            Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), said),
-            Phrase(_("Cards in it: %(cards)s; in all other piles: %(others)s."), said),
+            Phrase(_("The pack holds %(total)s, so all other cards together hold %(rest)s."), placeholders),
+            Phrase(_("Cards in it: %(cards)s; in all other piles: %(others)s."), placeholders),
         ]
         if len(missing) > MOST_MISSING:
-            reasons.append(Phrase(_("Elsewhere, the dearest first: %(missing)s, and more."), said))
+            reasons.append(Phrase(_("Elsewhere, the dearest first: %(missing)s, and more."), placeholders))
         elif missing:
-            reasons.append(Phrase(_("What counts elsewhere: %(missing)s."), said))
+            reasons.append(Phrase(_("What counts elsewhere: %(missing)s."), placeholders))
         return Verdict(
-            answer=Phrase(_("This pile holds %(points)s points."), said),
+            answer=Phrase(_("This pile holds %(points)s points."), placeholders),
             rule=rule,
             reasons=tuple(reasons),
             values={
@@ -208,7 +208,7 @@ def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: st
     def answer(facts: Piles, table: Table[O]) -> Verdict:
         pack, scale = rules(table.options, table.seating)
         total, counted = pack.points(scale), sum(facts.points)
-        said: dict[str, Fact] = {"total": total, "counted": counted}
+        placeholders: dict[str, Fact] = {"total": total, "counted": counted}
         right = counted == total
         reasons: tuple[Phrase, ...] = ()
         text = _("Yes: together the piles make %(total)s.")
@@ -217,7 +217,7 @@ def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: st
             worths = {scale.worth(rank) for rank in pack.ranks} - {0}
             reasons = (slip_hint(total, counted, worths), Phrase(_("Nobody has won before they come right.")))
         return Verdict(
-            answer=Phrase(text, said),
+            answer=Phrase(text, placeholders),
             rule=rule,
             reasons=reasons,
             values={"ok": right, "total": counted, "off": counted - total},

@@ -193,10 +193,10 @@ class Variant(Generic[D, O]):
         reading: Reading[O] = read(type(self.options), raw, Context(seating=seating), usual=self.options)
         if reading.value is None:
             return reading
-        found = tuple(self.option_problems(reading.value, seating))
-        if impossible(found):
-            return Reading(value=None, answers=reading.answers, problems=found)
-        return Reading(value=reading.value, answers=reading.answers, problems=found)
+        problems = tuple(self.option_problems(reading.value, seating))
+        if impossible(problems):
+            return Reading(value=None, answers=reading.answers, problems=problems)
+        return Reading(value=reading.value, answers=reading.answers, problems=problems)
 
     def option_problems(self, options: O, seating: Seating) -> Iterator[Problem]:
         """Everything that makes *options* impossible for *seating*."""
@@ -240,11 +240,11 @@ class Variant(Generic[D, O]):
         context = self.context(table)
         reading: Reading[D] = read(self.deal, raw, context, from_form=from_form)
         if reading.value is None:
-            found = (*reading.problems, *given_problems(self.deal, reading.answers, context))
-            return Reading(value=None, answers=reading.answers, problems=found)
-        found = tuple(self.problems(reading.value, table))
-        value = None if impossible(found) else reading.value
-        return Reading(value=value, answers=reading.answers, problems=found)
+            problems = (*reading.problems, *given_problems(self.deal, reading.answers, context))
+            return Reading(value=None, answers=reading.answers, problems=problems)
+        problems = tuple(self.problems(reading.value, table))
+        value = None if impossible(problems) else reading.value
+        return Reading(value=value, answers=reading.answers, problems=problems)
 
     def problems(self, deal: D, table: Table[O]) -> Iterator[Problem]:
         """Every problem of *deal*, the declared ones first.
@@ -272,9 +272,9 @@ class Variant(Generic[D, O]):
 
     def ruling(self, key: str, options: O, seating: Seating) -> Ruling[O] | None:
         """What is done at a table when this went wrong; None where the rules do not say, or say so no more."""
-        found = [ruling for ruling in self.rulings if ruling.key == key]
-        in_force = (ruling for ruling in found if ruling.when(options, seating))
-        return next(in_force, found[0] if found else None)
+        candidates = [ruling for ruling in self.rulings if ruling.key == key]
+        in_force = (ruling for ruling in candidates if ruling.when(options, seating))
+        return next(in_force, candidates[0] if candidates else None)
 
     def option_keys(self) -> tuple[str, ...]:
         """The keys of the house rules, in the order they are asked."""

@@ -38,7 +38,7 @@ class DocumentCommand(BaseCommand):
         try:
             result = self.answered(self.loaded(options["file"]))
         except Impossible as impossible:
-            self.stop(*impossible.said())
+            self.stop(*impossible.sentences())
         self.write(result)
 
     def write(self, result: dict[str, Any]) -> None:

@@ -226,7 +226,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "confirm": page.confirm,
         "paper": _paper(sent, sides, page.problems),
         "held": held,
-        "held_says": say(held.told, _) if held else "",
+        "held_says": say(held.help_phrase, _) if held else "",
         "orders": [each.chosen for each in variant.orders],
         "deals_each": str(deals_each),
         "turns": [str(turn) for turn in range(deals_each)] if deals_each > 1 else [],

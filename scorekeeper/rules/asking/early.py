@@ -20,14 +20,14 @@ def early_answers(kind: type[Any], raw: Mapping[str, Any], context: Context) -> 
     """
     answers = read(kind, raw, context).answers
     wrong = {problem.question for problem in given_problems(kind, answers, context)}
-    found = {}
+    result = {}
     for key, question in questions_asked(kind, context, answers).items():
         if question.early and key in answers and key not in wrong and raw.get(key) is not None:
             default = default_of(kind, key)
             usual = default is not MISSING and each_one(question, default, question.each.times(context.seating))
             if answers[key] != usual or default is MISSING:
-                found[key] = plain(answers[key])
-    return found
+                result[key] = plain(answers[key])
+    return result
 
 
 def recalled(kind: type[Any], noted: Mapping[str, Any]) -> dict[str, Any]:
@@ -35,12 +35,12 @@ def recalled(kind: type[Any], noted: Mapping[str, Any]) -> dict[str, Any]:
 
     The same question has the same key; another says with :attr:`.Question.noted` which it takes, of a card its suit.
     """
-    found = {}
+    result = {}
     for key, question in questions(kind).items():
         value = noted.get(key) if key in noted or not question.noted else noted.get(question.noted)
         if question.early and value is not None:
             if isinstance(question, Which) and question.of is Of.SUIT and key not in noted:
                 suit = Card.parse(value).suit
                 value = suit.value if suit else None
-            found[key] = value
-    return found
+            result[key] = value
+    return result

@@ -172,8 +172,8 @@ def read(
         if from_form and isinstance(resolved, Which) and resolved.nobody_said and key not in raw:
             problems.append(still_open(key))
             continue
-        value, found = _read_one(key, resolved, raw.get(key, MISSING), context, default)
-        problems += found
+        value, own = _read_one(key, resolved, raw.get(key, MISSING), context, default)
+        problems += own
         if value is not MISSING:
             answers[key] = values[key] = value
     complete = not problems and len(values) == len(declared)

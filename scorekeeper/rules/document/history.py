@@ -160,14 +160,14 @@ def _read_event(
                 return None
             return Noted(event=target, text=text) if kind == "noted" else Substituted(seat=seat, name=text)
         case "ruled":
-            told = Reader()
-            ruled = _ruled(item, variant, seating, reason, told)
-            reader.inside(where, tuple(told.problems))
+            inner = Reader()
+            ruled = _ruled(item, variant, seating, reason, inner)
+            reader.inside(where, tuple(inner.problems))
             return ruled
         case "decided":
-            told = Reader()
-            decided = _decided(item, variant, context, len(seating.sides), reason, told)
-            reader.inside(where, tuple(told.problems))
+            inner = Reader()
+            decided = _decided(item, variant, context, len(seating.sides), reason, inner)
+            reader.inside(where, tuple(inner.problems))
             return decided
     wrong(_("There is no event of the kind “%(kind)s”."), "unknown", kind=f"{kind!s:.40}")
     return None

@@ -125,23 +125,23 @@ def listed(variant: Variant[Any, Any]) -> dict[str, Any]:
     ``facts_at`` has those of the seatings where it differs. What the standing of the
     table tells (``known``) may be left out.
     """
-    found: dict[str, dict[str, Any]] = {}
+    listing: dict[str, dict[str, Any]] = {}
     for seating in variant.seatings:
         table = begin(variant.charter({}, seating), seating).table
         for key, inquiry in inquiries(variant, table).items():
             facts = schema(inquiry.asks, Context(seating=seating, table=table))
             prefill = sorted(inquiry.prefill(table))
             facts["required"] = [name for name in facts["required"] if name not in prefill]
-            if key in found:
-                found[key]["seatings"].append(seating.key)
-                if facts != found[key]["facts"]:
-                    found[key].setdefault("facts_at", {})[seating.key] = facts
+            if key in listing:
+                listing[key]["seatings"].append(seating.key)
+                if facts != listing[key]["facts"]:
+                    listing[key].setdefault("facts_at", {})[seating.key] = facts
                 continue
-            found[key] = {
+            listing[key] = {
                 "question": key,
                 "title": render(inquiry.title),
                 "seatings": [seating.key],
                 "facts": facts,
                 "known": prefill,
             }
-    return {"variant": variant.key, "name": render(variant.name), "questions": list(found.values())}
+    return {"variant": variant.key, "name": render(variant.name), "questions": list(listing.values())}

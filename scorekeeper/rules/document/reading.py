@@ -122,8 +122,8 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
     key = raw.get("seating")
     keys = ", ".join(seating.key for seating in variant.seatings)
     if key is not None:
-        found = next((s for s in variant.seatings if s.key == key), None)
-        if found is None:
+        seating = next((s for s in variant.seatings if s.key == key), None)
+        if seating is None:
             reader.say(
                 _("%(variant)s is not played with the seating “%(key)s”, but with: %(known)s."),
                 "unknown",
@@ -132,8 +132,8 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
                 known=keys,
             )
     elif names is not None:
-        found = variant.seating_for(len(names))
-        if found is None:
+        seating = variant.seating_for(len(names))
+        if seating is None:
             reader.say(
                 _("%(variant)s is not played by %(players)s, but with: %(known)s."),
                 "range",
@@ -142,21 +142,21 @@ def _read_seats(raw: Mapping[str, Any], variant: Variant[Any, Any], reader: Read
                 known=keys,
             )
     else:
-        found = variant.seatings[0]
-    if found is None:
+        seating = variant.seatings[0]
+    if seating is None:
         raise Impossible(reader.problems)
-    players = tuple(f"Player {seat + 1}" for seat in range(found.seats))
+    players = tuple(f"Player {seat + 1}" for seat in range(seating.seats))
     if names is not None:
-        if len(names) != found.seats:
+        if len(names) != seating.seats:
             reader.say(
                 _("There are %(names)s names for %(seats)s seats."),
                 "range",
                 names=len(names),
-                seats=found.seats,
+                seats=seating.seats,
             )
             reader.stop()
         players = read_names(names, reader.problems)
-    return found, players
+    return seating, players
 
 
 def read_names(names: list[Any], problems: list[Problem]) -> tuple[str, ...]:

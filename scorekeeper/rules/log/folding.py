@@ -179,13 +179,13 @@ def _record(
     if entry.breakdown is None:
         return entry, after
     accepted, objections, settled = standing_by(variant, state, recorded, voices, before)
-    told = []
+    problems = []
     for objection in objections:
         if objection.deal is not None:
             other, _after = advance(variant, state, objection.deal)
             objection = replace(objection, breakdown=other.breakdown, problems=other.problems)
-        told.append(objection)
-    entry = replace(entry, accepted=accepted, objections=tuple(told), settled=settled)
+        problems.append(objection)
+    entry = replace(entry, accepted=accepted, objections=tuple(problems), settled=settled)
     return entry, weighed(state, after, entry)
 
 

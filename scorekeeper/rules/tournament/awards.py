@@ -165,8 +165,8 @@ class Award:
                 best = win if len(won) == 1 else draw
                 return tuple(best if side in won else loss for side in range(len(totals)))
             case ByPlaces(points):
-                found = marks(totals, winners)
-                ahead = [sum(other > mark for other in found) for mark in found]
+                side_marks = marks(totals, winners)
+                ahead = [sum(other > mark for other in side_marks) for mark in side_marks]
                 return tuple(points[place] if place < len(points) else 0 for place in ahead)
             case ByDifference():
                 return differences(totals)
@@ -204,7 +204,7 @@ class Award:
                 text = _("The places at a table give %(points)s; who is level gets the better place.")
                 yield Phrase(text, {"points": tuple(points)})
             case _:
-                yield Phrase(next(said.says for said in AWARDS if said.key == self.kind))
+                yield Phrase(next(choice.says for choice in AWARDS if choice.key == self.kind))
         facts = {"points": self.bye.points, "difference": self.bye.difference}
         text = _("A round without an opponent gives %(points)s.")
         if self.bye.difference:
@@ -224,22 +224,22 @@ class Award:
         >>> usual_award("difference").to_json()["kind"]
         'difference'
         """
-        found: dict[str, Any] = {"kind": self.kind}
+        plain: dict[str, Any] = {"kind": self.kind}
         match self.by:
             case VictoryTable(limits, level):
-                found |= {"limits": list(limits), "level": level}
+                plain |= {"limits": list(limits), "level": level}
             case ByResult(win, draw, loss):
-                found |= {key: points_to_json(each) for key, each in (("win", win), ("draw", draw), ("loss", loss))}
+                plain |= {key: points_to_json(each) for key, each in (("win", win), ("draw", draw), ("loss", loss))}
             case ByPlaces(points):
-                found |= {"points": [points_to_json(each) for each in points]}
+                plain |= {"points": [points_to_json(each) for each in points]}
         bye, lost = self.bye, self.sanction
-        found["bye"] = {"points": points_to_json(bye.points), "difference": points_to_json(bye.difference)}
-        found["warnings"] = {
+        plain["bye"] = {"points": points_to_json(bye.points), "difference": points_to_json(bye.difference)}
+        plain["warnings"] = {
             "count": lost.count,
             "points": points_to_json(lost.points),
             "difference": points_to_json(lost.difference),
         }
-        return found
+        return plain
 
 
 def differences(totals: Sequence[Points]) -> tuple[Points, ...]:

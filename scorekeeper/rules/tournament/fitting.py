@@ -30,7 +30,7 @@ def movements_for(layout: Layout) -> tuple[ChoiceText, ...]:
     >>> [said.key for said in movements_for(Layout(3, 1))]
     ['danese', 'drawn']
     """
-    return tuple(said for said in MOVEMENTS if _fits(said.key, layout))
+    return tuple(choice for choice in MOVEMENTS if _fits(choice.key, layout))
 
 
 def _fits(movement: str, layout: Layout) -> bool:
@@ -45,7 +45,7 @@ def awards_for(layout: Layout) -> tuple[ChoiceText, ...]:
     >>> [said.key for said in awards_for(Layout(3, 1))]
     ['result', 'places', 'difference', 'total']
     """
-    return tuple(said for said in AWARDS if said.key != TABLE or layout.sides == 2)
+    return tuple(choice for choice in AWARDS if choice.key != TABLE or layout.sides == 2)
 
 
 def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
@@ -55,7 +55,7 @@ def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
     >>> [problem.code for problem in award_problems(usual_award("table"), Layout(3, 1))]
     ['unknown']
     """
-    if award.kind in {said.key for said in awards_for(layout)}:
+    if award.kind in {choice.key for choice in awards_for(layout)}:
         return ()
     text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
     return (Problem(phrase=Phrase(text, {"sides": layout.sides}), code="unknown"),)
@@ -140,7 +140,7 @@ def plan_limits(plan: Plan, layout: Layout, entries: int) -> tuple[Phrase, ...]:
 
 
 def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
-    told = False
+    limited = False
     for movement, (rounds, stretch) in _planned(plan).items():
         if not _fits(movement, layout):
             continue
@@ -148,7 +148,7 @@ def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
         most = most_rounds(movement, entries, stretch.step) if entries >= layout.size else None
         if movement == WHIST and not most:
             yield Phrase(_("A whist schedule is known for %(known)s players."), {"known": tuple(FIRST_ROUNDS)})
-            told = True
+            limited = True
         elif most is not None:
             text = _("With %(entries)s entries %(movement)s gives at most %(most)s rounds.")
             if most == 1:
@@ -158,18 +158,18 @@ def _limits(plan: Plan, layout: Layout, entries: int) -> Iterator[Phrase]:
         if needed is not None and needed > max(entries, layout.size):
             text = _("It takes at least %(least)s entries for %(rounds)s rounds of %(movement)s.")
             yield Phrase(text, facts | {"least": needed})
-            told = True
-    if entries < layout.size and not told:
+            limited = True
+    if entries < layout.size and not limited:
         yield Phrase(_("It takes at least %(least)s entries."), {"least": layout.size})
 
 
 def _planned(plan: Plan) -> dict[str, tuple[int, Stretch]]:
     """The rounds planned of each movement in all, with its last stretch."""
-    found: dict[str, tuple[int, Stretch]] = {}
+    planned: dict[str, tuple[int, Stretch]] = {}
     for stretch in plan.stretches:
-        before, _stretch = found.get(stretch.movement, (0, stretch))
-        found[stretch.movement] = before + stretch.rounds, stretch
-    return found
+        before, _stretch = planned.get(stretch.movement, (0, stretch))
+        planned[stretch.movement] = before + stretch.rounds, stretch
+    return planned
 
 
 def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ...]:

@@ -53,14 +53,14 @@ def seated(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -
     >>> seated([1, 2, 3, 4], [Layout(2, 2)], before)
     [((1, 4), (2, 3))]
     """
-    found: tuple[Cost, list[Sides]] | None = None
+    best: tuple[Cost, list[Sides]] | None = None
     for start in _starts(order):
         cost, sides = _improved(start, tables, before)
-        if found is None or cost < found[0]:
-            found = cost, sides
+        if best is None or cost < best[0]:
+            best = cost, sides
         if cost == (0, 0):
             break
-    return found[1] if found else []
+    return best[1] if best else []
 
 
 def _starts(order: Sequence[int]) -> Iterator[list[int]]:

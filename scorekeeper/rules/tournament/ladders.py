@@ -61,7 +61,7 @@ STEPS: Final = (
 )
 """What may decide, in the order it is offered."""
 
-BY_STEP: Final[Mapping[str, ChoiceText]] = {said.key: said for said in STEPS}
+BY_STEP: Final[Mapping[str, ChoiceText]] = {choice.key: choice for choice in STEPS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +102,8 @@ class Ladder:
 
 
 LADDERS: Final[Mapping[str, tuple[ChoiceText, Ladder]]] = {
-    said.key: (said, ladder)
-    for said, ladder in (
+    choice.key: (choice, ladder)
+    for choice, ladder in (
         (
             ChoiceText(
                 key="usual",

@@ -42,19 +42,19 @@ def _evened(pairs: list[tuple[int, int]], met: Mapping[frozenset[int], int]) -> 
         each = [met.get(frozenset(pair), 0) for pair in asked]
         return sum(count > 0 for count in each), sum(count * count for count in each)
 
-    found = list(pairs)
+    order = list(pairs)
     better = True
     while better:
         better = False
-        for one, two in combinations(range(len(found)), 2):
-            (first, second), (third, fourth) = found[one], found[two]
-            if max(met.get(frozenset(found[one]), 0), met.get(frozenset(found[two]), 0)) > 1:
-                now = times(found[one], found[two])
+        for one, two in combinations(range(len(order)), 2):
+            (first, second), (third, fourth) = order[one], order[two]
+            if max(met.get(frozenset(order[one]), 0), met.get(frozenset(order[two]), 0)) > 1:
+                now = times(order[one], order[two])
                 for way in (((first, third), (second, fourth)), ((first, fourth), (second, third))):
                     if times(*way) < now:
-                        found[one], found[two] = way
+                        order[one], order[two] = way
                         better, now = True, times(*way)
-    return found
+    return order
 
 
 def largest_matching(order: Sequence[int], may: Mapping[int, Sequence[int]]) -> dict[int, int]:
@@ -113,10 +113,10 @@ class _Search:
                 self.parent[end] = other
                 other = self.mate[end]
                 end = self.parent[other]
-        found = [each for each in self.base if self.base[each] in inside]
-        for each in found:
+        shrunk = [each for each in self.base if self.base[each] in inside]
+        for each in shrunk:
             self.base[each] = stem
-        return found
+        return shrunk
 
     def _stem(self, one: int, two: int) -> int:
         """The first place on the ways of both back to the root."""

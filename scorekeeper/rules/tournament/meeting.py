@@ -129,13 +129,13 @@ def encounters(rounds: Iterable[Sequence[Meeting]]) -> Encounters:
     >>> encounters([[Meeting(1, ((1, 2), (3, 4))), bye(5)]]).against[frozenset((1, 4))]
     1
     """
-    found = Encounters()
+    result = Encounters()
     for meetings in rounds:
         for meeting in meetings:
             if meeting.bye:
-                found.byes.update(meeting.entries)
+                result.byes.update(meeting.entries)
             for side in meeting.sides:
-                found.together.update(map(frozenset, combinations(side, 2)))
+                result.together.update(map(frozenset, combinations(side, 2)))
             for one, other in combinations(meeting.sides, 2):
-                found.against.update(frozenset((first, second)) for first in one for second in other)
-    return found
+                result.against.update(frozenset((first, second)) for first in one for second in other)
+    return result

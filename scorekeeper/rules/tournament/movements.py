@@ -56,16 +56,16 @@ def danese(order: Sequence[int], previous: Iterable[tuple[int, int]] = ()) -> tu
     [(4, 3), (1, 2)]
     """
     met = {frozenset(pair) for pair in previous}
-    waiting, found = list(order), list[tuple[int, int | None]]()
+    waiting, couples = list(order), list[tuple[int, int | None]]()
     last = waiting.pop() if len(waiting) % 2 else None
     while waiting:
         first = waiting.pop(0)
         second = next((pair for pair in waiting if _leaves_a_round(first, pair, waiting, met)), waiting[0])
         waiting.remove(second)
-        found.append((first, second))
+        couples.append((first, second))
     if last is not None:
-        found.append((last, None))
-    return tuple(Pairing(table, *pairs) for table, pairs in enumerate(found, start=1))
+        couples.append((last, None))
+    return tuple(Pairing(table, *pairs) for table, pairs in enumerate(couples, start=1))
 
 
 def _leaves_a_round(first: int, second: int, waiting: Sequence[int], met: set[frozenset[int]]) -> bool:
@@ -88,11 +88,11 @@ def all_italiana(pairs: int, number: int) -> tuple[Pairing, ...]:
     seats = pairs + pairs % 2
     turn = (number - 1) % (seats - 1)
     ring = [1, *((place - turn) % (seats - 1) + 2 for place in range(seats - 1))]
-    found = []
+    pairings = []
     for place in range(seats // 2):
         first, second = sorted((ring[place], ring[-1 - place]))
-        found.append(Pairing(place + 1, first, second if second <= pairs else None))
-    return tuple(found)
+        pairings.append(Pairing(place + 1, first, second if second <= pairs else None))
+    return tuple(pairings)
 
 
 def rounds_all_italiana(pairs: int) -> int:

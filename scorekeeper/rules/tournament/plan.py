@@ -72,7 +72,7 @@ MOVEMENTS: Final = (
 )
 """The movements, in the order they are offered."""
 
-BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {said.key: said for said in MOVEMENTS}
+BY_MOVEMENT: Final[Mapping[str, ChoiceText]] = {choice.key: choice for choice in MOVEMENTS}
 ONE_AGAINST_ONE: Final = frozenset({MITCHELL, DANESE_MODIFIED, ROUND_ROBIN})
 """Movements for tables at which one entry meets one other."""
 

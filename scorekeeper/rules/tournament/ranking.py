@@ -132,14 +132,14 @@ def ranking(
                 part = [entry for entry in group if values[entry][step] == value]
                 parted.append((step if at else decided, part))
         groups = parted
-    found = list[Placing]()
+    placings = list[Placing]()
     for decided, group in groups:
         drawn = set(group) <= set(lots)
         order = sorted(group, key=lots.index) if drawn else group
-        first = len(found) + 1
+        first = len(placings) + 1
         for at, entry in enumerate(order):
             cost = _cost(award, (warnings or {}).get(entry, 0))
-            found.append(
+            placings.append(
                 Placing(
                     place=first + (at if drawn else 0),
                     entry=entry,
@@ -151,7 +151,7 @@ def ranking(
                     lost=exact(award.sanction.points * cost),
                 )
             )
-    return tuple(found)
+    return tuple(placings)
 
 
 def _cost(award: Award, warnings: int) -> int:

@@ -49,7 +49,7 @@ def read_award(raw: object) -> Award:
     ((13, 7), 14)
     """
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    keys = tuple(said.key for said in AWARDS)
+    keys = tuple(choice.key for choice in AWARDS)
     if not isinstance(kind, str) or kind not in keys:
         raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=keys)
     given = object_of(raw, "", "kind", "bye", "warnings", *_KEYS[kind])
@@ -94,10 +94,10 @@ def _by(kind: str, given: Mapping[str, Any]) -> By:
         points = given.get("points")
         if not isinstance(points, list) or not 0 < len(points) <= MOST_COUNT:
             raise bad(_("Write the points of the first place at a table, then of the second and so on."))
-        found = tuple(amount({"": each}, "", _("Points for a place")) for each in points)
-        if any(after > before for before, after in pairwise(found)):
+        amounts = tuple(amount({"": each}, "", _("Points for a place")) for each in points)
+        if any(after > before for before, after in pairwise(amounts)):
             raise bad(_("A later place cannot give more than an earlier one. Begin with the first place."), "range")
-        return ByPlaces(found)
+        return ByPlaces(amounts)
     return ByDifference() if kind == DIFFERENCE else ByTotal()
 
 

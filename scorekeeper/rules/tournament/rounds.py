@@ -53,13 +53,13 @@ def next_round(
     past = encounters(before)
     by_rank = stretch.movement in (DANESE, DANESE_MODIFIED)
     if layouts[0].duel and stretch.movement in (MITCHELL, ROUND_ROBIN):
-        found = _scheduled(plan, stretch, still, before, past)
-        if found is not None:
-            return found
+        meetings = _scheduled(plan, stretch, still, before, past)
+        if meetings is not None:
+            return meetings
     if layouts[0] == Layout(2, 2) and stretch.movement == WHIST:
-        found = _whist(plan, still, before)
-        if found is not None:
-            return found
+        meetings = _whist(plan, still, before)
+        if meetings is not None:
+            return meetings
     if not layouts[0].duel or (len(layouts) > 1 and len(still) % 2):
         return _grouped(order if by_rank else drawn, layouts, past, by_rank=by_rank)
     if by_rank:
@@ -124,7 +124,7 @@ def _grouped(order: Sequence[int], layouts: Sequence[Layout], past: Encounters, 
     turn = sorted(order, key=lambda entry: (past.byes[entry], -order.index(entry)))[:byes]
     playing = [entry for entry in order if entry not in turn]
     sides = in_order(playing, tables, past) if by_rank else seated(playing, tables, past)
-    return tuple(Meeting(table, found) for table, found in enumerate(sides, start=1)) + tuple(map(bye, turn))
+    return tuple(Meeting(table, at_table) for table, at_table in enumerate(sides, start=1)) + tuple(map(bye, turn))
 
 
 # A Mitchell, a round robin and a whist schedule: known from the beginning

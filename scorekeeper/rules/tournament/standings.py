@@ -105,12 +105,12 @@ def individual(partners: Iterable[tuple[int, int]], results: Iterable[tuple[int,
     >>> individual([(1, 2), (3, 4), (1, 3)], [(12, 150), (8, -150), (15, 600)])
     {1: (27, 750), 2: (12, 150), 3: (23, 450), 4: (8, -150)}
     """
-    found: dict[int, tuple[int, int]] = {}
+    totals: dict[int, tuple[int, int]] = {}
     for players, (vp, mp) in zip(partners, results, strict=True):
         for player in players:
-            before = found.get(player, (0, 0))
-            found[player] = before[0] + vp, before[1] + mp
-    return dict(sorted(found.items()))
+            before = totals.get(player, (0, 0))
+            totals[player] = before[0] + vp, before[1] + mp
+    return dict(sorted(totals.items()))
 
 
 def best_of(results: Iterable[tuple[int, int]], evenings: int) -> dict[int, int]:

@@ -243,7 +243,7 @@ def test_a_decision_is_written_and_read() -> None:
 def test_what_is_no_decision_is_refused_with_a_sentence(changes: dict[str, Any], told: str) -> None:
     with pytest.raises(Impossible) as refused:
         read_document(document({"kind": "decided", "amounts": [60, 0], "reason": "r", **changes}))
-    assert any(told in render(problem.phrase) for problem in refused.value.problems), refused.value.said()
+    assert any(told in render(problem.phrase) for problem in refused.value.problems), refused.value.sentences()
 
 
 @pytest.mark.parametrize("amount", [-1, 0.5, 1001, True])
@@ -251,7 +251,7 @@ def test_games_that_are_none_are_refused_with_a_sentence(amount: Any) -> None:
     event = {"kind": "decided", "amounts": [2, amount], "reason": "r"}
     with pytest.raises(Impossible) as refused:
         read_document(document(event, options={"end": "rubber"}))
-    assert any("from 0 to 1000" in told for told in refused.value.said())
+    assert any("from 0 to 1000" in told for told in refused.value.sentences())
 
 
 # Laws for every variant

@@ -309,7 +309,7 @@ def test_problems_are_told_with_the_names_of_the_table() -> None:
     }
     with pytest.raises(Impossible) as caught:
         read_document(raw)
-    assert caught.value.said() == ("Deal 1, play_off: Only those level at the top play it off: Anna, Bo.",)
+    assert caught.value.sentences() == ("Deal 1, play_off: Only those level at the top play it off: Anna, Bo.",)
     assert "Anna, Bo" in str(caught.value)
 
 

@@ -35,7 +35,7 @@ DUEL = Layout(2, 1)
 def refused(reader: Any, raw: object) -> str:
     with pytest.raises(Impossible) as stopped:
         reader(raw)
-    (sentence,) = stopped.value.said()
+    (sentence,) = stopped.value.sentences()
     return sentence
 
 

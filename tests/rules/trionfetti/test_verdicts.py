@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.cards import Card
-from scorekeeper.rules.games.trionfetti.orders import NAMED, classes, faults, places, told, winner
+from scorekeeper.rules.games.trionfetti.orders import NAMED, classes, faults, order_tokens, places, winner
 from scorekeeper.rules.games.trionfetti.variant import TRIONFETTI
 from scorekeeper.rules.judging import inquiries, judge, read_question
 from scorekeeper.rules.log import Start
@@ -172,7 +172,7 @@ def test_ten_thousand_orders_by_sampling() -> None:
         groups = made_up(chance)
         order = classes(tokens(groups))
         assert list(faults(order)) == []
-        assert classes(told(order)) == order
+        assert classes(order_tokens(order)) == order
         if number % 10 == 0:
             own, at = strengths(groups), places(order)
             cards = chance.sample(CARDS, 4)

@@ -233,7 +233,7 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     """Before the first deal: which cards are taken out of the pack."""
     if table.standing.number:
         return ()
-    said = [Phrase(_("Take out the jokers, 2s, 8s, 9s and 10s: 36 cards are played."))]
+    phrases = [Phrase(_("Take out the jokers, 2s, 8s, 9s and 10s: 36 cards are played."))]
     if five(table.seating):
-        said.append(Phrase(_("With five players the open trump card is never drawn, and does not count.")))
-    return tuple(said)
+        phrases.append(Phrase(_("With five players the open trump card is never drawn, and does not count.")))
+    return tuple(phrases)

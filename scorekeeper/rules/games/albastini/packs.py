@@ -25,10 +25,10 @@ Counts = tuple[int, ...]
 
 
 def _by_total() -> Mapping[int, tuple[Counts, ...]]:
-    found: dict[int, list[Counts]] = {}
+    ways: dict[int, list[Counts]] = {}
     for counts in product(range(5), repeat=len(COUNTING)):
-        found.setdefault(sum(n * worth for n, worth in zip(counts, _WORTHS, strict=True)), []).append(counts)
-    return {total: tuple(ways) for total, ways in found.items()}
+        ways.setdefault(sum(n * worth for n, worth in zip(counts, _WORTHS, strict=True)), []).append(counts)
+    return {total: tuple(ways) for total, ways in ways.items()}
 
 
 _BY_TOTAL: Final = _by_total()

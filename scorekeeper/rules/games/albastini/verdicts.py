@@ -93,7 +93,7 @@ def _counted(facts: PilePoints, table: Table[Options]) -> Verdict:
     if winner is not None:
         ahead = [(facts.dealer + step) % seating.seats for step in range(1, seating.seats + 1)]
         following = next(seat for seat in ahead if seat in seating.sides[winner])
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "who": Side(winner) if winner is not None else tuple(Side(side) for side in leaders(facts.points)),
         "worth": worth,
         "enough": least,
@@ -101,14 +101,17 @@ def _counted(facts: PilePoints, table: Table[Options]) -> Verdict:
         "dealer": Seat(following),
     }
     if winner is None:
-        answer, rule = Phrase(_("Nobody scores: %(who)s are level at the top."), said), "level"
-        reasons = [Phrase(_("%(dealer)s deals again."), said)]
+        answer, rule = Phrase(_("Nobody scores: %(who)s are level at the top."), placeholders), "level"
+        reasons = [Phrase(_("%(dealer)s deals again."), placeholders)]
     else:
-        answer, rule = Phrase(_("Game points for %(who)s: %(worth)s."), said), "double" if few else "deal-won"
+        answer, rule = Phrase(_("Game points for %(who)s: %(worth)s."), placeholders), "double" if few else "deal-won"
         text = _("Fewer than %(enough)s: %(few)s.") if few else _("Nobody has fewer than %(enough)s.")
-        reasons = [Phrase(text, said), Phrase(_("%(dealer)s deals next, or a partner by agreement."), said)]
+        reasons = [
+            Phrase(text, placeholders),
+            Phrase(_("%(dealer)s deals next, or a partner by agreement."), placeholders),
+        ]
         if seating.singles:
-            reasons[-1] = Phrase(_("The winner deals next."), said)
+            reasons[-1] = Phrase(_("The winner deals next."), placeholders)
     return Verdict(
         answer=answer,
         rule=rule,
@@ -143,19 +146,20 @@ def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
     turned = facts.turned
     swap = next((seat for seat, card in enumerate(facts.cards) if card and card.suit is turned.suit), None)
     given = facts.cards[swap] if swap is not None else None
-    said: dict[str, Fact] = {"turned": turned.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"turned": turned.phrase(STYLE)}
     reasons: tuple[Phrase, ...]
     if swap is not None and given is not None:
-        said |= {"who": Seat(swap), "given": given.phrase(STYLE)}
-        answer = Phrase(_("%(who)s must give the %(given)s and receives the %(turned)s."), said)
+        placeholders |= {"who": Seat(swap), "given": given.phrase(STYLE)}
+        answer = Phrase(_("%(who)s must give the %(given)s and receives the %(turned)s."), placeholders)
         reasons = (
             Phrase(_("It is of the suit of the turned card, so the exchange is forced, even to a loss.")),
             Phrase(
-                _("The %(given)s lies open under the stock and is drawn last; all others take their cards back."), said
+                _("The %(given)s lies open under the stock and is drawn last; all others take their cards back."),
+                placeholders,
             ),
         )
     else:
-        answer = Phrase(_("Nothing is exchanged: the %(turned)s stays the open card."), said)
+        answer = Phrase(_("Nothing is exchanged: the %(turned)s stays the open card."), placeholders)
         reasons = (Phrase(_("No card of its suit was shown; everybody takes the card shown back.")),)
     return Verdict(
         answer=answer,
@@ -218,21 +222,23 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
     order = [(facts.winner + step) % players for step in range(players)] if draws else []
     left = before - len(order)
     last = order[-1] if draws and left == 0 else None
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "who": Seat(facts.winner),
         "order": tuple(Seat(seat) for seat in order),
         "left": left,
         "tricks": PACK.size // players - facts.trick,
     }
-    answer = Phrase(_("They draw in this order: %(order)s."), said) if draws else Phrase(_("Nobody draws any more."))
-    if not said["tricks"]:
+    answer = (
+        Phrase(_("They draw in this order: %(order)s."), placeholders) if draws else Phrase(_("Nobody draws any more."))
+    )
+    if not placeholders["tricks"]:
         answer = Phrase(_("The deal is over."))
-    reasons = [Phrase(_("Tricks still to come: %(tricks)s. Cards left in the stock: %(left)s."), said)]
-    if said["tricks"]:
-        reasons.insert(0, Phrase(_("%(who)s leads next."), said))
+    reasons = [Phrase(_("Tricks still to come: %(tricks)s. Cards left in the stock: %(left)s."), placeholders)]
+    if placeholders["tricks"]:
+        reasons.insert(0, Phrase(_("%(who)s leads next."), placeholders))
     if last is not None:
-        said["last"] = Seat(last)
-        reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), said))
+        placeholders["last"] = Seat(last)
+        reasons.append(Phrase(_("%(last)s draws the open trump card, the last of the stock."), placeholders))
     elif left and left < players:
         reasons.append(Phrase(_("The open trump card stays where it is, and does not count.")))
     return Verdict(
@@ -243,7 +249,7 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
             "order": order,
             "stock": left,
             "last_card": last,
-            "leader": facts.winner if said["tricks"] else None,
+            "leader": facts.winner if placeholders["tricks"] else None,
             "tricks_left": PACK.size // players - facts.trick,
         },
     )

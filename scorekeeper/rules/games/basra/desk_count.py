@@ -89,7 +89,7 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
     missing = [card for card in counting if card not in facts.cards]
     points = exact(sum((worth(card, options) for card in mine), start=Fraction(0)))
     total = exact(sum((worth(card, options) for card in counting), start=Fraction(0)))
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "points": points,
         "total": total,
         "cards": len(facts.cards),
@@ -100,14 +100,14 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
         ),
         "missing": tuple(card.phrase(special.STYLE) for card in missing),
     }
-    reasons = [Phrase(_("What counts in it: %(mine)s."), said) if mine else Phrase(_("No card in it counts."))]
+    reasons = [Phrase(_("What counts in it: %(mine)s."), placeholders) if mine else Phrase(_("No card in it counts."))]
     if missing:
-        reasons.append(Phrase(_("What counts elsewhere, of %(total)s in all: %(missing)s."), said))
+        reasons.append(Phrase(_("What counts elsewhere, of %(total)s in all: %(missing)s."), placeholders))
     most = 2 * len(facts.cards) > options.deck
     if most:
-        reasons.append(Phrase(_("It holds %(cards)s of %(pack)s cards: more than half, so the most."), said))
+        reasons.append(Phrase(_("It holds %(cards)s of %(pack)s cards: more than half, so the most."), placeholders))
     return Verdict(
-        answer=Phrase(_("This pile holds %(points)s card points."), said),
+        answer=Phrase(_("This pile holds %(points)s card points."), placeholders),
         rule="majority" if most else "ten",
         reasons=tuple(reasons),
         values={
@@ -167,19 +167,19 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     lines, waiting = majority(facts.cards, at)
     scored = [int(sum(line.points for line in lines if line.side == side)) for side in range(table.sides)]
     top = [side for side, cards in enumerate(facts.cards) if cards == max(facts.cards)]
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "who": tuple(Side(side) for side in top),
         "points": max(scored),
         "waiting": waiting,
         "next": at_stake(table.options, waiting),
     }
     if len(top) == 1:
-        answer, rule = Phrase(_("%(who)s: %(points)s for most cards."), said), "majority"
+        answer, rule = Phrase(_("%(who)s: %(points)s for most cards."), placeholders), "majority"
         reasons = tuple(line.phrase for line in lines)
     else:
-        answer, rule = Phrase(_("Nobody scores for most cards: %(who)s are level."), said), "tie"
+        answer, rule = Phrase(_("Nobody scores for most cards: %(who)s are level."), placeholders), "tie"
         text = _("Points waiting: %(waiting)s. The next deal is worth %(next)s for most cards.")
-        reasons = (Phrase(text, said),)
+        reasons = (Phrase(text, placeholders),)
     return Verdict(
         answer=answer,
         rule=rule,
@@ -194,12 +194,12 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
 
 
 def _leftover(facts: Leftover, _table: Table[Options]) -> Verdict:
-    said: dict[str, Fact] = {"cards": facts.cards}
+    placeholders: dict[str, Fact] = {"cards": facts.cards}
     if facts.last is None:
         answer = Phrase(_("Nobody gets them: nobody took anything."))
     else:
-        said["who"] = Side(facts.last)
-        answer = Phrase(_("%(who)s, who took last, gets the %(cards)s cards left on the floor."), said)
+        placeholders["who"] = Side(facts.last)
+        answer = Phrase(_("%(who)s, who took last, gets the %(cards)s cards left on the floor."), placeholders)
     return Verdict(
         answer=answer,
         rule="last_cards",

@@ -120,7 +120,7 @@ def _match_prefill(table: Table[Options]) -> Mapping[str, Any]:
 def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
     seats, at = table.seating.seats, rotation(table.options, table.seating)
     following = (facts.dealer + at.step) % seats
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "dealer": Seat(facts.dealer),
         "next": Seat(following),
         "first": Seat((facts.dealer + at.leader) % seats),
@@ -128,16 +128,16 @@ def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
         "cutter": Seat((following + at.cutter) % seats),
     }
     return Verdict(
-        answer=Phrase(_("%(next)s deals next."), said),
+        answer=Phrase(_("%(next)s deals next."), placeholders),
         rule="deal",
         reasons=(
             Phrase(
                 _("%(dealer)s dealt the last deal, and %(first)s began it.")
                 if table.standing.number and following == table.dealer
                 else _("When %(dealer)s deals, %(first)s begins."),
-                said,
+                placeholders,
             ),
-            Phrase(_("In the next %(cutter)s cuts and %(leader)s begins."), said),
+            Phrase(_("In the next %(cutter)s cuts and %(leader)s begins."), placeholders),
         ),
         values={
             "dealer": following,

@@ -130,11 +130,14 @@ def _capture(facts: Play, table: Table[Options]) -> Verdict:
         swept = sweep(facts.play, facts.floor, options)
         whole, bonus = {"kind": _PLAIN.get(swept.kind, swept.kind), "points": swept.points}, swept.bonus
         whole_floor = was_it_a_basra(facts.play, facts.floor, options).answer
-        told = Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": whole_floor})
-        reasons = (*reasons, told, swept.reason)
+        beside = Phrase(_("If it takes the whole floor: %(verdict)s"), {"verdict": whole_floor})
+        reasons = (*reasons, beside, swept.reason)
     elif greatest:
-        said: dict[str, Fact] = {"cards": greatest}
-        reasons = (*reasons, Phrase(_("At the most it takes %(cards)s cards; the floor cannot be cleared."), said))
+        placeholders: dict[str, Fact] = {"cards": greatest}
+        reasons = (
+            *reasons,
+            Phrase(_("At the most it takes %(cards)s cards; the floor cannot be cleared."), placeholders),
+        )
     return replace(
         verdict,
         reasons=reasons,
@@ -165,10 +168,10 @@ def _first_floor(facts: FirstFloor, table: Table[Options]) -> Verdict:
     options, seating = table.options, table.seating
     buried = [card for card in facts.floor if options.buried(card, seating)]
     seven, ten = (options.buried(card, seating) for card in (SEVEN, TEN))
-    said: dict[str, Fact] = {"cards": tuple(card.phrase(STYLE) for card in buried)}
+    placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(STYLE) for card in buried)}
     reasons: tuple[Phrase, ...]
     if buried:
-        answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), said)
+        answer = Phrase(_("These go back into the stock and are replaced from the top: %(cards)s."), placeholders)
         reasons = (
             Phrase(_STAYS_NOT[seven, ten]),
             Phrase(_("It is noticed before the first play; afterwards it stays.")),
@@ -198,12 +201,12 @@ class Ordinary:
 
 def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     options, card = table.options, facts.card
-    said: dict[str, Fact] = {"card": card.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"card": card.phrase(STYLE)}
     power = options.sweeps(card)
     if power:
-        answer = Phrase(_("Yes: the %(card)s takes the whole floor."), said)
+        answer = Phrase(_("Yes: the %(card)s takes the whole floor."), placeholders)
     else:
-        answer = Phrase(_("No: the %(card)s takes only its rank, or sums."), said)
+        answer = Phrase(_("No: the %(card)s takes only its rank, or sums."), placeholders)
     reasons: tuple[Phrase, ...] = ()
     if card.rank is Rank.SEVEN:
         text = {

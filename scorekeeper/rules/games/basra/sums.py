@@ -48,18 +48,18 @@ def most_in_groups(values: Iterable[int], total: int) -> tuple[int, ...]:
             return 0, counts
         if counts not in solved:
             least = 1 if sum(value * number for value, number in enumerate(counts)) % total else 0
-            found: tuple[int, Counts] | None = None
+            result: tuple[int, Counts] | None = None
             for left in _without_group(counts, highest, total):
                 end = best(left)
-                found = end if found is None or end[0] < found[0] else found
-                if found[0] == least:
+                result = end if result is None or end[0] < result[0] else result
+                if result[0] == least:
                     break
             number = counts[highest]
-            if found is None or found[0] > max(least, number):
+            if result is None or result[0] > max(least, number):
                 spared, over = best((*counts[:highest], 0, *counts[highest + 1 :]))
-                if found is None or spared + number < found[0]:
-                    found = spared + number, (*over[:highest], over[highest] + number, *over[highest + 1 :])
-            solved[counts] = found
+                if result is None or spared + number < result[0]:
+                    result = spared + number, (*over[:highest], over[highest] + number, *over[highest + 1 :])
+            solved[counts] = result
         return solved[counts]
 
     counts = _counts(values, total)

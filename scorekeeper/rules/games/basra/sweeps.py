@@ -63,15 +63,15 @@ def sweep(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[C
         return _none("basra", _("Something stayed on the floor."))
     doubled = len(floor) == 1 and floor[0].rank is card.rank and options.doubles(card.rank)
     bonus = 2 * options.worth(card.rank) if doubled else 0
-    found = _limited(card, floor, options) or _swept(card, floor, options)
+    made = _limited(card, floor, options) or _swept(card, floor, options)
     if doubled and card.rank is not Rank.JACK and not options.double_plus_basra:
-        found = _none("doubled", _("The pair counts double, and that is all."))
+        made = _none("doubled", _("The pair counts double, and that is all."))
     return Sweep(
-        kind=found.kind,
-        points=found.points,
-        rule=found.rule,
-        reason=found.reason,
-        question=found.question,
+        kind=made.kind,
+        points=made.points,
+        rule=made.rule,
+        reason=made.reason,
+        question=made.question,
         bonus=bonus,
     )
 

@@ -33,30 +33,30 @@ def what_may_be_taken(card: Card, floor: Sequence[Card], options: Options) -> Ve
 
     :raises Impossible: when such a play cannot be.
     """
-    found = find(card, floor, options)
+    captures = find(card, floor, options)
     return Verdict(
-        answer=_answer(card, found),
+        answer=_answer(card, captures),
         rule=_rule(card, floor, options),
-        reasons=tuple(_reasons(card, floor, options, found)),
-        laid=tuple(_laid(card, floor, options, found)),
+        reasons=tuple(_reasons(card, floor, options, captures)),
+        laid=tuple(_laid(card, floor, options, captures)),
         values={
-            "options": [_codes(taken, floor) for taken in found.taken],
-            "greatest": _codes(found.greatest, floor),
-            "complete": found.complete,
-            "compulsory": found.compulsory,
+            "options": [_codes(taken, floor) for taken in captures.taken],
+            "greatest": _codes(captures.greatest, floor),
+            "complete": captures.complete,
+            "compulsory": captures.compulsory,
         },
     )
 
 
-def _answer(card: Card, found: Captures) -> Phrase:
-    facts: dict[str, Fact] = {"card": card.phrase(STYLE), "ways": len(found.taken)}
-    if not found.taken:
+def _answer(card: Card, captures: Captures) -> Phrase:
+    facts: dict[str, Fact] = {"card": card.phrase(STYLE), "ways": len(captures.taken)}
+    if not captures.taken:
         return Phrase(_("The %(card)s takes nothing: it stays on the floor."), facts)
-    if not found.complete:
+    if not captures.complete:
         return Phrase(_("The %(card)s must take something, in very many ways."), facts)
-    if len(found.taken) > 1:
+    if len(captures.taken) > 1:
         return Phrase(_("The %(card)s must take something, in one of %(ways)s ways."), facts)
-    only = found.taken[0]
+    only = captures.taken[0]
     listed = sorted(only, key=lambda other: (other.rank.value, str(other)))
     return Phrase(_("The %(card)s takes: %(taken)s."), {**facts, "taken": _named(listed)})
 
@@ -65,26 +65,26 @@ WAYS_TOLD: Final = 8
 """Captures told in a sentence; the values of a verdict hold them all."""
 
 
-def _ways(found: Captures, floor: Sequence[Card]) -> Phrase:
+def _ways(captures: Captures, floor: Sequence[Card]) -> Phrase:
     """The greatest captures, where there are too many to draw."""
-    taken = sorted(found.taken, key=len, reverse=True)
-    told = tuple(" + ".join(card.sign for card in floor if card in way) for way in taken[:WAYS_TOLD])
-    return Phrase(_("Among them: %(ways)s."), {"ways": told})
+    taken = sorted(captures.taken, key=len, reverse=True)
+    ways = tuple(" + ".join(card.sign for card in floor if card in way) for way in taken[:WAYS_TOLD])
+    return Phrase(_("Among them: %(ways)s."), {"ways": ways})
 
 
 MOST_LAID: Final = 24
 """Captures that are drawn; more would only be scrolled past."""
 
 
-def _laid(card: Card, floor: Sequence[Card], options: Options, found: Captures) -> Iterable[Laid]:
+def _laid(card: Card, floor: Sequence[Card], options: Options, captures: Captures) -> Iterable[Laid]:
     """The captures there are as cards, the greatest first, and what each is."""
-    greatest = len(found.greatest)
-    for way in sorted(found.taken, key=len, reverse=True)[:MOST_LAID]:
+    greatest = len(captures.greatest)
+    for way in sorted(captures.taken, key=len, reverse=True)[:MOST_LAID]:
         cards = tuple(other for other in floor if other in way)
-        said: dict[str, Fact] = {"cards": len(cards)}
+        placeholders: dict[str, Fact] = {"cards": len(cards)}
         if len(cards) == len(floor):
             swept = sweep(card, floor, options)
-            said |= {"points": swept.points}
+            placeholders |= {"points": swept.points}
             text = _("The whole floor: no basra.")
             if swept.points:
                 text = _("The whole floor: a basra, %(points)s points.")
@@ -94,7 +94,7 @@ def _laid(card: Card, floor: Sequence[Card], options: Options, found: Captures) 
             text = _("%(cards)s cards, the most it can take.")
         else:
             text = _("%(cards)s cards.")
-        yield Laid(cards=cards, says=Phrase(text, said))
+        yield Laid(cards=cards, says=Phrase(text, placeholders))
 
 
 def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
@@ -103,25 +103,25 @@ def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
     return "sweep" if options.sweeps(card) else "capture"
 
 
-def _reasons(card: Card, floor: Sequence[Card], options: Options, found: Captures) -> Iterable[Phrase]:
+def _reasons(card: Card, floor: Sequence[Card], options: Options, captures: Captures) -> Iterable[Phrase]:
     if not floor:
         yield Phrase(_("On an empty floor every card stays, a jack too."))
         return
     if options.sweeps(card):
         yield Phrase(_("It takes the whole floor; there is no choice."))
         return
-    if len(found.taken) > MOST_LAID or not found.complete:
-        yield _ways(found, floor)
+    if len(captures.taken) > MOST_LAID or not captures.complete:
+        yield _ways(captures, floor)
     if card.rank is Rank.SEVEN and options.seven_special == ONE_SEVEN:
         yield Phrase(_("Only the seven of diamonds sweeps; this is an ordinary seven."))
     equal = [other for other in floor if other.rank is card.rank]
     if len(equal) > 1 and options.same_rank == "one":
         yield Phrase(_("Of several equal cards only one may be taken, whichever you like."))
-    if options.must_take_most and found.taken:
+    if options.must_take_most and captures.taken:
         yield Phrase(_("At this table a play takes as many cards as it can."))
-    elif len(found.taken) > 1:
+    elif len(captures.taken) > 1:
         yield Phrase(_("Sums and an equal card may be taken together or alone, as you like."))
-    if found.taken:
+    if captures.taken:
         yield Phrase(_("A card that can take something may not just be laid down."))
     elif card.rank in (Rank.QUEEN, Rank.KING):
         yield Phrase(_("No card of its rank lies there."))
@@ -141,11 +141,11 @@ def may_take(card: Card, floor: Sequence[Card], taken: Sequence[Card], options: 
         text = _("No: that capture is not allowed. It goes back until the next player has played.")
     else:
         text = _("No: this card can take something, so it must.")
-    found = find(card, floor, options)
+    captures = find(card, floor, options)
     return Verdict(
         answer=Phrase(text),
         rule=_rule(card, floor, options),
-        reasons=tuple(_reasons(card, floor, options, found)),
+        reasons=tuple(_reasons(card, floor, options, captures)),
         values={"allowed": legal},
     )
 
@@ -184,32 +184,32 @@ def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: S
 
     :raises Impossible: when such a play cannot be.
     """
-    found = sweep(card, floor, options, taken)
-    facts = {"points": found.points, "bonus": found.bonus}
+    made = sweep(card, floor, options, taken)
+    facts = {"points": made.points, "bonus": made.bonus}
     stated = floor if taken is None else taken
     legal = allowed(card, floor, stated, options)
     if not legal and stated:
         text = _("No: that capture is not allowed, so it is no basra. It goes back until the next player has played.")
     elif not legal:
         text = _("No: nothing was taken, but this card can take something, so it must.")
-    elif found.points and found.bonus:
+    elif made.points and made.bonus:
         text = _("Yes: a basra, %(points)s points, and the pair adds %(bonus)s.")
-    elif found.points:
+    elif made.points:
         text = _("Yes: a basra, %(points)s points.")
-    elif found.bonus:
+    elif made.bonus:
         text = _("No basra, but the pair counts double: %(bonus)s more.")
     else:
         text = _("No: this is not a basra.")
     return Verdict(
         answer=Phrase(text, facts),
-        rule=found.rule,
-        reasons=(found.reason,),
+        rule=made.rule,
+        reasons=(made.reason,),
         values={
             "allowed": legal,
-            "basra": found.basra,
-            "kind": found.kind,
-            "points": found.points,
-            "bonus": found.bonus,
-            "question": found.question,
+            "basra": made.basra,
+            "kind": made.kind,
+            "points": made.points,
+            "bonus": made.bonus,
+            "question": made.question,
         },
     )

@@ -18,8 +18,8 @@ def _everything(deal: Any, table: Table[Any]) -> tuple[int, ...]:
     >>> [_everything(Any(points=points), table) for points in ((120, 0), (119, 1), None)]
     [(1, 0), (0, 0), (0, 0)]
     """
-    told = deal.points or (0,) * table.sides
-    return tuple(int(own == ALL_POINTS) for own in told)
+    points = deal.points or (0,) * table.sides
+    return tuple(int(own == ALL_POINTS) for own in points)
 
 
 COUNTED_EVENTS: Final = (cappotto(_everything),)

@@ -38,9 +38,9 @@ def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterabl
     >>> retold(PARAGRAPHS, new)[0].title, len(retold(PARAGRAPHS, without=["pack"])) - len(PARAGRAPHS)
     ('New', -1)
     """
-    told = {each.key: each for each in paragraphs if each.key not in set(without)}
-    told.update({each.key: each for each in others})
-    return tuple(told.values())
+    by_key = {each.key: each for each in paragraphs if each.key not in set(without)}
+    by_key.update({each.key: each for each in others})
+    return tuple(by_key.values())
 
 
 def sources(listed: Iterable[Source], tags: str, *others: Source) -> tuple[Source, ...]:

@@ -23,8 +23,10 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     options, sides = table.options, table.sides
     if deal.conquista is not None:
         won = conquista.line(options, table.seating, deal.conquista)
-        told = tuple(_line(side, False, "card-points", _OTHERS, own) for side, own in enumerate(deal.points or ()))
-        return Breakdown(sides=sides, lines=(won, *told), winner=won.side)
+        point_lines = tuple(
+            _line(side, False, "card-points", _OTHERS, own) for side, own in enumerate(deal.points or ())
+        )
+        return Breakdown(sides=sides, lines=(won, *point_lines), winner=won.side)
     if deal.stopped is not None:
         return Breakdown(sides=sides, lines=(_stopped(deal.stopped),), winner=deal.stopped)
     if deal.won is not None:

@@ -121,12 +121,12 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
     options, sides = table.options, table.sides
     counted: Counter[Card] = Counter()
     for side, tally in enumerate(tallies):
-        melds, found = each(deal.melds, sides, ())[side], tally.melds
-        for number, (cards, meld) in enumerate(zip(melds, found, strict=True), start=1):
+        melds, judged = each(deal.melds, sides, ())[side], tally.melds
+        for number, (cards, meld) in enumerate(zip(melds, judged, strict=True), start=1):
             phrase = not_legal(number, meld, cards, options)
             if phrase is not None:
                 yield Problem(phrase=phrase, code="meld", question="melds", side=side)
-        if options.one_set_per_rank and ranks_laid_twice(found):
+        if options.one_set_per_rank and ranks_laid_twice(judged):
             yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
         yield from _hands(deal, table, side)
         pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
@@ -153,8 +153,10 @@ def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterato
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         if tally.pot_points < HAND * FIVES:
             text = _("A pot not played is worth at least %(points)s.")
-            told = any(each(deal.pot_cards if deal.how == CARDS else deal.pot_points, table.sides)[side : side + 1])
-            yield _wrong(key, side, "pot" if told else "missing", text, {"points": HAND * FIVES})
+            has_worth = any(
+                each(deal.pot_cards if deal.how == CARDS else deal.pot_points, table.sides)[side : side + 1]
+            )
+            yield _wrong(key, side, "pot" if has_worth else "missing", text, {"points": HAND * FIVES})
     elif tally.pot_points:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
         yield _wrong(key, side, "pot", _("This side holds no pot that was not played."))

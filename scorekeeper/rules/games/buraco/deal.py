@@ -61,7 +61,7 @@ class Deal:
             worths=questions.worths,
             pile=TABLE,
             most=questions.whole,
-            when=questions.told(COUNTS),
+            when=questions.in_way(COUNTS),
         ),
         None,
     )
@@ -74,7 +74,7 @@ class Deal:
             pile=TABLE,
             least=lambda context: -questions.whole(context),
             most=questions.whole,
-            when=questions.told(NET),
+            when=questions.in_way(NET),
         ),
         None,
     )
@@ -119,7 +119,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_MELDS,
             longest=LONGEST_MELD,
-            when=questions.told(CARDS),
+            when=questions.in_way(CARDS),
         ),
         (),
     )
@@ -131,7 +131,7 @@ class Deal:
             worths=questions.worths,
             pile=IN_HAND,
             most=questions.whole,
-            when=questions.told(COUNTS),
+            when=questions.in_way(COUNTS),
         ),
         0,
     )
@@ -142,7 +142,7 @@ class Deal:
             each=Each.SIDE,
             most=MOST_PARTNERS,
             longest=MOST_HELD,
-            when=questions.told(CARDS),
+            when=questions.in_way(CARDS),
         ),
         (),
     )
@@ -162,7 +162,7 @@ class Deal:
             label=_("The pots became the stock"),
             yes=_("Nobody is charged for a pot not taken."),
             no=_("Who took none is charged for it."),
-            when=questions.given(lambda options: options.pot_stock_free and options.pot_missed > 0),
+            when=questions.under_rules(lambda options: options.pot_stock_free and options.pot_missed > 0),
         ),
         False,
     )
@@ -196,7 +196,7 @@ class Deal:
             of=Of.CARD,
             optional=True,
             when=lambda context: (
-                questions.told(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
+                questions.in_way(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
                 and context.answers.get("out") is not None
             ),
         ),
@@ -210,7 +210,7 @@ class Deal:
             optional=True,
             early=True,
             aside=True,
-            when=questions.given(lambda options: options.cut_bonus > 0),
+            when=questions.under_rules(lambda options: options.cut_bonus > 0),
         ),
         None,
     )
@@ -222,7 +222,7 @@ class Deal:
             most=MOST_FAILURES,
             early=True,
             aside=True,
-            when=questions.given(lambda options: options.has_minimum and options.fail_inc > 0),
+            when=questions.under_rules(lambda options: options.has_minimum and options.fail_inc > 0),
         ),
         0,
     )

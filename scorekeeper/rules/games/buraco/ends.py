@@ -33,13 +33,13 @@ class TargetByGoingOut(Target):
         >>> [render(need.phrase) for need in TargetByGoingOut(points=3000).needs(standing)]
         ['at or over 3000: has to go out', '100 to go, and then to go out']
         """
-        found = []
+        needs = []
         for side, total in enumerate(standing.totals):
             amount = exact(max(self.points - total, 0))
             text = _("%(amount)s to go, and then to go out") if amount else _("at or over %(target)s: has to go out")
             phrase = Phrase(text, {"amount": amount, "target": self.points})
-            found.append(Need(side=side, amount=amount, unit=self.unit, phrase=phrase))
-        return tuple(found)
+            needs.append(Need(side=side, amount=amount, unit=self.unit, phrase=phrase))
+        return tuple(needs)
 
     def says(self) -> Phrase:
         return Phrase(_("to %(target)s, by going out"), {"target": self.points})
@@ -55,11 +55,11 @@ class DealsForVictoryPoints(Deals):
         if judged.match is None or len(standing.totals) != 2:
             return judged
         ours, theirs = victory_points(exact(standing.totals[0] - standing.totals[1]), VICTORY[self.deals])
-        told = Phrase(
+        phrase = Phrase(
             _("%(outcome)s. Victory points: %(first)s-%(second)s"),
             {"outcome": judged.match.phrase, "first": ours, "second": theirs},
         )
-        return replace(judged, match=replace(judged.match, phrase=told))
+        return replace(judged, match=replace(judged.match, phrase=phrase))
 
 
 def ending(options: Options, seating: Seating) -> Ending:

@@ -20,13 +20,13 @@ def _format(rounds: int, deals: int, minutes: int) -> Format:
 
     Three rounds of Mitchell and one of Danese is the common mix (eBurraco); other numbers of rounds end the same way.
     """
-    told = deals in VICTORY
+    has_scale = deals in VICTORY
     return Format(
         rounds=rounds,
         minutes=minutes,
         movement=(("mitchell", rounds - 1), ("danese", 1)),
-        award="table" if told else "difference",
-        deals=deals if told else None,
+        award="table" if has_scale else "difference",
+        deals=deals if has_scale else None,
         changed={"end": "hands", "hands": deals},
         source="Specchiolla",
     )

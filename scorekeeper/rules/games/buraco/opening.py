@@ -34,10 +34,10 @@ def before_opening(total: Points, options: Options, *, cut: bool) -> Points:
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     """What each side needs to open in the coming deal; of three players, who plays with whom as well."""
     options = table.options
-    found = [(side, least(options, total)) for side, total in enumerate(table.standing.totals)]
+    minimums = [(side, least(options, total)) for side, total in enumerate(table.standing.totals)]
     needed = tuple(
         Phrase(_("%(who)s: at least %(points)s to open"), {"who": Side(side), "points": points})
-        for side, points in found
+        for side, points in minimums
         if points
     )
     return (*trio.ahead(table), *needed)

@@ -36,12 +36,12 @@ def in_counts(rule: Callable[[Options], bool] = lambda _options: True) -> Callab
     return lambda context: context.answers.get("how") in (COUNTS, NET) and rule(rules(context))
 
 
-def told(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Context], bool]:
+def in_way(how: str, rule: Callable[[Options], bool] = lambda _options: True) -> Callable[[Context], bool]:
     """A question that is asked in one way of telling a deal, where the house rules say so."""
     return lambda context: context.answers.get("how") == how and rule(rules(context))
 
 
-def given(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:
+def under_rules(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:
     """A question that is asked where the house rules say so, however a deal is told."""
     return lambda context: rule(rules(context))
 

@@ -89,7 +89,7 @@ def every_run(cards: Sequence[Card], options: Options) -> list[Run]:
     suit = real[0].suit
     own = [card for card in cards if card.rank is Rank.TWO and card.suit is suit]
     other = [card for card in cards if is_wild_rank(card) and card not in own]
-    found: list[Run] = []
+    runs: list[Run] = []
     for naturals in (own[:1], ()) if own else ((),):
         wild = [*other, *own[len(naturals) :]]
         if len(wild) > 1:
@@ -97,8 +97,8 @@ def every_run(cards: Sequence[Card], options: Options) -> list[Run]:
         for aces in _ace_places(real, options):
             held = _held([card for card in real if card.rank is not Rank.ACE], [*naturals], aces, suit)
             if held is not None:
-                found += _filled(held, wild[0] if wild else None, suit, options)
-    return found
+                runs += _filled(held, wild[0] if wild else None, suit, options)
+    return runs
 
 
 def _ace_places(real: Sequence[Card], options: Options) -> Iterator[tuple[int, ...]]:

@@ -160,14 +160,14 @@ def _cut(tally: Tally, options: Options) -> Iterator[ScorePart]:
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal*; three players may be one against two (docs/rules/buraco.md 6.7)."""
     options = table.options
-    found = of_camps(deal, table, of_sides(deal, table))
-    nobody = all(tally.pot == NOT_TAKEN for _sides, tally in found)
+    camps = of_camps(deal, table, of_sides(deal, table))
+    nobody = all(tally.pot == NOT_TAKEN for _sides, tally in camps)
     lines: list[Line] = []
-    for camp, tally in found:
+    for camp, tally in camps:
         own = parts(tally, options, nobody_took=nobody, to_stock=deal.pots_to_stock)
         lines += _shared(camp, own) if len(camp) > 1 else _lines(camp[0], own)
     if options.hands_left == "opponents" and table.sides == 2:
-        for (camp, _own), (_other, theirs) in zip(found, reversed(found), strict=True):
+        for (camp, _own), (_other, theirs) in zip(camps, reversed(camps), strict=True):
             if theirs.in_hand:
                 phrase = Phrase(_("Cards left in the other side's hands"))
                 lines.append(Line(side=camp[0], points=theirs.in_hand, rule="hand", phrase=phrase))
@@ -175,16 +175,16 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     return _decided(deal, table, breakdown)
 
 
-def _lines(side: int, found: tuple[ScorePart, ...]) -> Iterator[Line]:
-    for part in found:
+def _lines(side: int, parts: tuple[ScorePart, ...]) -> Iterator[Line]:
+    for part in parts:
         yield Line(side=side, points=part.points, rule=part.rule, phrase=part.phrase)
 
 
-def _shared(camp: tuple[int, ...], found: tuple[ScorePart, ...]) -> Iterator[Line]:
+def _shared(camp: tuple[int, ...], parts: tuple[ScorePart, ...]) -> Iterator[Line]:
     """The lines of a pair that scores together: what it scored, and half of it for each."""
-    total = sum(part.points for part in found)
+    total = sum(part.points for part in parts)
     for side in camp:
-        for part in found:
+        for part in parts:
             facts = {"what": part.phrase, "points": part.points}
             # A part that counts nothing is a sentence that says why.
             text = _("The pair: %(what)s, %(points)s") if part.points else _("The pair: %(what)s")

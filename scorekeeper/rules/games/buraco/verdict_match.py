@@ -78,8 +78,8 @@ def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
     finished, level = outcome is not None, False
     if not finished and facts.out is not None and totals[facts.out] >= options.target:
         finished, winners = True, (facts.out,)
-        said: dict[str, Fact] = {"who": Side(facts.out), "total": totals[facts.out], "target": options.target}
-        phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), said)
+        placeholders: dict[str, Fact] = {"who": Side(facts.out), "total": totals[facts.out], "target": options.target}
+        phrase = Phrase(_("%(who)s went out at %(total)s, at or over %(target)s"), placeholders)
     if not finished and facts.time_up:
         closed = agreed.close(standing, Closing.TIME)
         finished, winners, phrase = True, closed.winners, closed.phrase
@@ -136,13 +136,13 @@ def of_first_dealer(facts: FirstFacts, table: Table[Options]) -> Verdict:
         dealer, first, again = by_cut(facts.cuts, seating)
     else:
         dealer, first, again = by_draw(facts.cuts, options.first_deal)
-    said: dict[str, Fact] = {"again": tuple(Seat(seat) for seat in again)}
+    placeholders: dict[str, Fact] = {"again": tuple(Seat(seat) for seat in again)}
     reasons: tuple[Phrase, ...] = ()
     if dealer is None:
-        answer = Phrase(_("They cut again: %(again)s."), said)
+        answer = Phrase(_("They cut again: %(again)s."), placeholders)
     else:
-        said["dealer"] = Seat(dealer)
-        answer = Phrase(_("%(dealer)s deals first."), said)
+        placeholders["dealer"] = Seat(dealer)
+        answer = Phrase(_("%(dealer)s deals first."), placeholders)
         if first is not None:
             text = _("%(first)s has the highest card and plays first, next after the dealer; change seats for that.")
             reasons = (Phrase(text, {"first": Seat(first)}),)

@@ -181,18 +181,18 @@ def of_further(facts: FurtherFacts, table: Table[Options]) -> Verdict:
     """What a further card would make of a meld, each arranged as well as it can lie."""
     before = judge(facts.cards, table.options)
     after = judge((*facts.cards, facts.card), table.options)
-    said: dict[str, Fact] = {"card": facts.card.phrase(STYLE)}
+    placeholders: dict[str, Fact] = {"card": facts.card.phrase(STYLE)}
     if not after.legal:
-        answer = Phrase(_("The %(card)s cannot be added."), said)
+        answer = Phrase(_("The %(card)s cannot be added."), placeholders)
     else:
-        said |= _facts(after)
-        said["gain"] = after.total - before.total if before.legal else after.total
+        placeholders |= _facts(after)
+        placeholders["gain"] = after.total - before.total if before.legal else after.total
         text = (
             _("With the %(card)s it is %(what)s worth %(total)s, %(gain)s more.")
             if after.total >= before.total or not before.legal
             else _("With the %(card)s it is %(what)s worth %(total)s, which is less: %(gain)s.")
         )
-        answer = Phrase(text, said)
+        answer = Phrase(text, placeholders)
     reasons: Iterable[Phrase] = (after.why,) if after.why is not None else _change(before, after)
     return Verdict(
         answer=answer,

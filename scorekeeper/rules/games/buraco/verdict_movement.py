@@ -87,8 +87,8 @@ class MovementFacts:
 def _check(facts: MovementFacts, _table: Table[Options]) -> Iterator[Problem]:
     """Rounds that there are not, and pairs that met twice in one round or are not there."""
     if facts.movement == "italiana" and facts.pairs and facts.number > rounds_all_italiana(facts.pairs):
-        said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
-        phrase = Phrase(_("After %(rounds)s rounds all %(pairs)s pairs have met."), said)
+        placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
+        phrase = Phrase(_("After %(rounds)s rounds all %(pairs)s pairs have met."), placeholders)
         yield Problem(phrase=phrase, code="range", question="number")
     if facts.results is not None:
         yield from too_few(facts.results)
@@ -107,20 +107,20 @@ def of_movement(facts: MovementFacts, _table: Table[Options]) -> Verdict:
     ``round`` in the values names for each table, from the first, the two pairs at it by number from 1, the second
     None for a pair without an opponent. At a Mitchell the first is of north and south, the second of east and west.
     """
-    found, reasons = _meetings(facts)
-    free = [met.first for met in found if met.second is None]
+    pairings, reasons = _meetings(facts)
+    free = [met.first for met in pairings if met.second is None]
     reasons += [
         Phrase(_("Table %(table)s: pair %(first)s meets pair %(second)s."), _at(met))
-        for met in found
+        for met in pairings
         if met.second is not None
     ]
     reasons += [Phrase(_("Pair %(pair)s has no opponent in this round."), {"pair": pair}) for pair in free]
-    tables = sum(met.second is not None for met in found)
+    tables = sum(met.second is not None for met in pairings)
     return Verdict(
         answer=Phrase(_("Tables in play: %(tables)s."), {"tables": tables}),
         rule="movements",
         reasons=tuple(reasons),
-        values={"round": [[met.first, met.second] for met in found], "free": free[0] if free else None},
+        values={"round": [[met.first, met.second] for met in pairings], "free": free[0] if free else None},
     )
 
 
@@ -137,17 +137,17 @@ def _meetings(facts: MovementFacts) -> tuple[tuple[Pairing, ...], list[Phrase]]:
             reasons.append(Phrase(text, {"fresh": fresh}))
         return mitchell(facts.tables, facts.number, facts.step), reasons
     if facts.movement == "italiana" and facts.pairs is not None:
-        said: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs)}
-        said["matches"] = facts.pairs * (facts.pairs - 1) // 2
+        placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs)}
+        placeholders["matches"] = facts.pairs * (facts.pairs - 1) // 2
         text = _("Everybody meets everybody once: %(matches)s meetings in %(rounds)s rounds.")
-        return all_italiana(facts.pairs, facts.number), [Phrase(text, said)]
+        return all_italiana(facts.pairs, facts.number), [Phrase(text, placeholders)]
     pairs = [Placed(pair=str(n), vp=vp, mp=mp) for n, (vp, mp) in enumerate(facts.results or (), start=1)]
     order = [int(pair.pair) for group in placed(pairs, ("vp", "mp")) for pair in group]
     reasons = [Phrase(_("The order before this round is %(order)s."), {"order": tuple(order)})]
-    found = danese(order, facts.previous)
-    if any({met.first, met.second} == set(pair) for met in found for pair in facts.previous):
+    pairings = danese(order, facts.previous)
+    if any({met.first, met.second} == set(pair) for met in pairings for pair in facts.previous):
         reasons.append(Phrase(_("Two met in the round before and meet again, as nobody else is left.")))
-    return found, reasons
+    return pairings, reasons
 
 
 # How long a tournament is
@@ -176,14 +176,17 @@ class FormatFacts:
 def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:
     """The time of each round and of all of them (docs/rules/buraco.md 7.2)."""
     rounds, deals, minutes = FORMATS[facts.format]
-    said: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
-    reasons = [Phrase(_("%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each."), said)]
+    placeholders: dict[str, Fact] = {"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes}
+    reasons = [Phrase(_("%(rounds)s rounds of %(deals)s deals, %(minutes)s minutes each."), placeholders)]
     if deals not in VICTORY:
         reasons.append(
-            Phrase(_("No table of victory points for %(deals)s deals was found; the organiser announces one."), said)
+            Phrase(
+                _("No table of victory points for %(deals)s deals was found; the organiser announces one."),
+                placeholders,
+            )
         )
     return Verdict(
-        answer=Phrase(_("%(minutes)s minutes for a round, %(whole)s minutes of play in all."), said),
+        answer=Phrase(_("%(minutes)s minutes for a round, %(whole)s minutes of play in all."), placeholders),
         rule="movements",
         reasons=tuple(reasons),
         values={"rounds": rounds, "deals": deals, "minutes": minutes, "whole": rounds * minutes},

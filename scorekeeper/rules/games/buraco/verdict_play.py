@@ -76,8 +76,8 @@ def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
     illegal = [number for number, meld in enumerate(melds, start=1) if not meld.legal]
     accepted = bool(facts.laid) and any(meld.legal for meld in melds) and laid >= needed
     following = needed if accepted or not facts.laid else least(options, total, facts.previous_failures + 1)
-    said: dict[str, Fact] = {"laid": laid, "least": needed, "next": following, "total": total}
-    said |= {"cut": options.cut_bonus, "illegal": tuple(illegal)}
+    placeholders: dict[str, Fact] = {"laid": laid, "least": needed, "next": following, "total": total}
+    placeholders |= {"cut": options.cut_bonus, "illegal": tuple(illegal)}
     if not facts.laid:
         text = _("The side needs %(least)s points to open.") if needed else _("No least is needed to open.")
     elif accepted and illegal:
@@ -89,16 +89,18 @@ def of_opening(facts: OpeningFacts, table: Table[Options]) -> Verdict:
         text = _("Yes: %(laid)s points are enough, %(least)s were needed.")
     else:
         text = _("No: %(laid)s points, but %(least)s are needed. The cards go back; next time it takes %(next)s.")
-    reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), said)]
+    reasons = [Phrase(_("The total of the side is %(total)s. Card points count, bonuses do not."), placeholders)]
     if facts.exact_cut and options.cut_bonus:
-        reasons.append(Phrase(_("The %(cut)s for the exact cut are in that total already: they count at once."), said))
-    found = (
+        reasons.append(
+            Phrase(_("The %(cut)s for the exact cut are in that total already: they count at once."), placeholders)
+        )
+    wrong_melds = (
         not_legal(number, meld, cards, options)
         for number, (cards, meld) in enumerate(zip(facts.laid, melds, strict=True), start=1)
     )
-    reasons += [phrase for phrase in found if phrase is not None]
+    reasons += [phrase for phrase in wrong_melds if phrase is not None]
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="minimum",
         reasons=tuple(reasons),
         values={

@@ -94,14 +94,14 @@ def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
     """A deal of one side, explained: every reason for its points (docs/rules/buraco.md 1.9)."""
     options = table.options
     tally = tally_of(facts, options)
-    found = parts(tally, options, nobody_took=facts.no_team_took_pot, to_stock=facts.pots_to_stock)
+    score_parts = parts(tally, options, nobody_took=facts.no_team_took_pot, to_stock=facts.pots_to_stock)
     sums: dict[str, Points] = {heading.value: 0 for heading in Heading}
-    for part in found:
+    for part in score_parts:
         sums[part.what.value] += -part.points if part.what.is_taken_off else part.points
-    total = sum(part.points for part in found)
+    total = sum(part.points for part in score_parts)
     reasons = tuple(
         Phrase(_("%(what)s: %(points)s"), {"what": part.phrase, "points": part.points}) if part.points else part.phrase
-        for part in found  # what counts nothing is a sentence that says why
+        for part in score_parts  # what counts nothing is a sentence that says why
     )
     return Verdict(
         answer=Phrase(_("The side scores %(total)s in this deal."), {"total": total}),
@@ -129,11 +129,16 @@ def of_pile(facts: PileFacts, table: Table[Options]) -> Verdict:
     """Card points of a pile or a hand, wild cards by their own worth (docs/rules/buraco.md 1.3)."""
     options = table.options
     points, whole = options.scale.pile(facts.cards), options.pack.points(options.scale)
-    said: dict[str, Fact] = {"points": points, "cards": len(facts.cards), "whole": whole, "rest": whole - points}
+    placeholders: dict[str, Fact] = {
+        "points": points,
+        "cards": len(facts.cards),
+        "whole": whole,
+        "rest": whole - points,
+    }
     return Verdict(
-        answer=Phrase(_("These %(cards)s cards are worth %(points)s points."), said),
+        answer=Phrase(_("These %(cards)s cards are worth %(points)s points."), placeholders),
         rule="cards",
-        reasons=(Phrase(_("The whole pack holds %(whole)s, so all other cards hold %(rest)s."), said),),
+        reasons=(Phrase(_("The whole pack holds %(whole)s, so all other cards hold %(rest)s."), placeholders),),
         values={"points": points, "cards": len(facts.cards), "total": whole, "rest": whole - points},
     )
 

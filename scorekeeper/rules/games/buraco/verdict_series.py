@@ -60,8 +60,8 @@ def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
     reasons = [Phrase(_("Each partner is given the victory and match points of the pair."))]
     for player in order:
         vp, mp = won[player]
-        said: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
-        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), said))
+        placeholders: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
+        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), placeholders))
     return Verdict(
         answer=Phrase(_("The order of the players is %(order)s."), {"order": tuple(order)}),
         rule="individual",

@@ -160,7 +160,7 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
     began, leader, cutter = (
         seat % seats for seat in (facts.dealer + at.leader, following + at.leader, following + at.cutter)
     )
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "dealer": Seat(facts.dealer),
         "next": Seat(following),
         "first": Seat(began),
@@ -168,16 +168,16 @@ def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
         "cutter": Seat(cutter),
     }
     return Verdict(
-        answer=Phrase(_("%(next)s deals next."), said),
+        answer=Phrase(_("%(next)s deals next."), placeholders),
         rule="dealing",
         reasons=(
             Phrase(
                 _("%(dealer)s dealt the last deal, and %(first)s began it.")
                 if table.standing.number and following == table.dealer
                 else _("When %(dealer)s deals, %(first)s begins."),
-                said,
+                placeholders,
             ),
-            Phrase(_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."), said),
+            Phrase(_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."), placeholders),
         ),
         values={"dealer": following, "leader": leader, "cutter": cutter, "began": began},
     )

@@ -134,9 +134,9 @@ def of_ranking(facts: RankingFacts, _table: Table[Options]) -> Verdict:
     reasons = [Phrase(next(each.says for each in LADDERS_SHOWN if each.value == facts.ladder))]
     for number, pair in enumerate(pairs, start=1):
         if (pair.vp, pair.mp) != facts.results[number - 1]:
-            said: dict[str, Fact] = {"number": number, "vp": pair.vp, "mp": pair.mp}
+            placeholders: dict[str, Fact] = {"number": number, "vp": pair.vp, "mp": pair.mp}
             text = _("Pair %(number)s has %(vp)s victory points and %(mp)s match points with byes and warnings.")
-            reasons.append(Phrase(text, said))
+            reasons.append(Phrase(text, placeholders))
     if level:
         reasons += [Phrase(_("Level in all of it, placed by lot: %(level)s."), {"level": tuple(g)}) for g in level]
     return Verdict(
@@ -152,10 +152,10 @@ def of_ranking(facts: RankingFacts, _table: Table[Options]) -> Verdict:
 
 
 def _summed(listed: tuple[tuple[int, int], ...]) -> dict[int, int]:
-    found: dict[int, int] = {}
+    sums: dict[int, int] = {}
     for number, amount in listed:
-        found[number] = found.get(number, 0) + amount
-    return found
+        sums[number] = sums.get(number, 0) + amount
+    return sums
 
 
 RANKING: Final = Inquiry(

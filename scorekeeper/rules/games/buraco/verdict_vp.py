@@ -77,8 +77,8 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
     apart = facts.mp[0] - facts.mp[1]
     first, second = victory_points(apart, limits)
     low, high = row(abs(apart), limits)
-    said: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
-    said |= {"low": low, "high": high or 0, "under": low - STEP}
+    placeholders: dict[str, Fact] = {"apart": abs(apart), "first": first, "second": second, "deals": facts.hands}
+    placeholders |= {"low": low, "high": high or 0, "under": low - STEP}
     if facts.hands == OTHER:
         text = _("The difference is %(apart)s: in the table announced that is the row up to %(high)s.")
         if high is None:
@@ -89,14 +89,14 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
         )
         if high is None:
             text = _("The difference is %(apart)s: in the table for %(deals)s deals that is the row from %(low)s on.")
-    reasons = [Phrase(text, said)]
+    reasons = [Phrase(text, placeholders)]
     if abs(apart) < low and facts.hands != OTHER:
         text = _("No row names %(apart)s: it is over %(under)s, so the next row is taken. That is our reading.")
-        reasons.append(Phrase(text, said))
+        reasons.append(Phrase(text, placeholders))
     if apart % STEP:
         reasons.append(Phrase(_("Match points are multiples of 5: count again.")))
     return Verdict(
-        answer=Phrase(_("%(first)s-%(second)s in victory points."), said),
+        answer=Phrase(_("%(first)s-%(second)s in victory points."), placeholders),
         rule="vp",
         reasons=tuple(reasons),
         values={"difference": abs(apart), "vp": [first, second], "row": [low, high]},

@@ -123,7 +123,7 @@ LAID_OPEN: Final = 2
 def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
     used = facts.deal * HAND * SEATS
     opened = facts.deal == HANDS and facts.played >= LAID_OPEN
-    said: dict[str, Fact] = {"dealer": Seat(facts.dealer), "left": FRENCH52.size - used}
+    placeholders: dict[str, Fact] = {"dealer": Seat(facts.dealer), "left": FRENCH52.size - used}
     code, text = "not_dealer", _("Only %(dealer)s, who deals, may look at them, before the play.")
     if facts.deal < HANDS:
         code, text = "not_fourth", _("The rest of the pack stays hidden until the fourth deal: %(left)s cards now.")
@@ -134,9 +134,11 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
     elif facts.asker == facts.dealer:
         code, text = "dealer", _("The dealer may look at the four cards before the play of the fourth deal.")
     allowed = code in ("dealer", "laid_open")
-    reasons = [Phrase(text, said)]
+    reasons = [Phrase(text, placeholders)]
     if facts.deal == HANDS and not opened:
-        reasons.append(Phrase(_("%(dealer)s lays them open when two players have played to the first trick."), said))
+        reasons.append(
+            Phrase(_("%(dealer)s lays them open when two players have played to the first trick."), placeholders)
+        )
     return Verdict(
         answer=Phrase(_("Yes.")) if allowed else Phrase(_("No.")),
         rule="fourth-deal",
@@ -147,13 +149,13 @@ def _left_over(facts: LeftOver, _table: Table[Options]) -> Verdict:
 
 def _pack(facts: DealCount, table: Table[Options]) -> Verdict:
     used = facts.deals * HAND * SEATS
-    said: dict[str, Fact] = {"used": used, "left": FRENCH52.size - used, "cards": FRENCH52.size}
-    reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), said)]
+    placeholders: dict[str, Fact] = {"used": used, "left": FRENCH52.size - used, "cards": FRENCH52.size}
+    reasons = [Phrase(_("Three cards each are twelve a deal, from %(cards)s."), placeholders)]
     if facts.deals == HANDS:
         reasons.append(Phrase(_("The card shown at the cut is among them.")))
         reasons.append(Phrase(_("The dealer may look at them before the play of the fourth deal.")))
     return Verdict(
-        answer=Phrase(_("%(used)s cards are used, %(left)s are left."), said),
+        answer=Phrase(_("%(used)s cards are used, %(left)s are left."), placeholders),
         rule="fourth-deal" if facts.deals == HANDS else "dealing",
         reasons=tuple(reasons),
         values={"used": used, "left": FRENCH52.size - used},
@@ -173,12 +175,12 @@ def _no_such_deal(question: str, table: Table[Options]) -> Problem:
 def _cut(facts: Cut, table: Table[Options]) -> Verdict:
     cutter = (facts.dealer - 1) % SEATS
     must = facts.asked or table.options.show_cut_card == ALWAYS
-    said: dict[str, Fact] = {"cutter": Seat(cutter)}
+    placeholders: dict[str, Fact] = {"cutter": Seat(cutter)}
     answer = _("%(cutter)s cuts, and shows the bottom card of the part lifted off.")
     if not must:
         answer = _("%(cutter)s cuts; the bottom card need not be shown unless somebody asks.")
     return Verdict(
-        answer=Phrase(answer, said),
+        answer=Phrase(answer, placeholders),
         rule="dealing",
         reasons=(
             Phrase(_("The dealer's left neighbour cuts, once in a smazzata.")),
@@ -190,12 +192,12 @@ def _cut(facts: Cut, table: Table[Options]) -> Verdict:
 
 def _change(facts: Change, _table: Table[Options]) -> Verdict:
     cutter = (facts.dealer - 1) % SEATS
-    said: dict[str, Fact] = {"cutter": Seat(cutter)}
+    placeholders: dict[str, Fact] = {"cutter": Seat(cutter)}
     code, why = None, Phrase(_("Whoever cut may change it before the first deal of a smazzata."))
     if facts.deal > 1:
         code, why = "no_cut", Phrase(_("The order may be changed only after a cut, before the first deal."))
     elif facts.asker != cutter:
-        code, why = "not_cutter", Phrase(_("Only %(cutter)s, who cuts, may change it."), said)
+        code, why = "not_cutter", Phrase(_("Only %(cutter)s, who cuts, may change it."), placeholders)
     elif facts.moment != "cut":
         code, why = "not_now", Phrase(_("It is changed after the cut and before the cards are dealt."))
     return Verdict(
@@ -242,8 +244,10 @@ def _first_dealer(facts: DrawForDeal, _table: Table[Options]) -> Verdict:
     at = places(())
     best = min(at[card] for card in facts.cards)
     top = [seat for seat, card in enumerate(facts.cards) if at[card] == best]
-    said: dict[str, Fact] = {"who": tuple(Seat(seat) for seat in top)}
-    answer = Phrase(_("%(who)s deals."), said) if len(top) == 1 else Phrase(_("%(who)s draw again."), said)
+    placeholders: dict[str, Fact] = {"who": tuple(Seat(seat) for seat in top)}
+    answer = (
+        Phrase(_("%(who)s deals."), placeholders) if len(top) == 1 else Phrase(_("%(who)s draw again."), placeholders)
+    )
     return Verdict(
         answer=answer,
         rule="first-dealer",

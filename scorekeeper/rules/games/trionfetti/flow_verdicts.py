@@ -133,7 +133,7 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
     run = _run(facts, table)
     after = run.table
     drawn = run.drawn and not run.match_over
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "points": after.standing.totals,
         "games": after.standing.games,
         "dealer": Seat(after.dealer),
@@ -142,20 +142,20 @@ def _flow(facts: Flow, table: Table[Options]) -> Verdict:
         "deal": after.dealt + 1,
         "gain": run.gain,
     }
-    answer = Phrase(_("%(dealer)s deals: deal %(deal)s of the smazzata, at %(points)s."), said)
-    reasons = [Phrase(_("The last deal was worth %(gain)s."), said)] if facts.events else []
+    answer = Phrase(_("%(dealer)s deals: deal %(deal)s of the smazzata, at %(points)s."), placeholders)
+    reasons = [Phrase(_("The last deal was worth %(gain)s."), placeholders)] if facts.events else []
     if run.match_over:
-        answer = Phrase(_("The match is over: games %(games)s."), said)
+        answer = Phrase(_("The match is over: games %(games)s."), placeholders)
     elif run.game_over:
         text = _("A game has ended, so both start again from 0 with a new shuffle. Games: %(games)s.")
-        reasons.append(Phrase(text, said))
+        reasons.append(Phrase(text, placeholders))
     if drawn and run.game_over:
         answer = Phrase(_("Cards are drawn for the deal of the next game."))
     elif drawn:
         text = _("Deal %(deal)s of a smazzata, at %(points)s. Who deals is not told here: cards were drawn for it.")
-        answer = Phrase(text, said)
+        answer = Phrase(text, placeholders)
     elif not run.match_over and after.dealt == 0:
-        reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), said))
+        reasons.append(Phrase(_("%(cutter)s cuts and may change the rank order; %(leader)s leads."), placeholders))
     return Verdict(
         answer=answer,
         rule="match" if run.match_over else "dealer",

@@ -126,24 +126,24 @@ def classes(tokens: Sequence[str]) -> Order:
     """
     if len(tokens) == 1 and tokens[0] in NAMED:
         return NAMED[tokens[0]]
-    found: list[tuple[str, ...]] = []
+    groups: list[tuple[str, ...]] = []
     joins = False
     for token in tokens:
         if token == EQUAL:
             joins = True
-        elif joins and found:
-            found[-1] += (token,)
+        elif joins and groups:
+            groups[-1] += (token,)
             joins = False
         else:
-            found.append((token,))
+            groups.append((token,))
             joins = False
-    return tuple(found)
+    return tuple(groups)
 
 
-def told(order: Order) -> tuple[str, ...]:
+def order_tokens(order: Order) -> tuple[str, ...]:
     """The tokens that tell *order*, the name alone where it has one; nothing for the default.
 
-    >>> told((("KS", "KC"), ("K",))), told(NAMED["bomba"]), told(())
+    >>> order_tokens((("KS", "KC"), ("K",))), order_tokens(NAMED["bomba"]), order_tokens(())
     (('KS', '=', 'KC', 'K'), ('bomba',), ())
     """
     name = name_of(order)
@@ -167,11 +167,11 @@ def name_of(order: Order) -> str | None:
     return next((key for key, named in NAMED.items() if named == order), None)
 
 
-def shown(order: Order) -> Phrase:
+def order_phrase(order: Order) -> Phrase:
     """An order in words: its name, or its classes from the strongest.
 
     >>> from ...text import render
-    >>> render(shown((("KS", "KC"), ("K",))))
+    >>> render(order_phrase((("KS", "KC"), ("K",))))
     'K♠=K♣, K'
     """
     name = name_of(order)

@@ -17,7 +17,7 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems, highest
 from .deal import OWN_HELP, running_order
 from .options import Options
-from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, shown, told, winner, written
+from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, order_phrase, order_tokens, winner, written
 
 HANDS: Final = 4
 TRICKS: Final = 3
@@ -81,7 +81,7 @@ class Hand:
 
 
 def _order_prefill(table: Table[Options]) -> Mapping[str, Any]:
-    return {"order": list(told(running_order(table)))}
+    return {"order": list(order_tokens(running_order(table)))}
 
 
 def _deal_prefill(table: Table[Options]) -> Mapping[str, Any]:
@@ -105,22 +105,24 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
     index = winner(facts.cards, order)
     card = facts.cards[index]
     seat = None if facts.leader is None else (facts.leader + index) % HANDS
-    said: dict[str, Fact] = {"card": card.phrase(Style.ITALIAN), "order": shown(order)}
+    placeholders: dict[str, Fact] = {"card": card.phrase(Style.ITALIAN), "order": order_phrase(order)}
     complete = len(facts.cards) == HANDS
     text = _("The %(card)s takes the trick.") if complete else _("So far the %(card)s is the strongest.")
     if seat is not None:
-        said["who"] = Seat(seat)
+        placeholders["who"] = Seat(seat)
         text = _("The %(card)s takes the trick: %(who)s leads next.")
         if not complete:
             text = _("So far %(who)s has the strongest card, the %(card)s.")
     level = [other for other in facts.cards if winner((other, card), order) == 0 and winner((card, other), order) == 0]
     reason = _("Of equal cards the one played first wins.") if len(level) > 1 else _("No other card is as strong.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="trick",
         reasons=(
             Phrase(reason),
-            Phrase(_("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), said),
+            Phrase(
+                _("Order in force: %(order)s. Suits make no difference to who wins, unless it says so."), placeholders
+            ),
         ),
         laid=(highest(facts.cards, index),),
         values={
@@ -153,11 +155,11 @@ def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
         winners.append(leader)
         won[leader % 2] += 1
     over = max(won) == ENOUGH
-    said: dict[str, Fact] = {"who": Seat(leader), "tricks": tuple(won), "played": len(winners)}
-    answer = Phrase(_("Nobody has two tricks yet: %(who)s leads."), said)
+    placeholders: dict[str, Fact] = {"who": Seat(leader), "tricks": tuple(won), "played": len(winners)}
+    answer = Phrase(_("Nobody has two tricks yet: %(who)s leads."), placeholders)
     reasons = [Phrase(_("Trick by trick: %(winners)s."), {"winners": tuple(Seat(seat) for seat in winners)})]
     if over:
-        answer = Phrase(_("The deal is won by the side of %(who)s, with two tricks."), said)
+        answer = Phrase(_("The deal is won by the side of %(who)s, with two tricks."), placeholders)
         if won.count(0):
             reasons.append(Phrase(_("After two tricks to one side the third is not played.")))
     return Verdict(
@@ -177,13 +179,13 @@ def _deal_tricks(facts: WholeDeal, table: Table[Options]) -> Verdict:
 
 def _order(facts: ProposedOrder, _table: Table[Options]) -> Verdict:
     order = NAMED["default"] if not facts.order else classes(facts.order)
-    found = list(faults(order))
+    wrong = list(faults(order))
     reason: str | None
     why: tuple[Phrase, ...]
     if facts.depends:
         reason, why = "depends_on_trick", (Phrase(_("A strength may not depend on what else lies in the trick.")),)
-    elif found:
-        reason, why = found[0].code, tuple(fault.phrase for fault in found)
+    elif wrong:
+        reason, why = wrong[0].code, tuple(fault.phrase for fault in wrong)
     else:
         reason, why = None, (Phrase(_("Every card has one place, and no two ranks are equal.")),)
     legal = reason is None
@@ -191,12 +193,12 @@ def _order(facts: ProposedOrder, _table: Table[Options]) -> Verdict:
         answer=Phrase(_("This order may be played.")) if legal else Phrase(_("This order may not be played.")),
         rule="order",
         reasons=why,
-        unfinished=[fault.code for fault in found] == ["card_missing"] and not facts.depends,
+        unfinished=[fault.code for fault in wrong] == ["card_missing"] and not facts.depends,
         values={
             "legal": legal,
             "reason": reason,
             "classes": len(order),
-            "cards": FRENCH52.size if not found else FRENCH52.size - _unplaced(order),
+            "cards": FRENCH52.size if not wrong else FRENCH52.size - _unplaced(order),
             "order": [list(group) for group in order],
             "shown": ["=".join(map(written, group)) for group in order],
         },

@@ -10,7 +10,7 @@ from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
 from .deal import ACCEPTED, REFUSED, Deal, first_of_smazzata, order_after, running_order, vega_value, worth
 from .options import ADD, KEEP, Options
-from .orders import name_of, shown
+from .orders import name_of, order_phrase
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
@@ -61,15 +61,15 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
         "cutter": Seat((table.dealer - 1) % table.seating.seats),
         "value": vega_value(table),
         "stake": worth(ACCEPTED, table),
-        "order": shown(running_order(table)),
+        "order": order_phrase(running_order(table)),
     }
-    said = [Phrase(_("Deal %(deal)s of %(deals)s of this smazzata"), facts)]
+    phrases = [Phrase(_("Deal %(deal)s of %(deals)s of this smazzata"), facts)]
     if first_of_smazzata(table):
-        said = [Phrase(_("New pack: %(cutter)s cuts and may change the rank order"), facts)]
+        phrases = [Phrase(_("New pack: %(cutter)s cuts and may change the rank order"), facts)]
     if name_of(running_order(table)) != "default":
-        said.append(Phrase(_("Rank order, strongest first: %(order)s"), facts))
+        phrases.append(Phrase(_("Rank order, strongest first: %(order)s"), facts))
     if table.options.vega_stake == ADD:
-        said.append(Phrase(_("A vega makes this deal worth %(stake)s: %(value)s and 1"), facts))
+        phrases.append(Phrase(_("A vega makes this deal worth %(stake)s: %(value)s and 1"), facts))
     else:
-        said.append(Phrase(_("A vega makes this deal worth %(value)s"), facts))
-    return tuple(said)
+        phrases.append(Phrase(_("A vega makes this deal worth %(value)s"), facts))
+    return tuple(phrases)

@@ -79,12 +79,12 @@ def _vega_value(facts: GamePoints, table: Table[Options]) -> Verdict:
     if stake != value:
         reasons.append(Phrase(_("At this table the 1 of the deal comes on top: %(points)s."), {"points": stake}))
     for side, own in enumerate(facts.points):
-        said: dict[str, Fact] = {"who": Side(side), "total": own + stake}
+        placeholders: dict[str, Fact] = {"who": Side(side), "total": own + stake}
         wins = own + stake >= target
         reasons.append(
-            Phrase(_("Won by %(who)s: %(total)s, game."), said)
+            Phrase(_("Won by %(who)s: %(total)s, game."), placeholders)
             if wins
-            else Phrase(_("Won by %(who)s: %(total)s, and the game goes on."), said)
+            else Phrase(_("Won by %(who)s: %(total)s, and the game goes on."), placeholders)
         )
     return Verdict(
         answer=Phrase(_("A vega is worth %(points)s."), {"points": stake}),

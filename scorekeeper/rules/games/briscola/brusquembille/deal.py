@@ -32,8 +32,8 @@ def _rest_of_four(lost: str) -> Callable[[Context], int | None]:
     """How many of the four took their trick, once it is known how many did not."""
 
     def total(context: Context) -> int | None:
-        told = context.answers.get(lost)
-        return FOUR - min(FOUR, sum(told)) if isinstance(told, tuple) else FOUR
+        count = context.answers.get(lost)
+        return FOUR - min(FOUR, sum(count)) if isinstance(count, tuple) else FOUR
 
     return total
 
@@ -133,8 +133,8 @@ def check(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Iterat
 
 
 def _four_problems(deal: BrusquembilleDeal) -> Iterator[Problem]:
-    told = (("aces_lost", deal.aces_lost, deal.aces_won), ("tens_lost", deal.tens_lost, deal.tens_won))
-    for key, lost, won in told:
+    counts = (("aces_lost", deal.aces_lost, deal.aces_won), ("tens_lost", deal.tens_lost, deal.tens_won))
+    for key, lost, won in counts:
         if won is None or not isinstance(lost, tuple):
             continue
         if sum(won) + sum(lost) != FOUR:

@@ -38,11 +38,11 @@ def _marriage(facts: Pair, table: Table[BrusquembilleOptions]) -> Verdict:
     answer = Phrase(_("Yes: it counts %(worth)s."), {"worth": worth})
     if objections:
         answer = Phrase(_("No, this marriage may not be declared now."))
-    told = Phrase(_("No source says when it may be shown and what it counts; this is what the table agreed on."))
+    doubt = Phrase(_("No source says when it may be shown and what it counts; this is what the table agreed on."))
     return Verdict(
         answer=answer,
         rule="marriage",
-        reasons=objections or (told,),
+        reasons=objections or (doubt,),
         values={"legal": not objections, "worth": 0 if objections else worth},
     )
 

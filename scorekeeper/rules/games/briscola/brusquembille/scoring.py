@@ -47,26 +47,26 @@ def score(deal: BrusquembilleDeal, table: Table[BrusquembilleOptions]) -> Breakd
         points = deal.points or (0,) * table.sides
         lines = tuple(_line(side, own, "card-points", _PILE, points=own) for side, own in enumerate(points))
         return Breakdown(sides=table.sides, lines=(*_marriages(deal, options), *lines))
-    found = list(_payments(cards_of(deal, table.sides), table.seating)) if pays(options) else []
+    payments = list(_payments(cards_of(deal, table.sides), table.seating)) if pays(options) else []
     pot = table.carried.points
     if options.ante:
         for side, seats in enumerate(table.seating.sides):
             paid = options.ante * len(seats)
-            found.append(_line(side, -paid, "pot", _("into the pot: %(chips)s"), chips=paid))
+            payments.append(_line(side, -paid, "pot", _("into the pot: %(chips)s"), chips=paid))
             pot += paid
     if not winner_matters(options):
-        return Breakdown(sides=table.sides, lines=tuple(found), carried=table.carried)
-    found += _told(deal, table)
+        return Breakdown(sides=table.sides, lines=tuple(payments), carried=table.carried)
+    payments += _told(deal, table)
     winner = _winner(deal)
     if winner is None:
         held = replace(table.carried, points=pot)
-        return Breakdown(sides=table.sides, lines=tuple(found), drawn=True, counts=False, carried=held)
+        return Breakdown(sides=table.sides, lines=tuple(payments), drawn=True, counts=False, carried=held)
     if pot:
         phrase = Phrase(_("the pot: %(chips)s"), {"chips": pot})
-        found.append(Line(side=winner, points=pot, rule="pot", phrase=phrase))
+        payments.append(Line(side=winner, points=pot, rule="pot", phrase=phrase))
     return Breakdown(
         sides=table.sides,
-        lines=tuple(found),
+        lines=tuple(payments),
         winner=winner,
         decided=_deal_won(winner) if options.win_mode == MAJORITY else None,
         carried=replace(table.carried, points=0),

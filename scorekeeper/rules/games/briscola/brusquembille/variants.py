@@ -44,8 +44,8 @@ FORM: Final = replace(FRENCH_32, hand=lambda options: options.hand)
 def ahead(table: Table[BrusquembilleOptions]) -> tuple[Phrase, ...]:
     """Before a deal: cards to take out, and what is in the pot."""
     pot = table.carried.points + table.options.ante * table.seating.playing
-    told = FORM.ahead(table)
-    return (*told, Phrase(_("In the pot: %(chips)s"), {"chips": pot})) if pot else told
+    phrases = FORM.ahead(table)
+    return (*phrases, Phrase(_("In the pot: %(chips)s"), {"chips": pot})) if pot else phrases
 
 
 def held(options: BrusquembilleOptions, seating: Seating) -> Held | None:

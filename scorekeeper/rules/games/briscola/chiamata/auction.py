@@ -127,13 +127,13 @@ class Auction:
             raise ValueError(f"{call} may not be said now")
         seat = self.seats[self.turn]
         heard_this = {"passed": self.passed | {seat}} if call == NO_BID else {"highest": call, "holder": seat}
-        said = replace(self, spoken=self.spoken + 1, **heard_this)
+        next_state = replace(self, spoken=self.spoken + 1, **heard_this)
         turn = self.turn
         for _step in self.seats:
             turn = (turn + 1) % len(self.seats)
-            if self.seats[turn] not in said.passed:
+            if self.seats[turn] not in next_state.passed:
                 break
-        return replace(said, turn=turn)
+        return replace(next_state, turn=turn)
 
 
 def heard(auction: Auction, calls: tuple[Call, ...]) -> tuple[Auction, tuple[bool, ...]]:

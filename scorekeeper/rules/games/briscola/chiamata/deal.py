@@ -39,14 +39,14 @@ def _others(context: Context) -> tuple[int, ...]:
 
 
 def _happenings(context: Context) -> tuple[Chosen, ...]:
-    found = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
+    choices = [Chosen(value=PLAYED, label=_("played"), says=_("There was a declarer, and the deal was played."))]
     if doubles_when_passed(context.options):
         says = _("Nobody bid: the deal passes on, and the next that is decided pays double.")
-        found.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
+        choices.append(Chosen(value=ALL_PASSED, label=_("all passed"), says=says))
     if throw_in(context.options) == TWO_POINTS:
         says = _("A poor hand was thrown in: the same dealer deals again, and the next deal decided pays double.")
-        found.append(Chosen(value=THROWN_IN, label=_("thrown in"), says=says))
-    return tuple(found)
+        choices.append(Chosen(value=THROWN_IN, label=_("thrown in"), says=says))
+    return tuple(choices)
 
 
 def _may_be_annulled(context: Context) -> bool:

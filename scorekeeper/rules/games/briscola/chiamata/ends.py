@@ -54,18 +54,18 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     >>> dealing(LadderOptions(), singles(4)).packets, dealing(MonteOptions(), singles(5)).aside
     ((4, 4, 2), (5,))
     """
-    found = shape(options, seating)
-    packets: tuple[int, ...] = (found.hand,)
-    if isinstance(options, LadderOptions) and found.hands == 4:
+    shape_here = shape(options, seating)
+    packets: tuple[int, ...] = (shape_here.hand,)
+    if isinstance(options, LadderOptions) and shape_here.hands == 4:
         packets = tuple(int(packet) for packet in options.packets.split("-"))
-    elif found.hand % 2 == 0:
-        packets = (found.hand // 2,) * 2
+    elif shape_here.hand % 2 == 0:
+        packets = (shape_here.hand // 2,) * 2
     return Dealing(
-        pack=found.pack,
-        hand=found.hand,
+        pack=shape_here.pack,
+        hand=shape_here.hand,
         packets=packets,
-        aside=(found.aside,) if found.aside else (),
-        tricks=found.hand,
+        aside=(shape_here.aside,) if shape_here.aside else (),
+        tricks=shape_here.hand,
     )
 
 

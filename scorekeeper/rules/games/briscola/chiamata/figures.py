@@ -20,13 +20,13 @@ def figures(options: Options, seating: Seating) -> tuple[Figures, ...]:
     """What declarer, partner and the others get; by the bid where that decides, else by the card points taken."""
     if gingo(options):
         return ()
-    told, by_bid = terms(options), options.bracket_by == BID and not isinstance(options, LadderOptions)
+    stakes, by_bid = terms(options), options.bracket_by == BID and not isinstance(options, LadderOptions)
     titles = (_("With a partner"), _("Declarer alone"))
     if by_bid:
         titles = (_("With a partner: what a deal won pays; lost, it costs the same"), _("Declarer alone, likewise"))
     tables = []
     for alone, title in zip((False, True), titles, strict=True):
-        paid = list((_by_bid if by_bid else _by_points)(told, options, seating.playing, alone=alone))
+        paid = list((_by_bid if by_bid else _by_points)(stakes, options, seating.playing, alone=alone))
         bank = any(each.bank for _label, each in paid)
         columns = (
             _("Bid") if by_bid else _("Card points taken"),
@@ -45,23 +45,23 @@ def _cells(paid: Payout, *, bank: bool) -> tuple[int, ...]:
     return (paid.declarer, *partner, paid.other, *((paid.bank,) if bank else ()))
 
 
-def _by_bid(told: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+def _by_bid(stakes: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
     least = getattr(options, "minimum", LEAST_BID)
     bids = [max(bid, least) for bid in _BIDS if bid + 9 >= least]
     for bid in bids:
         label = Phrase(_("%(least)s–%(most)s"), {"least": bid, "most": bid - (bid - 1) % 10 + 9})
-        yield label, payout(told, Result(points=bid, bid=bid, alone=alone, players=players))
-    every = payout(told, Result(points=ALL, bid=bids[0], alone=alone, players=players, tricks=EVERY))
+        yield label, payout(stakes, Result(points=bid, bid=bid, alone=alone, players=players))
+    every = payout(stakes, Result(points=ALL, bid=bids[0], alone=alone, players=players, tricks=EVERY))
     if every.capot:
         yield Phrase(_("%(least)s and every trick taken"), {"least": bids[0]}), every
 
 
-def _by_points(told: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
+def _by_points(stakes: Terms, options: Options, players: int, *, alone: bool) -> Iterator[tuple[Phrase, Payout]]:
     bid = getattr(options, "minimum", LEAST_BID)
     run: list[tuple[int, Payout]] = []
     results = [(ALL, EVERY), *((points, SOME) for points in range(ALL, -1, -1)), (0, NO_TRICK)]
     for points, tricks in results:
-        paid = payout(told, Result(points=points, bid=bid, alone=alone, players=players, tricks=tricks))
+        paid = payout(stakes, Result(points=points, bid=bid, alone=alone, players=players, tricks=tricks))
         if run and (paid.declarer, paid.won) != (run[0][1].declarer, run[0][1].won):
             yield _range(run), run[0][1]
             run = []

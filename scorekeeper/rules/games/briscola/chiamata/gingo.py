@@ -27,8 +27,8 @@ def why_gingo(out: Result, paid: Payout) -> Iterator[tuple[str, Phrase]]:
 
 def gingo_lines(deal: Deal, playing: Sequence[int], out: Result, paid: Payout) -> Iterator[Line]:
     """What everybody gets, and before it, in lines of 0, why."""
-    for rule, said in why_gingo(out, paid):
-        yield Line(side=deal.declarer, points=0, rule=rule, phrase=said)
+    for rule, phrase in why_gingo(out, paid):
+        yield Line(side=deal.declarer, points=0, rule=rule, phrase=phrase)
     facts: dict[str, Fact] = {
         "bid": out.bid,
         "short": out.bid - out.points,

@@ -37,7 +37,10 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
             declarer=deal.declarer,
         )
     lines = (
-        *(Line(side=deal.declarer, points=0, rule=rule, phrase=said) for rule, said in why(table.options, out, paid)),
+        *(
+            Line(side=deal.declarer, points=0, rule=rule, phrase=phrase)
+            for rule, phrase in why(table.options, out, paid)
+        ),
         *(_line(seat, deal, out, paid) for seat in _playing(table)),
         *_bank(paid, table.options),
     )
@@ -137,17 +140,17 @@ def _bank(paid: Payout, options: Options) -> Iterator[Line]:
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     """What is to be known before the coming deal: a raised stake, emptied purses, who leads, a blind first trick."""
     options = table.options
-    said = []
+    phrases = []
     if table.carried.stake > 1:
-        said.append(Phrase(_("The next deal decided counts ×%(stake)s."), {"stake": table.carried.stake}))
+        phrases.append(Phrase(_("The next deal decided counts ×%(stake)s."), {"stake": table.carried.stake}))
     if (take_out := shape(options, table.seating).take_out) and not table.standing.number:
-        said.append(Phrase(take_out))
-    said += debts(table)
+        phrases.append(Phrase(take_out))
+    phrases += debts(table)
     if options.first_leader == DECLARER:
-        said.append(Phrase(_("The declarer leads to the first trick.")))
+        phrases.append(Phrase(_("The declarer leads to the first trick.")))
     if isinstance(options, LadderOptions) and options.al_buio and not table.standing.number:
-        said.append(Phrase(_("The trump suit is named when the cards of the first trick are down.")))
-    return tuple(said)
+        phrases.append(Phrase(_("The trump suit is named when the cards of the first trick are down.")))
+    return tuple(phrases)
 
 
 def debts(table: Table[Options]) -> Iterator[Phrase]:

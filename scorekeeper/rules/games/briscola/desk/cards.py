@@ -61,8 +61,8 @@ def deck_check(
             alone = singles(facts.players)  # only the number of players matters for the pack
             pack, scale = form.rules(table.options, alone)
             out = _out(pack, scale.order)
-            if told := form.take_out(table.options, alone):
-                reasons.append(Phrase(told))
+            if advice := form.take_out(table.options, alone):
+                reasons.append(Phrase(advice))
         return Verdict(
             answer=verdict.answer,
             rule=verdict.rule,
@@ -110,7 +110,7 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
         left = dealing.tricks - facts.tricks_played
         order = [(facts.winner + step) % players for step in range(players)] if before else []
         last = order[-1] if order and not after and form.open_cards else None
-        said: dict[str, Fact] = {
+        placeholders: dict[str, Fact] = {
             "order": tuple(Seat(seat) for seat in order),
             "stock": after,
             "hand": min(dealing.hand, left * form.a_trick),
@@ -119,7 +119,7 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
             "each": form.a_trick,
         }
         if last is not None:
-            said["last"] = Seat(last)
+            placeholders["last"] = Seat(last)
             text = _("Now draw, in this order: %(order)s. %(last)s gets the turned card.")
         elif order:
             text = _("Now draw, in this order: %(order)s.")
@@ -128,20 +128,20 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
         else:
             text = _("The deal is over.")
         reasons = [
-            Phrase(_("Cards left in the stock: %(stock)s. Tricks to come: %(tricks)s."), said),
-            Phrase(_("Cards then in each hand: %(hand)s."), said),
+            Phrase(_("Cards left in the stock: %(stock)s. Tricks to come: %(tricks)s."), placeholders),
+            Phrase(_("Cards then in each hand: %(hand)s."), placeholders),
         ]
         if left:
-            reasons.append(Phrase(_("%(who)s took the trick, draws first and leads."), said))
+            reasons.append(Phrase(_("%(who)s took the trick, draws first and leads."), placeholders))
         return Verdict(
-            answer=Phrase(text, said),
+            answer=Phrase(text, placeholders),
             rule="stock",
             reasons=tuple(reasons),
             values={
                 "order": order,
                 "last_card": last,
                 "stock_left": after,
-                "hand": said["hand"],
+                "hand": placeholders["hand"],
                 "tricks_left": left,
                 "leader": facts.winner if left else None,
             },
@@ -186,9 +186,9 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
         bury = high and bool(getattr(options, "reject_ace_three_turnup", False))
         allowed = {"none": (), "7": (Rank.SEVEN,), "2_then_7": (Rank.TWO, Rank.SEVEN)}[options.turnup_swap]
         swap = None if facts.offered is None else facts.offered in allowed and not bury
-        said: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
+        placeholders: dict[str, Fact] = {"card": facts.turned.phrase(form.style)}
         if facts.offered is not None:
-            said["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
+            placeholders["offered"] = Phrase(RANK_NAMES[form.style][facts.offered])
         reason = _("Whatever card is turned makes trumps.")
         if bury:
             text = _("The %(card)s is buried in the stock, and another card is turned.")
@@ -204,7 +204,7 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
             if allowed:
                 reason = _("Only the cards agreed on may be exchanged for it.")
         return Verdict(
-            answer=Phrase(text, said),
+            answer=Phrase(text, placeholders),
             rule="turned-card",
             reasons=(Phrase(reason),),
             values={
@@ -256,7 +256,7 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         needed = [Card(rank, facts.trump) for rank in THREE]
         missing = [card for card in needed if card not in facts.cards]
         good = not missing and not facts.counted
-        said: dict[str, Fact] = {"missing": tuple(card.phrase(form.style) for card in missing)}
+        placeholders: dict[str, Fact] = {"missing": tuple(card.phrase(form.style) for card in missing)}
         text, reason = _("Yes: a conquista, which wins the deal."), _("Ace, three and king of trumps are shown.")
         if missing:
             text, reason = _("No conquista."), _("Missing: %(missing)s.")
@@ -265,7 +265,7 @@ def conquista(form: Form) -> Inquiry[BlackHand, Any]:
         scope = _("They may come together over the whole deal.")
         if table.options.conquista_scope == IN_TRICK:
             scope = _("All three must lie in one and the same trick.")
-        reasons = [Phrase(reason, said), Phrase(scope)]
+        reasons = [Phrase(reason, placeholders), Phrase(scope)]
         if not table.seating.singles:
             alone = table.options.conquista_holder == PLAYER
             holder = (

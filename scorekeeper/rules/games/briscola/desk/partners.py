@@ -166,7 +166,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
         options = table.options
         signs = GESTURES[options.signs]
         gesture = signs[place] if place < len(signs) else None
-        said: dict[str, Fact] = {"card": Phrase(RANK_NAMES[form.style][facts.card])}
+        placeholders: dict[str, Fact] = {"card": Phrase(RANK_NAMES[form.style][facts.card])}
         allowed = bool(options.signals) and gesture is not None
         if not options.signals:
             reason = _("At this table no signs are given.")
@@ -175,13 +175,13 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
         elif facts.trick_no < 2 and not options.signals_in_first_trick:
             allowed, reason = False, _("At this table no signs are given in the first trick.")
         else:
-            said["gesture"] = Phrase(gesture)
+            placeholders["gesture"] = Phrase(gesture)
             reason = _("The sign for the %(card)s of trumps: %(gesture)s.")
         text = _("Yes, this may be signalled now.") if allowed else _("No, this may not be signalled now.")
         return Verdict(
             answer=Phrase(text),
             rule="talk",
-            reasons=(Phrase(reason, said),),
+            reasons=(Phrase(reason, placeholders),),
             values={"allowed": allowed, "gesture": gesture},
         )
 

@@ -53,13 +53,13 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     best = leaders(facts.points)
     winner = best[0] if len(best) == 1 else facts.last_trick
     two = two_sides(table.seating)
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "who": tuple(Side(side) for side in best),
         "points": facts.points[best[0]],
         "all": ALL_POINTS,
     }
     if facts.last_trick is not None:
-        said["who"] = Side(facts.last_trick)
+        placeholders["who"] = Side(facts.last_trick)
         text = _("%(who)s has won: %(points)s of %(all)s card points, and the last trick.")
         reason = _("At 60–60 the last trick decides at this table.")
     elif winner is not None:
@@ -75,7 +75,7 @@ def _who(facts: Piles, table: Table[Any]) -> Verdict:
     if two:
         values["result"] = "draw" if winner is None else "AB"[winner]
     rule = "deal-won" if facts.last_trick is None else "last-trick"
-    return Verdict(answer=Phrase(text, said), rule=rule, reasons=tuple(reasons), values=values)
+    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=values)
 
 
 def _when_level(table: Table[Any]) -> str | None:
@@ -139,14 +139,14 @@ def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:
     ahead_for_good = next((side for side, need in enumerate(needs) if not need), None)
     others_may = any(may for side, may in enumerate(shows) if side != ahead_for_good)
     winner = None if others_may else ahead_for_good
-    said: dict[str, Fact] = {"left": left, "all": ALL_POINTS}
+    placeholders: dict[str, Fact] = {"left": left, "all": ALL_POINTS}
     if not left:
         return _all_counted(facts.points, needs, table)
     if winner is not None:
-        said["who"] = Side(winner)
-        answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), said)
+        placeholders["who"] = Side(winner)
+        answer = Phrase(_("The deal is decided: %(who)s can no longer be caught up."), placeholders)
     else:
-        answer = Phrase(_("The deal is still open. Card points to come: %(left)s."), said)
+        answer = Phrase(_("The deal is still open. Card points to come: %(left)s."), placeholders)
     reasons = []
     for side, need in enumerate(needs):
         facts_of: dict[str, Fact] = {"who": Side(side), "points": need}
@@ -190,7 +190,11 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
     """The deal whose card points are all taken: who has won it, or that it is level."""
     best = leaders(points)
     winner = best[0] if len(best) == 1 else None
-    said: dict[str, Fact] = {"who": tuple(Side(side) for side in best), "points": max(points), "all": ALL_POINTS}
+    placeholders: dict[str, Fact] = {
+        "who": tuple(Side(side) for side in best),
+        "points": max(points),
+        "all": ALL_POINTS,
+    }
     text = _("The deal is over: %(who)s has won it, with %(points)s of %(all)s card points.")
     then = None
     if isinstance(table.options, Options) and not counts_deals(table.options):
@@ -199,9 +203,9 @@ def _all_counted(points: tuple[int, ...], needs: list[int], table: Table[Any]) -
         text = _("The deal is over and level: %(who)s have %(points)s card points each.")
         then = _when_level(table)
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="deal-won",
-        reasons=(Phrase(_("All %(all)s card points are counted; none are to come."), said),)
+        reasons=(Phrase(_("All %(all)s card points are counted; none are to come."), placeholders),)
         + ((Phrase(then),) if then else ()),
         values={"needed": needs, "winner": winner, "left": 0, "over": True},
     )

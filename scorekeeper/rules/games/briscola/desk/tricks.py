@@ -115,10 +115,10 @@ def legal(
             may = held
         elif follow:
             reasons.append(Phrase(_("There is no card of the suit led in the hand.")))
-        said: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
+        placeholders: dict[str, Fact] = {"cards": tuple(card.phrase(form.style) for card in may)}
         text = _("Any card may be played.") if len(may) == len(facts.hand) else _("May be played: %(cards)s.")
         return Verdict(
-            answer=Phrase(text, said),
+            answer=Phrase(text, placeholders),
             rule=rule,
             reasons=tuple(reasons),
             laid=(Laid(cards=may, says=Phrase(_("May be played."))),),

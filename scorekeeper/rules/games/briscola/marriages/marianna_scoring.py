@@ -84,7 +84,7 @@ class MariannaDeal:
 
 def declared(deal: MariannaDeal, table: Table[MariannaOptions]) -> tuple[Line, ...]:
     """The marriages and the shown fours as lines, in points and in the order they were declared."""
-    found = [
+    lines = [
         line(
             side, worth, "marriage", _("marriage number %(number)s of the deal: %(worth)s"), number=number, worth=worth
         )
@@ -93,12 +93,12 @@ def declared(deal: MariannaDeal, table: Table[MariannaOptions]) -> tuple[Line, .
     if deal.mariannino is not None:
         side = table.seating.side_of(deal.mariannino)
         text = _("%(who)s showed all four queens: mariannino")
-        found.append(line(side, QUEENS, "mariannino", text, who=Seat(deal.mariannino)))
+        lines.append(line(side, QUEENS, "mariannino", text, who=Seat(deal.mariannino)))
     if deal.mariannone is not None:
         side = table.seating.side_of(deal.mariannone)
         text = _("%(who)s showed all four kings: mariannone")
-        found.append(line(side, KINGS, "mariannino", text, who=Seat(deal.mariannone)))
-    return tuple(found)
+        lines.append(line(side, KINGS, "mariannino", text, who=Seat(deal.mariannone)))
+    return tuple(lines)
 
 
 def check(deal: MariannaDeal, table: Table[MariannaOptions]) -> Iterator[Problem]:

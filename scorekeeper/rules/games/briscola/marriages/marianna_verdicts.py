@@ -67,17 +67,17 @@ def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
 def _answer(facts: Moment, table: Table[MariannaOptions]) -> Verdict:
     objections = tuple(_objections(facts, table))
     worth = ladder_of(table.options)[facts.marriages_so_far]
-    said: dict[str, Fact] = {"worth": worth, "number": facts.marriages_so_far + 1}
+    placeholders: dict[str, Fact] = {"worth": worth, "number": facts.marriages_so_far + 1}
     reasons = [Phrase(text) for text in objections]
     if objections:
         answer = Phrase(_("No, this marriage may not be declared now."))
     else:
-        answer = Phrase(_("Yes: it counts %(worth)s."), said)
+        answer = Phrase(_("Yes: it counts %(worth)s."), placeholders)
         if not facts.stock_left:
             reasons.append(Phrase(_("Here marriages may be declared until the end.")))
         if facts.trick_begun:
             reasons.append(Phrase(_("At this table it may be declared at one’s own turn, though the trick has begun.")))
-        reasons.append(Phrase(_("It is number %(number)s of this deal, whoever declared the others."), said))
+        reasons.append(Phrase(_("It is number %(number)s of this deal, whoever declared the others."), placeholders))
         if facts.marriages_so_far and table.options.ladder == FIRST_FORTY:
             reasons.append(Phrase(_("Trumps stay as the first marriage made them.")))
         else:
@@ -121,15 +121,15 @@ def _trump_now(facts: Declared, table: Table[MariannaOptions]) -> Verdict:
         reason = _("The last marriage declared makes trumps.")
         if table.options.ladder == FIRST_FORTY:
             reason = _("The first marriage declared made trumps, and they stay.")
-    said: dict[str, Fact] = {}
+    placeholders: dict[str, Fact] = {}
     if trump is not None:
-        said["suit"] = Phrase(SUIT_NAMES[Style.ITALIAN][Suit(trump)])
+        placeholders["suit"] = Phrase(SUIT_NAMES[Style.ITALIAN][Suit(trump)])
     text = _("There are no trumps yet.") if trump is None else _("Trumps are %(suit)s.")
     reasons = [Phrase(reason)]
     if worth is not None:
         reasons.append(Phrase(_("The next marriage counts %(worth)s."), {"worth": worth}))
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="marriage",
         reasons=tuple(reasons),
         values={"trump": trump, "next_worth": worth},

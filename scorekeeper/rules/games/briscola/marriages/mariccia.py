@@ -77,16 +77,16 @@ def score(deal: MaricciaDeal, table: Table[MaricciaOptions]) -> Breakdown:
         text = _("had %(target)s points first: that wins the deal")
         won = line(deal.reached, 1, "deal-won", text, target=options.target_per_deal)
         return Breakdown(sides=table.sides, lines=(won,), winner=deal.reached)
-    found: list[Line] = []
+    lines: list[Line] = []
     if deal.marriage is not None:
         text = _("king and queen of trumps: %(worth)s")
-        found.append(line(deal.marriage, options.trump_marriage, "marriage", text, worth=options.trump_marriage))
+        lines.append(line(deal.marriage, options.trump_marriage, "marriage", text, worth=options.trump_marriage))
     text = _("king and queen of another suit: %(worth)s")
-    found += (
+    lines += (
         line(side, options.plain_marriage, "marriage", text, worth=options.plain_marriage)
         for side in deal.plain_marriages
     )
-    return Breakdown(sides=table.sides, lines=(*found, *pile_lines(deal.points or (0,) * table.sides)))
+    return Breakdown(sides=table.sides, lines=(*lines, *pile_lines(deal.points or (0,) * table.sides)))
 
 
 def ending(options: MaricciaOptions, _seating: Seating) -> Ending:

@@ -120,11 +120,13 @@ def _exchange(facts: Exchange, table: Table[MaricciaOptions]) -> Verdict:
         reason = _("At this table the 7 is not exchanged.")
         if allowed:
             reason = _("The 7 may be exchanged for the turned card.")
-    said: dict[str, Fact] = {"card": facts.turned.phrase(Style.ITALIAN)}
+    placeholders: dict[str, Fact] = {"card": facts.turned.phrase(Style.ITALIAN)}
     text = _("Yes: it may be exchanged for the %(card)s.") if allowed else _("No: the %(card)s stays turned.")
     # where nothing is exchanged, what holds is that the turned card is drawn last
     rule = "turned-card" if options.ace_swap or options.seven_swap else "pack"
-    return Verdict(answer=Phrase(text, said), rule=rule, reasons=(Phrase(reason),), values={"exchange": bool(allowed)})
+    return Verdict(
+        answer=Phrase(text, placeholders), rule=rule, reasons=(Phrase(reason),), values={"exchange": bool(allowed)}
+    )
 
 
 TURNED_CARD: Final[Inquiry[Exchange, Any]] = Inquiry(

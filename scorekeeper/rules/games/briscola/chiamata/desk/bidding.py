@@ -140,13 +140,15 @@ def _when_passed(facts: AuctionFacts, table: Table[Options]) -> tuple[int, int]:
 def _passed_out(facts: AuctionFacts, table: Table[Options]) -> Phrase:
     """What this table does when all have passed."""
     dealer, stake = _when_passed(facts, table)
-    said: dict[str, Fact] = {"dealer": Seat(dealer), "stake": stake}
+    placeholders: dict[str, Fact] = {"dealer": Seat(dealer), "stake": stake}
     if doubles_when_passed(table.options):
-        return Phrase(_("At this table %(dealer)s then deals, and the next deal decided counts ×%(stake)s."), said)
+        return Phrase(
+            _("At this table %(dealer)s then deals, and the next deal decided counts ×%(stake)s."), placeholders
+        )
     if stake > 1:
         text = _("At this table %(dealer)s then deals again; the next deal decided still counts ×%(stake)s.")
-        return Phrase(text, said)
-    return Phrase(_("At this table %(dealer)s then deals again, and nothing is written down."), said)
+        return Phrase(text, placeholders)
+    return Phrase(_("At this table %(dealer)s then deals again, and nothing is written down."), placeholders)
 
 
 def _values(auction: Auction, legal: tuple[bool, ...], facts: AuctionFacts, table: Table[Options]) -> dict[str, Any]:
@@ -172,11 +174,11 @@ def _values(auction: Auction, legal: tuple[bool, ...], facts: AuctionFacts, tabl
 
 def _how_it_stands(facts: AuctionFacts, table: Table[Options]) -> Verdict:
     auction, legal = heard(opening(table, facts.dealer), facts.bids)
-    said: dict[str, Fact] = {}
+    placeholders: dict[str, Fact] = {}
     if auction.holder is not None and auction.highest is not None:
-        said |= {"who": Seat(auction.holder), "bid": _call(auction.highest, table.options)}
+        placeholders |= {"who": Seat(auction.holder), "bid": _call(auction.highest, table.options)}
     if auction.speaker is not None:
-        said["next"] = Seat(auction.speaker)
+        placeholders["next"] = Seat(auction.speaker)
     if auction.all_passed:
         text = _("The auction is over: all have passed.")
     elif auction.over:
@@ -186,7 +188,7 @@ def _how_it_stands(facts: AuctionFacts, table: Table[Options]) -> Verdict:
     else:
         text = _("%(next)s speaks next; nobody has bid yet.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="all-pass" if auction.all_passed else _rule(table.options),
         reasons=tuple(_why_it_stands(auction, legal, facts, table)),
         values=_values(auction, legal, facts, table),
@@ -211,13 +213,13 @@ def _why_it_stands(
     elif auction.over:
         yield Phrase(_("All others have passed."))
     elif auction.bids:
-        said: dict[str, Fact] = {
+        placeholders: dict[str, Fact] = {
             "lowest": _call(auction.bids[0], table.options),
             "highest": _call(auction.bids[-1], table.options),
         }
         only = len(auction.bids) == 1
         text = _("May be bid: %(lowest)s.") if only else _("May be bid: from %(lowest)s up to %(highest)s.")
-        yield Phrase(text, said)
+        yield Phrase(text, placeholders)
     if not auction.over and not auction.may_pass:
         yield Phrase(_("The last player may not pass when nobody has bid."))
 
@@ -225,7 +227,7 @@ def _why_it_stands(
 def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
     auction, _legal = heard(opening(table, facts.dealer), facts.bids)
     allowed = auction.allows(facts.bid)
-    said: dict[str, Fact] = {"bid": _call(facts.bid, table.options)}
+    placeholders: dict[str, Fact] = {"bid": _call(facts.bid, table.options)}
     reasons = []
     if auction.over:
         reasons.append(Phrase(_("The auction is over.")))
@@ -245,7 +247,7 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
             reasons.append(_passed_out(facts, table))
     text = _("Yes: %(bid)s may be said.") if allowed else _("No: %(bid)s may not be said now.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule=_rule(table.options),
         reasons=tuple(reasons),
         values={
@@ -259,18 +261,18 @@ def _may_bid(facts: LadderCall | PointsCall, table: Table[Options]) -> Verdict:
 
 def _limits(auction: Auction, bid: Call, table: Table[Options]) -> Phrase:
     """Between which bids this one must lie, in an auction that is not over."""
-    said: dict[str, Fact] = {
+    placeholders: dict[str, Fact] = {
         "lowest": _call(auction.bids[0], table.options),
         "most": MOST,
         "two": _call(auction.rules.ranks[-1], table.options),
     }
     if isinstance(bid, int) and bid > MOST:
-        return Phrase(_("%(most)s is the most that can be bid: there are no more card points."), said)
+        return Phrase(_("%(most)s is the most that can be bid: there are no more card points."), placeholders)
     if isinstance(bid, int) and auction.before_points:
-        return Phrase(_("Card points are promised only once the %(two)s is bid, which stands for 61."), said)
+        return Phrase(_("Card points are promised only once the %(two)s is bid, which stands for 61."), placeholders)
     if auction.highest is None:
-        return Phrase(_("Nobody has bid yet: %(lowest)s is the lowest bid."), said)
-    return Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), said)
+        return Phrase(_("Nobody has bid yet: %(lowest)s is the lowest bid."), placeholders)
+    return Phrase(_("The lowest bid now is %(lowest)s; every bid must be higher than the last."), placeholders)
 
 
 def inquiries(calls: type[Any], call: type[Any]) -> tuple[Inquiry[Any, Any], ...]:

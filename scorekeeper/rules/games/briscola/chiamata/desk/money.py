@@ -46,15 +46,15 @@ def _ledger(facts: Totals, table: Table[Any]) -> Verdict:
         if not banks(table.options, table.seating):
             text = _("Here the totals should come to 0, and they make %(left)s: is there a slip?")
         reasons.append(Phrase(text, {"left": left}))
-    said: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
+    placeholders: dict[str, Fact] = {"count": len(settled.payments), "worth": settled.worth}
     if settled.purses:
-        said["purses"] = settled.purses
-        reasons.append(Phrase(_("Chips that lie before the players, in their order: %(purses)s."), said))
+        placeholders["purses"] = settled.purses
+        reasons.append(Phrase(_("Chips that lie before the players, in their order: %(purses)s."), placeholders))
     if settled.worth:
-        reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), said))
+        reasons.append(Phrase(_("A chip is worth %(worth)s of the smallest coin."), placeholders))
     text = _("Payments that settle it all: %(count)s.") if settled.payments else _("Nobody owes anybody anything.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="ledger",
         reasons=tuple(reasons),
         values={
@@ -87,7 +87,7 @@ def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
 def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
     points = penalty(facts.offender, table)
     bank = -sum(points)
-    said: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender], "bank": bank}
+    placeholders: dict[str, Fact] = {"who": Seat(facts.offender), "lost": -points[facts.offender], "bank": bank}
     reasons = [Phrase(_("So a tournament rules on a false claim to throw a hand in, or an error in the blind trick."))]
     if bank:
         text = _("It rules so for five players; here the bank makes up the difference, as it does in the payouts.")
@@ -97,10 +97,10 @@ def _penalty(facts: Offence, table: Table[Any]) -> Verdict:
     if bank:
         text = _("%(who)s loses %(lost)s chips, each of the others gets 1, and the bank %(bank)s.")
     if bank < 0:
-        said["bank"] = -bank
+        placeholders["bank"] = -bank
         text = _("%(who)s loses %(lost)s chips, each of the others gets 1, of which the bank pays %(bank)s.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="penalty",
         reasons=tuple(reasons),
         values={"offender": points[facts.offender], "each_other": 1, "bank": bank, "points": list(points)},
@@ -168,12 +168,12 @@ def _tie_break(facts: Records, _table: Table[Any]) -> Verdict:
         best = [side for side in best if numbers[side] == most]
         if len(best) == 1:
             break
-    said: dict[str, Fact] = {"who": tuple(Side(side) for side in best)}
+    placeholders: dict[str, Fact] = {"who": tuple(Side(side) for side in best)}
     alone = len(best) == 1
     answer = _("%(who)s is ahead.") if alone else _("%(who)s stay level and share the place.")
     reason = Phrase(_STEPS[step]) if alone else Phrase(_("Nothing tells them apart."))
     return Verdict(
-        answer=Phrase(answer, said),
+        answer=Phrase(answer, placeholders),
         rule="tie-break",
         reasons=(reason,),
         values={"winners": best, "decided_by": step if alone else None},

@@ -99,16 +99,16 @@ def _aside(facts: LadderOutcome | PointsOutcome) -> int:
 def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Iterator[Problem]:
     aside, options = _aside(facts), table.options
     yield from pile_problems("points", facts.points, aside, shape(options, table.seating).monte)
-    told = tricks_told(facts.points, aside, options, table.seating)
-    if facts.tricks == EVERY and EVERY not in told:
+    tricks = tricks_told(facts.points, aside, options, table.seating)
+    if facts.tricks == EVERY and EVERY not in tricks:
         text = _("Who takes every trick takes all card points.")
         yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
-    if facts.tricks == NO_TRICK and NO_TRICK not in told:
+    if facts.tricks == NO_TRICK and NO_TRICK not in tricks:
         text = _("Who takes no trick takes no card points.")
         yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
-    open_still = EVERY in told or facts.points == 0  # discards alone are seldom all of a pile: told only if it is so
+    open_still = EVERY in tricks or facts.points == 0  # discards alone are seldom all of a pile: told only if it is so
     out = Result(points=facts.points, bid=facts.bid, aside=aside)
-    if facts.tricks is None and open_still and tricks_matter(terms(options), out, *told):
+    if facts.tricks is None and open_still and tricks_matter(terms(options), out, *tricks):
         text = _("Say whether it took every trick, some or none: a cappotto depends on it.")
         yield Problem(phrase=Phrase(text), code="missing", question="tricks")
 
@@ -125,11 +125,11 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
         stake=facts.stake,
     )
     paid = payout(terms(table.options), out)
-    said: dict[str, Fact] = {"declarer": paid.declarer, "other": paid.other, "stake": paid.next_stake}
+    placeholders: dict[str, Fact] = {"declarer": paid.declarer, "other": paid.other, "stake": paid.next_stake}
     if paid.partner is not None:
-        said["partner"] = paid.partner
+        placeholders["partner"] = paid.partner
     if paid.won is None:
-        answer = Phrase(_("A draw: nobody pays, and the next deal decided counts ×%(stake)s."), said)
+        answer = Phrase(_("A draw: nobody pays, and the next deal decided counts ×%(stake)s."), placeholders)
         return Verdict(answer=answer, rule="sixty", values=_values(paid))
     text = _("Chips: declarer %(declarer)s, partner %(partner)s, each of the others %(other)s.")
     if facts.alone:
@@ -149,7 +149,7 @@ def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verd
             )
         )
     rule = "gingo" if gingo(table.options) else "payout"
-    return Verdict(answer=Phrase(text, said), rule=rule, reasons=tuple(reasons), values=_values(paid))
+    return Verdict(answer=Phrase(text, placeholders), rule=rule, reasons=tuple(reasons), values=_values(paid))
 
 
 def _values(paid: Payout) -> dict[str, Any]:
@@ -208,12 +208,12 @@ class PointsStakes:
 
 def _rows(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Iterator[tuple[int, int, str, Payout]]:
     """The table of payouts, best result first: from and to so many card points, tricks, payout."""
-    told = terms(table.options)
+    stakes = terms(table.options)
     results = [(ALL, EVERY), *((points, SOME) for points in range(ALL, -1, -1)), (0, NO_TRICK)]
     row: tuple[int, int, str, Payout] | None = None
     for points, tricks in results:
         paid = payout(
-            told,
+            stakes,
             Result(
                 points=points,
                 bid=facts.bid,
@@ -238,7 +238,7 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
     rows, reasons = [], []
     for least, most, tricks, paid in _rows(facts, table):
         row = {"from": least, "to": most, "tricks": tricks, **_values(paid)}
-        said: dict[str, Fact] = {"least": least, "most": most, "declarer": paid.declarer, "other": paid.other}
+        placeholders: dict[str, Fact] = {"least": least, "most": most, "declarer": paid.declarer, "other": paid.other}
         if tricks == SOME:
             text = _("%(least)s to %(most)s: declarer %(declarer)s, each of the others %(other)s")
             if least == most:
@@ -248,10 +248,12 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
         else:
             text = _("No trick: declarer %(declarer)s, each of the others %(other)s")
         if paid.partner is not None:
-            said["partner"] = paid.partner
-            reasons.append(Phrase(_("%(row)s, partner %(partner)s"), {"row": Phrase(text, said), **said}))
+            placeholders["partner"] = paid.partner
+            reasons.append(
+                Phrase(_("%(row)s, partner %(partner)s"), {"row": Phrase(text, placeholders), **placeholders})
+            )
         else:
-            reasons.append(Phrase(text, said))
+            reasons.append(Phrase(text, placeholders))
         rows.append(row)
     return Verdict(
         answer=Phrase(_("So many chips, by the card points of the declarer’s side:")),

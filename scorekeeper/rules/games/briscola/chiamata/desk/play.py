@@ -43,12 +43,12 @@ class PileCounts:
 
 def _count(facts: PileCounts, _table: Table[Any]) -> Verdict:
     total = facts.declarer + facts.others + facts.discards
-    said: dict[str, Fact] = {"total": total, "all": ALL}
+    placeholders: dict[str, Fact] = {"total": total, "all": ALL}
     right = total == ALL
     text = _("Yes: together they make %(all)s.") if right else _("No: together they make %(total)s, not %(all)s.")
     reasons = () if right else (slip_hint(ALL, total, WORTHS), Phrase(_("There is no result until they come right.")))
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="card-points",
         reasons=reasons,
         values={"ok": right, "total": total, "off": total - ALL},
@@ -100,7 +100,7 @@ class CalledCard:
 
 
 def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
-    said: dict[str, Fact] = {"who": Seat(facts.declarer)}
+    placeholders: dict[str, Fact] = {"who": Seat(facts.declarer)}
     if facts.holds:
         text, reason = _("%(who)s plays alone against all."), _("Who calls a card of his own has called himself.")
     elif facts.dead_hand:
@@ -110,12 +110,12 @@ def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
         text = _("The partner stays hidden until the called card is played.")
         reason = _("Whoever holds it is the partner and need not say so.")
     else:
-        said["partner"] = Seat(facts.played_by)
+        placeholders["partner"] = Seat(facts.played_by)
         text, reason = _("%(partner)s is the partner."), _("Whoever held the called card is the partner of %(who)s.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="partner",
-        reasons=(Phrase(reason, said),),
+        reasons=(Phrase(reason, placeholders),),
         values={
             "alone": facts.holds,
             "partner": facts.played_by,
@@ -148,17 +148,17 @@ def _leads(facts: Lead, table: Table[Any]) -> Verdict:
     seats, following = table.seating.seats, (facts.dealer + 1) % table.seating.seats
     by_declarer = table.options.first_leader == DECLARER
     leader = facts.declarer if by_declarer else following
-    said: dict[str, Fact] = {"next": Seat(following), "dealer": Seat(facts.dealer)}
+    placeholders: dict[str, Fact] = {"next": Seat(following), "dealer": Seat(facts.dealer)}
     if leader is None:
         text = _("In the deal of %(dealer)s the declarer leads; %(next)s deals after it.")
     else:
-        said["leader"] = Seat(leader)
+        placeholders["leader"] = Seat(leader)
         text = _("In the deal of %(dealer)s %(leader)s leads; %(next)s deals after it.")
     reason = _("At this table the declarer leads to the first trick.")
     if not by_declarer:
         reason = _("The player on the dealer’s right leads to the first trick; then who took the last trick.")
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="play",
         reasons=(Phrase(reason),),
         values={"leader": leader, "next_dealer": following, "seats": seats},
@@ -200,14 +200,14 @@ def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
     twos = sum(card.rank is Rank.TWO for card in facts.hand)
     limit = 5 if rule == FIVE_POINTS else 2
     allowed = rule != OFF and (points <= limit or (rule == FIVE_POINTS and twos == 4))
-    said: dict[str, Fact] = {"points": points, "limit": limit, "twos": twos}
-    reasons = [Phrase(_("The hand holds %(points)s card points."), said)]
+    placeholders: dict[str, Fact] = {"points": points, "limit": limit, "twos": twos}
+    reasons = [Phrase(_("The hand holds %(points)s card points."), placeholders)]
     if rule == OFF:
         reasons.append(Phrase(_("At this table every hand is played.")))
     else:
-        reasons.append(Phrase(_("Up to %(limit)s card points may be thrown in."), said))
+        reasons.append(Phrase(_("Up to %(limit)s card points may be thrown in."), placeholders))
     if rule == FIVE_POINTS:
-        reasons.append(Phrase(_("So may a hand with all four 2s; this has %(twos)s."), said))
+        reasons.append(Phrase(_("So may a hand with all four 2s; this has %(twos)s."), placeholders))
     text = _("Yes: show it, and the same dealer deals again.") if allowed else _("No: this hand is played.")
     doubles = allowed and rule != FIVE_POINTS
     if doubles:
@@ -253,21 +253,21 @@ def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
     monte = shape(options, table.seating).monte
     good = count == monte
     alone = facts.called is not None and facts.called in (*facts.discards, *facts.hand)
-    said: dict[str, Fact] = {"count": count, "monte": monte, "points": points}
+    placeholders: dict[str, Fact] = {"count": count, "monte": monte, "points": points}
     text = (
         _("Yes: %(monte)s cards are laid away.") if good else _("No: %(monte)s cards must be laid away, not %(count)s.")
     )
-    reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], said)]
+    reasons = [Phrase(_WHOSE[options.monte_points if isinstance(options, MonteOptions) else NOBODY], placeholders)]
     if facts.called is not None:
-        said["called"] = facts.called.phrase(Style.ITALIAN)
+        placeholders["called"] = facts.called.phrase(Style.ITALIAN)
         where = (
             _("The declarer has the %(called)s himself and plays alone.")
             if alone
             else _("Somebody else holds the %(called)s and is the partner.")
         )
-        reasons.append(Phrase(where, said))
+        reasons.append(Phrase(where, placeholders))
     return Verdict(
-        answer=Phrase(text, said),
+        answer=Phrase(text, placeholders),
         rule="monte",
         reasons=tuple(reasons),
         values={"ok": good, "discards": count, "points": points, "alone": alone if facts.called else None},
