@@ -126,9 +126,9 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     data = called(request.GET, lists_of(inquiry.asks))
     if pressed(request.GET) and not is_htmx(request):
         return redirect(f"{request.path}?{case_of(data)}")
-    asked = "asked" in data
-    given = raw_answers(inquiry.asks, asked_in, data) if asked else {}
-    raw = {**({} if asked else desk.noted(inquiry.asks)), **inquiry.prefill(desk.table), **given}
+    form_sent = "asked" in data
+    given = raw_answers(inquiry.asks, asked_in, data) if form_sent else {}
+    raw = {**({} if form_sent else desk.noted(inquiry.asks)), **inquiry.prefill(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     settled = _settled(desk, inquiry, reading.problems)
     read_as = {
@@ -137,7 +137,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     }
     questions_here = asking.questions_asked(inquiry.asks, asked_in, reading.answers)
     touched = _touched(desk, inquiry, read_as, settled, questions_here)
-    pressed_ask = asked and (not is_htmx(request) or bool(data.get(ASK)))
+    pressed_ask = form_sent and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(
         inquiry.asks,
         asked_in,

@@ -122,15 +122,15 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
     table = Table(
         options=after.options, seating=seating, standing=Standing.new(len(seating.sides)), dealer=entry.dealer or 0
     )
-    totals, camps = entry.breakdown.totals, variant.camps(entry.deal, table)
-    winners = _winners(entry.breakdown, camps, seating)
+    totals, teams = entry.breakdown.totals, variant.teams(entry.deal, table)
+    winners = _winners(entry.breakdown, teams, seating)
     parts = variant.part_of(entry.deal, table)
     counted_events = {event.key: event.done(entry.deal, table) for event in variant.counted_events}
-    for camp in camps:
-        for seat in camp:
+    for team in teams:
+        for seat in team:
             own, side = seats[seat], seating.side_of(seat)
             this = Deals(deals=1, won=int(seat in winners), points=totals[side])
-            pair = [other for other in camp if other != seat and len(camp) == 2 and seating.side_of(other) != side]
+            pair = [other for other in team if other != seat and len(team) == 2 and seating.side_of(other) != side]
             seats[seat] = replace(
                 own,
                 all=own.all + this,
@@ -143,14 +143,14 @@ def _add_deal(variant: Variant[D, O], seats: list[SeatSum], entry: Entry, after:
             )
 
 
-def _winners(breakdown: Breakdown, camps: tuple[tuple[int, ...], ...], seating: Seating) -> tuple[int, ...]:
-    """The seats that won a deal: those of the side that did, or of the camp whose best alone had most points."""
+def _winners(breakdown: Breakdown, teams: tuple[tuple[int, ...], ...], seating: Seating) -> tuple[int, ...]:
+    """The seats that won a deal: those of the side that did, or of the team whose best alone had most points."""
     if breakdown.winner is not None:
         return seating.sides[breakdown.winner]
     if breakdown.drawn:
         return ()
-    best = [max(breakdown.totals[seating.side_of(seat)] for seat in camp) for camp in camps]
-    return camps[best.index(max(best))] if best.count(max(best)) == 1 else ()
+    best = [max(breakdown.totals[seating.side_of(seat)] for seat in team) for team in teams]
+    return teams[best.index(max(best))] if best.count(max(best)) == 1 else ()
 
 
 A = TypeVar("A", Deals, int)

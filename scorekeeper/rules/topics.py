@@ -75,4 +75,4 @@ def grouped(keys: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         groups.append((topic, tuple(key for key in left if key in about)))
         left = [key for key in left if key not in about]
     groups.append((_OTHERS, tuple(left)))
-    return tuple((topic, asked) for topic, asked in groups if asked)
+    return tuple((topic, of_topic) for topic, of_topic in groups if of_topic)

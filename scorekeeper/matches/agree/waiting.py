@@ -77,7 +77,7 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     at_deal = match.variant, match.standing.table, deal, content["dealer"]
     free = [seat for seat in here if seat in may_accept(*at_deal, accepted=accepted, objecting=objecting)]
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
-    lacking, camps = awaited(*at_deal, accepted=accepted)
+    lacking, teams = awaited(*at_deal, accepted=accepted)
     entry = entry_of(match, content)
     written = answers_told(match, known, then, content["deal"])
     theirs = [answers_told(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
@@ -88,7 +88,7 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
             (objection, answers_that_differ(written, told))
             for objection, told in zip(entry.objections, theirs, strict=True)
         ],
-        waits_for=SafeString("") if objections else _waits_for(lacking, camps, names, then),
+        waits_for=SafeString("") if objections else _waits_for(lacking, teams, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],
         is_asked=bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,
@@ -99,8 +99,8 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     )
 
 
-def _waits_for(lacking: int, camps: Sequence[Sequence[int]], names: Names, then: Names) -> SafeString:
-    """Whose word is missing: that of *lacking* of these *camps*, of each of which anybody may give it.
+def _waits_for(lacking: int, teams: Sequence[Sequence[int]], names: Names, then: Names) -> SafeString:
+    """Whose word is missing: that of *lacking* of these *teams*, of each of which anybody may give it.
 
     Who sits there now may speak for whoever sat there *then*, when the deal was played.
     """
@@ -110,10 +110,10 @@ def _waits_for(lacking: int, camps: Sequence[Sequence[int]], names: Names, then:
             return names.seat(seat)
         return format_html(_("{name} (for {before})"), name=names.seat(seat), before=then.seat(seat))
 
-    if lacking > 1 and len(camps) == 2:
-        one, other = (_joined([who(seat) for seat in camp], _("{names} or {last}")) for camp in camps)
+    if lacking > 1 and len(teams) == 2:
+        one, other = (_joined([who(seat) for seat in team], _("{names} or {last}")) for team in teams)
         return format_html(_("Waits for {one}, and for {other}."), one=one, other=other)
-    seats = [who(seat) for seat in sorted(seat for camp in camps for seat in camp)]
+    seats = [who(seat) for seat in sorted(seat for team in teams for seat in team)]
     if lacking > 1:
         return format_html(_("Waits for two of {names}."), names=_joined(seats, _("{names} and {last}")))
     return format_html(_("Waits for {names}."), names=_joined(seats, _("{names} or {last}")))

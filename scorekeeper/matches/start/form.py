@@ -105,7 +105,7 @@ class Sent:
 
     @property
     def confirm(self) -> bool:
-        """Whether each deal waits until both camps stand by it."""
+        """Whether each deal waits until both teams stand by it."""
         return "confirm" in self.data
 
     @property

@@ -54,8 +54,8 @@ def adds(question: Count, card: Card, scale: Scale | None) -> int:
     return scale.worth(card.rank) if question.worths and scale else 0
 
 
-def countable(asked: Mapping[str, Question], pack: Pack, scale: Scale | None) -> dict[str, Count]:
-    """Those of the questions *asked* that a pile of cards of the *pack* answers.
+def countable(questions_here: Mapping[str, Question], pack: Pack, scale: Scale | None) -> dict[str, Count]:
+    """Those of *questions_here* that a pile of cards of the *pack* answers.
 
     Where suits are not told apart, no question is among them that counts some cards of a rank and not the others.
     """
@@ -68,7 +68,7 @@ def countable(asked: Mapping[str, Question], pack: Pack, scale: Scale | None) ->
     cards = tuple(faces(pack))
     return {
         key: question
-        for key, question in asked.items()
+        for key, question in questions_here.items()
         if isinstance(question, Count)
         and question.each is not Each.SEAT
         and any(adds(question, card, scale) for card in cards)

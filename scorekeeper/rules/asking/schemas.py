@@ -64,11 +64,13 @@ def schema(kind: type[Any], context: Context, usual: Any = None) -> dict[str, An
 
 def _widened(kind: type[Any], key: str, question: Question, context: Context) -> Question:
     """A resolved choice with the answers that other answers to one earlier question would offer as well."""
-    asked = questions(kind)[key]
-    if not (isinstance(asked, Choice | Calls) and callable(asked.choices) and isinstance(question, Choice | Calls)):
+    declared = questions(kind)[key]
+    if not (
+        isinstance(declared, Choice | Calls) and callable(declared.choices) and isinstance(question, Choice | Calls)
+    ):
         return question
     looks = Looks(context)
-    asked.choices(cast(Context, looks))
+    declared.choices(cast(Context, looks))
     if not looks.at_answers or callable(question.choices):
         return question
     offered = {chosen.value: chosen for chosen in question.choices}
@@ -77,7 +79,7 @@ def _widened(kind: type[Any], key: str, question: Question, context: Context) ->
             break
         for answer in _some_answers(resolve(earlier, context), context.seating):
             try:
-                now = asked.choices(replace(context, answers={**context.answers, other: answer}))
+                now = declared.choices(replace(context, answers={**context.answers, other: answer}))
             except (KeyError, TypeError, ValueError, AttributeError):
                 continue  # an answer that does not go with the others
             for chosen in now:

@@ -1,11 +1,11 @@
 """Who stands by a deal: confirming and objecting.
 
-A deal falls to two or more camps (:attr:`.variant.Variant.camps`: the sides, or at
+A deal falls to two or more teams (:attr:`.variant.Variant.teams`: the sides, or at
 a Chiamata table the declarer's side and the others). Where deals are confirmed, one
-is provisional until somebody of two camps stands by it; whoever wrote it down does
-so by writing. An objection stands until its own camp accepts, or the deal is amended
+is provisional until somebody of two teams stands by it; whoever wrote it down does
+so by writing. An objection stands until its own team accepts, or the deal is amended
 or voided. Amended to exactly what an objection that stood had said, a deal has the word
-of whoever said so already, and needs that of one camp more: the amender's, as a rule.
+of whoever said so already, and needs that of one team more: the amender's, as a rule.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def standing_by(
 ) -> tuple[tuple[int, ...], tuple[Objection, ...], bool]:
     """The seats that stand by a deal, the objections that stand, and whether it is settled.
 
-    *state* is the one before the deal. A seat of no camp (one that rests) may
+    *state* is the one before the deal. A seat of no team (one that rests) may
     object but settles nothing. *before* is the version the deal was amended from, with what was
     said of that: whoever objected to it with just the facts that now stand, stands by them.
     """
-    camps = variant.camps(recorded.deal, state.table)
+    teams = variant.teams(recorded.deal, state.table)
 
-    def camp_of(seat: int) -> int:
-        return next((index for index, camp in enumerate(camps) if seat in camp), -1 - seat)
+    def team_of(seat: int) -> int:
+        return next((index for index, team in enumerate(teams) if seat in team), -1 - seat)
 
     accepted = [] if recorded.seat is None else [recorded.seat]
     if before is not None:
@@ -51,14 +51,14 @@ def standing_by(
         accepted += [each.seat for each in overruled if each.deal == recorded.deal and each.seat not in accepted]
     objections: dict[int, Objection] = {}
     for number, voice in voices:
-        camp = camp_of(voice.seat)
+        team = team_of(voice.seat)
         if isinstance(voice, Accepted):
-            objections.pop(camp, None)
+            objections.pop(team, None)
             accepted = [*(seat for seat in accepted if seat != voice.seat), voice.seat]
         else:
-            accepted = [seat for seat in accepted if camp_of(seat) != camp]
-            objections[camp] = Objection(event=number, seat=voice.seat, reason=voice.reason, deal=voice.deal)
-    agreeing = {camp_of(seat) for seat in accepted} & set(range(len(camps)))
+            accepted = [seat for seat in accepted if team_of(seat) != team]
+            objections[team] = Objection(event=number, seat=voice.seat, reason=voice.reason, deal=voice.deal)
+    agreeing = {team_of(seat) for seat in accepted} & set(range(len(teams)))
     settled = not objections and (not state.confirm or len(agreeing) >= 2)
     return tuple(accepted), tuple(objections.values()), settled
 
@@ -72,25 +72,25 @@ def may_accept(
     accepted: Collection[int],
     objecting: Collection[int],
 ) -> tuple[int, ...]:
-    """The seats whose word a *deal* still waits for: those of the camps of which nobody has *accepted* it.
+    """The seats whose word a *deal* still waits for: those of the teams of which nobody has *accepted* it.
 
     *table* is the match as it stands now; who rested in the deal follows from who was its *dealer*. Who rested settles
     nothing, but one who is *objecting* may still come round.
     """
-    _lacking, camps = awaited(variant, table, deal, dealer, accepted=accepted)
-    return tuple(sorted({seat for camp in camps for seat in camp} | set(objecting)))
+    _lacking, teams = awaited(variant, table, deal, dealer, accepted=accepted)
+    return tuple(sorted({seat for team in teams for seat in team} | set(objecting)))
 
 
 def awaited(
     variant: Variant[D, O], table: Table[O], deal: D, dealer: int | None, *, accepted: Collection[int]
 ) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The word of how many camps a *deal* lacks, 0 to 2, and the camps it may be: those of which nobody *accepted* it.
+    """The word of how many teams a *deal* lacks, 0 to 2, and the teams it may be: those of which nobody *accepted* it.
 
-    *table* and *dealer* as in :func:`may_accept`. With two camps both are named where both are lacking.
+    *table* and *dealer* as in :func:`may_accept`. With two teams both are named where both are lacking.
     """
-    camps = variant.camps(deal, table if dealer is None else replace(table, dealer=dealer))
-    silent = tuple(camp for camp in camps if not set(camp) & set(accepted))
-    return max(0, 2 - len(camps) + len(silent)), silent
+    teams = variant.teams(deal, table if dealer is None else replace(table, dealer=dealer))
+    silent = tuple(team for team in teams if not set(team) & set(accepted))
+    return max(0, 2 - len(teams) + len(silent)), silent
 
 
 def weighed(before: State[O], after: State[O], entry: Entry) -> State[O]:

@@ -22,8 +22,8 @@ class Start:
     ``totals`` and ``games`` are one number for each side, or empty for none; ``carried`` is what
     the first deal starts with. ``dealt`` says how many deals of its turn the first dealer has dealt already,
     where one dealer deals several (a smazzata of Trionfetti). With ``confirm``
-    each deal is provisional until two camps stand by it
-    (:attr:`.variant.Variant.camps`).
+    each deal is provisional until two teams stand by it
+    (:attr:`.variant.Variant.teams`).
     """
 
     dealer: int = 0

@@ -38,8 +38,8 @@ def least_met(order: Sequence[int], met: Mapping[frozenset[int], int]) -> list[t
 def _evened(pairs: list[tuple[int, int]], met: Mapping[frozenset[int], int]) -> list[tuple[int, int]]:
     """The *pairs*, but those who have met most exchange opponents with others if it makes that less."""
 
-    def times(*asked: tuple[int, int]) -> tuple[int, int]:
-        each = [met.get(frozenset(pair), 0) for pair in asked]
+    def times(*several: tuple[int, int]) -> tuple[int, int]:
+        each = [met.get(frozenset(pair), 0) for pair in several]
         return sum(count > 0 for count in each), sum(count * count for count in each)
 
     order = list(pairs)

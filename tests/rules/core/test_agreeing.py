@@ -229,9 +229,9 @@ def test_at_a_chiamata_table_the_declarers_side_stands_against_the_others() -> N
     table = Table(options=chiamata.charter(None, five), seating=five, standing=Standing.new(5))
     document = {"variant": "briscola-chiamata", "players": ["A", "B", "C", "D", "E"], "deals": [CALLED]}
     called = read_document(document).sheet.deals[0].deal
-    assert chiamata.camps(called, table) == ((1, 3), (0, 2, 4))
+    assert chiamata.teams(called, table) == ((1, 3), (0, 2, 4))
     alone = replace(called, partner=None)
-    assert chiamata.camps(alone, table) == ((1,), (0, 2, 3, 4))
+    assert chiamata.teams(alone, table) == ((1,), (0, 2, 3, 4))
 
 
 CALLED = {"declarer": 1, "partner": 3, "points": 70}
@@ -297,7 +297,7 @@ def test_a_dealer_cannot_have_dealt_more_than_its_turn(variant: str, dealt: Any)
         (0, 2, (0,), (5,), (1, 3, 4, 5)),  # who rests settles nothing, but may come round
     ],
 )
-def test_a_deal_waits_for_the_camps_that_have_not_accepted(
+def test_a_deal_waits_for_the_teams_that_have_not_accepted(
     declarer: int,
     partner: int | None,
     accepted: tuple[int, ...],
@@ -313,25 +313,25 @@ def test_a_deal_waits_for_the_camps_that_have_not_accepted(
 
 
 @pytest.mark.parametrize(
-    ("accepted", "lacking", "camps"),
+    ("accepted", "lacking", "teams"),
     [
         ((), 2, ((0, 2), (1, 3))),
         ((2,), 1, ((1, 3),)),
         ((2, 1), 0, ()),
     ],
 )
-def test_a_deal_lacks_the_word_of_two_camps(
-    accepted: tuple[int, ...], lacking: int, camps: tuple[tuple[int, ...], ...]
+def test_a_deal_lacks_the_word_of_two_teams(
+    accepted: tuple[int, ...], lacking: int, teams: tuple[tuple[int, ...], ...]
 ) -> None:
     table = begin(Options(games=1, target=60), PAIRS).table
-    assert awaited(PAIRS_TALLY, table, deal(5, 1), None, accepted=accepted) == (lacking, camps)
+    assert awaited(PAIRS_TALLY, table, deal(5, 1), None, accepted=accepted) == (lacking, teams)
 
 
-@pytest.mark.parametrize(("accepted", "lacking", "camps"), [((), 2, (0, 1, 2)), ((1,), 1, (0, 2)), ((1, 2), 0, (0,))])
-def test_of_more_than_two_camps_any_two_are_enough(
-    accepted: tuple[int, ...], lacking: int, camps: tuple[int, ...]
+@pytest.mark.parametrize(("accepted", "lacking", "teams"), [((), 2, (0, 1, 2)), ((1,), 1, (0, 2)), ((1, 2), 0, (0,))])
+def test_of_more_than_two_teams_any_two_are_enough(
+    accepted: tuple[int, ...], lacking: int, teams: tuple[int, ...]
 ) -> None:
     variant = find("briscola")
     table = begin(variant.charter(None, singles(3)), singles(3)).table
     found = awaited(variant, table, None, None, accepted=accepted)
-    assert found == (lacking, tuple((seat,) for seat in camps))
+    assert found == (lacking, tuple((seat,) for seat in teams))

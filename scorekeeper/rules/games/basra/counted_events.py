@@ -13,8 +13,8 @@ from .options import Options
 
 def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
     """The floors each side has cleared, whatever each was worth; lone pairs told only by their pips are left out."""
-    asked = (deal.basras, deal.jack_basras, deal.pair_basras, deal.seven_basras, deal.court_basras)
-    return tuple(map(sum, zip(*(each(facts, table.sides) for facts in asked), strict=True)))
+    counts = (deal.basras, deal.jack_basras, deal.pair_basras, deal.seven_basras, deal.court_basras)
+    return tuple(map(sum, zip(*(each(facts, table.sides) for facts in counts), strict=True)))
 
 
 COUNTED_EVENTS: Final = (CountedEvent(key="basra", label=_("Basras"), done=_basras),)

@@ -5,7 +5,7 @@
 ``telling``     the ways to answer them, as counts or card by card
 ``cards``       packs and worth of the cards
 ``runs``        the places of cards in a run; ``melds`` what a meld is and earns
-``tally``       what a camp has at the end of a deal, however it was told
+``tally``       what a team has at the end of a deal, however it was told
 ``trio``        three players, one against two
 ``scoring``     what a deal is worth; ``checks`` what cannot have happened
 ``opening``     the least of the first melds; ``goingout`` what going out takes

@@ -20,7 +20,7 @@ from .melds import BURACO, Canasta
 from .opening import before_opening, least
 from .options import Options
 from .pot import NOT_TAKEN, PLAYED, UNPLAYED
-from .tally import Tally, not_legal, of_camps, of_sides, ranks_laid_twice
+from .tally import Tally, not_legal, of_sides, of_teams, ranks_laid_twice
 from .telling import CARDS, NET
 
 FULL: Final = {
@@ -45,10 +45,10 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if deal.pots_to_stock and every:
         phrase = Phrase(_("Every pot was taken: none can have become the stock."))
         yield suspicious("pots_to_stock", "pots", phrase)
-    camps = of_camps(deal, table, sides)
-    for camp, tally in camps:
-        yield from _camp(deal, table, camp, tally)
-    if deal.out is None and any(_looks_out(tally, table.options) for _sides, tally in camps):
+    teams = of_teams(deal, table, sides)
+    for team, tally in teams:
+        yield from _team(deal, table, team, tally)
+    if deal.out is None and any(_looks_out(tally, table.options) for _sides, tally in teams):
         text = _("No cards left in hand, and all it takes to go out: did nobody go out?")
         yield suspicious("out", "nobody_out", Phrase(text))
 
@@ -85,12 +85,12 @@ def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> It
 
 
 def cards_of(tally: Tally) -> int:
-    """Cards that the buracos of a camp have at the least."""
+    """Cards that the buracos of a team have at the least."""
     return sum(FULL.get(kind, BURACO) * count for kind, count in tally.canastas.items())
 
 
 def least_worth(tally: Tally, options: Options) -> int:
-    """Card points that the buracos of a camp hold at the least.
+    """Card points that the buracos of a team hold at the least.
 
     Seven threes where their sets are played; otherwise a run from three to nine, or from two to
     eight where twos are cheap.
@@ -173,22 +173,22 @@ def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
         yield _wrong("hands", side, "out", _("Who went out has no cards left."))
 
 
-def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally) -> Iterator[Problem]:
+def _team(deal: Deal, table: Table[Options], team: tuple[int, ...], tally: Tally) -> Iterator[Problem]:
     """An opening that was too small, a going out without the right, an empty hand without a pot."""
-    options, side = table.options, camp[0]
+    options, side = table.options, team[0]
     key, hand = ("melds", "hands") if deal.how == CARDS else ("card_points", "in_hand")
-    failures = max(each(deal.failed, table.sides)[one] for one in camp)
+    failures = max(each(deal.failed, table.sides)[one] for one in team)
     needed = min(
         least(options, before_opening(table.standing.totals[one], options, cut=deal.cut == one), failures)
-        for one in camp
+        for one in team
     )
     if 0 < tally.card_points < needed and not tally.net:
         facts = {"points": tally.card_points, "least": needed}
         text = _("%(points)s on the table, but the first melds had to make %(least)s.")
         yield suspicious(key, "minimum", Phrase(text, facts), side)
-    if tally.out and tally.in_hand and len(camp) == len(table.seating.sides[side]) == 1:
+    if tally.out and tally.in_hand and len(team) == len(table.seating.sides[side]) == 1:
         yield _wrong(hand, side, "out", _("Who went out has no cards left."))
-    if tally.out and tally.pot == UNPLAYED and len(camp) == len(table.seating.sides[side]) == 1:
+    if tally.out and tally.pot == UNPLAYED and len(team) == len(table.seating.sides[side]) == 1:
         yield _wrong("pot", side, "out", _("Who went out has played the pot."))
     if tally.out:
         for code, why in lacking(tally, options):
@@ -201,7 +201,7 @@ def _camp(deal: Deal, table: Table[Options], camp: tuple[int, ...], tally: Tally
 
 
 def _looks_out(tally: Tally, options: Options) -> bool:
-    """Whether a camp has no cards left and all that it takes to go out."""
+    """Whether a team has no cards left and all that it takes to go out."""
     return not (tally.net or tally.in_hand) and tally.pot == PLAYED and not any(lacking(tally, options))
 
 

@@ -16,7 +16,7 @@ from .goingout import lacking
 from .melds import BONUS, Canasta
 from .options import FLAT_POT, OUT_BONUS, Options
 from .pot import NOT_TAKEN, UNPLAYED
-from .tally import Tally, of_camps, of_sides
+from .tally import Tally, of_sides, of_teams
 from .trio import half
 
 NAMES: Final = {
@@ -53,7 +53,7 @@ class Heading(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScorePart:
-    """One reason for ``points`` of a camp, told in a ``phrase``, by a ``rule`` that is the key of a paragraph.
+    """One reason for ``points`` of a team, told in a ``phrase``, by a ``rule`` that is the key of a paragraph.
 
     ``what`` is the heading it belongs under.
     """
@@ -67,7 +67,7 @@ class ScorePart:
 def parts(
     tally: Tally, options: Options, *, nobody_took: bool = False, to_stock: bool = False
 ) -> tuple[ScorePart, ...]:
-    """Every reason for points of one camp (docs/rules/buraco.md 1.9, 11.1).
+    """Every reason for points of one team (docs/rules/buraco.md 1.9, 11.1).
 
     *nobody_took* says that no side took a pot, *to_stock* that the pots became the stock. What is taken off is
     negative.
@@ -160,17 +160,17 @@ def _cut(tally: Tally, options: Options) -> Iterator[ScorePart]:
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
     """Score a possible *deal*; three players may be one against two (docs/rules/buraco.md 6.7)."""
     options = table.options
-    camps = of_camps(deal, table, of_sides(deal, table))
-    nobody = all(tally.pot == NOT_TAKEN for _sides, tally in camps)
+    teams = of_teams(deal, table, of_sides(deal, table))
+    nobody = all(tally.pot == NOT_TAKEN for _sides, tally in teams)
     lines: list[Line] = []
-    for camp, tally in camps:
+    for team, tally in teams:
         own = parts(tally, options, nobody_took=nobody, to_stock=deal.pots_to_stock)
-        lines += _shared(camp, own) if len(camp) > 1 else _lines(camp[0], own)
+        lines += _shared(team, own) if len(team) > 1 else _lines(team[0], own)
     if options.hands_left == "opponents" and table.sides == 2:
-        for (camp, _own), (_other, theirs) in zip(camps, reversed(camps), strict=True):
+        for (team, _own), (_other, theirs) in zip(teams, reversed(teams), strict=True):
             if theirs.in_hand:
                 phrase = Phrase(_("Cards left in the other side's hands"))
-                lines.append(Line(side=camp[0], points=theirs.in_hand, rule="hand", phrase=phrase))
+                lines.append(Line(side=team[0], points=theirs.in_hand, rule="hand", phrase=phrase))
     breakdown = Breakdown(sides=table.sides, lines=tuple(lines), carried=table.carried)
     return _decided(deal, table, breakdown)
 
@@ -180,10 +180,10 @@ def _lines(side: int, parts: tuple[ScorePart, ...]) -> Iterator[Line]:
         yield Line(side=side, points=part.points, rule=part.rule, phrase=part.phrase)
 
 
-def _shared(camp: tuple[int, ...], parts: tuple[ScorePart, ...]) -> Iterator[Line]:
+def _shared(team: tuple[int, ...], parts: tuple[ScorePart, ...]) -> Iterator[Line]:
     """The lines of a pair that scores together: what it scored, and half of it for each."""
     total = sum(part.points for part in parts)
-    for side in camp:
+    for side in team:
         for part in parts:
             facts = {"what": part.phrase, "points": part.points}
             # A part that counts nothing is a sentence that says why.

@@ -1,4 +1,4 @@
-"""What a camp has at the end of a deal, however it was told (docs/rules/buraco.md 1.9)."""
+"""What a team has at the end of a deal, however it was told (docs/rules/buraco.md 1.9)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .melds import BONUS, Canasta, Meld, Shape, judge
 from .options import Options
 from .pot import NOT_TAKEN, PLAYED, UNPLAYED
 from .telling import CARDS, NET
-from .trio import camps
+from .trio import teams
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """The facts of one camp: points on the table (``card_points``), buracos by kind, and what it is charged for.
+    """The facts of one team: points on the table (``card_points``), buracos by kind, and what it is charged for.
 
     ``canastas`` counts its buracos of each kind, ``cut`` says that it lifted exactly the pots.
     ``in_hand`` are points left in hand, already taken off the points on the table where those are
@@ -124,7 +124,7 @@ def of_side(deal: Deal, table: Table[Options], side: int) -> Tally:
 
 
 def together(tallies: Sequence[Tally]) -> Tally:
-    """What the sides of one camp have together; of their pot the worst that one of them says."""
+    """What the sides of one team have together; of their pot the worst that one of them says."""
     if len(tallies) == 1:
         return tallies[0]
     canastas: dict[Canasta, int] = {}
@@ -150,6 +150,6 @@ def of_sides(deal: Deal, table: Table[Options]) -> tuple[Tally, ...]:
     return tuple(of_side(deal, table, side) for side in range(table.sides))
 
 
-def of_camps(deal: Deal, table: Table[Options], sides: Sequence[Tally]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
-    """The camps of a deal, each with its sides and what it has."""
-    return tuple((camp, together([sides[side] for side in camp])) for camp in camps(table.seating, deal.alone))
+def of_teams(deal: Deal, table: Table[Options], sides: Sequence[Tally]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
+    """The teams of a deal, each with its sides and what it has."""
+    return tuple((team, together([sides[side] for side in team])) for team in teams(table.seating, deal.alone))

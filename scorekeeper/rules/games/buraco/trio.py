@@ -35,11 +35,11 @@ def ahead(table: Table[Any]) -> tuple[Phrase, ...]:
     return (Phrase(_("All play against all, with three pots of 11")),)
 
 
-def camps(seating: Seating, alone: int | None) -> tuple[tuple[int, ...], ...]:
+def teams(seating: Seating, alone: int | None) -> tuple[tuple[int, ...], ...]:
     """The sides that play together in a deal.
 
     >>> from ...table import PAIRS, singles
-    >>> camps(singles(3), 1), camps(singles(3), None), camps(PAIRS, None)
+    >>> teams(singles(3), 1), teams(singles(3), None), teams(PAIRS, None)
     (((1,), (0, 2)), ((0,), (1,), (2,)), ((0,), (1,)))
     """
     sides = tuple(range(len(seating.sides)))

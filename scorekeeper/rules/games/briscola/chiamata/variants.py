@@ -11,7 +11,6 @@ from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
 from . import desk, ends, scoring
-from .camps import camps
 from .checks import check
 from .counted_events import COUNTED_EVENTS, PARTS, part_of
 from .deal import Deal, LadderDeal, PointsDeal
@@ -21,6 +20,7 @@ from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
 from .sources import SOURCES
+from .teams import teams
 
 CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     key="briscola-chiamata",
@@ -62,7 +62,7 @@ CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     inquiries=desk.LADDER,
     rulings=RULINGS,
     settlement=ends.settlement,
-    camps=camps,
+    teams=teams,
     parts=PARTS,
     part_of=part_of,
     counted_events=COUNTED_EVENTS,

@@ -9,7 +9,7 @@ from .deal import Deal
 from .options import Options
 
 
-def camps(deal: Deal, table: Table[Options]) -> tuple[tuple[int, ...], ...]:
+def teams(deal: Deal, table: Table[Options]) -> tuple[tuple[int, ...], ...]:
     """The seats of the declarer's side, then those of the others, resting ones left out.
 
     A deal that was not played has no declarer: there everybody stands alone.
