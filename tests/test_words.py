@@ -1,0 +1,61 @@
+"""The list of the code's words is true: what it names is there, and what that replaced is gone from the core."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WORDS = ROOT / "docs" / "words.md"
+CORE = ("rules", "rulebook", "referee")
+NOT_CODE = {"buraco"}
+"""Told in the list beside a word of the code, as another name of it."""
+
+
+def tables() -> list[list[list[str]]]:
+    """The rows of each table of the list, as the words in each cell that are written as code."""
+    found: list[list[list[str]]] = []
+    for block in WORDS.read_text("utf-8").split("\n## ")[1:]:
+        rows = [line for line in block.splitlines() if line.startswith("|")][2:]
+        found.append(
+            [[", ".join(re.findall(r"`([^`]+)`", cell)) for cell in row.strip("|").split("|")] for row in rows]
+        )
+    return found
+
+
+def named(cell: str) -> list[str]:
+    return [word for word in cell.split(", ") if word]
+
+
+def names_in(tree: ast.AST) -> Iterator[tuple[str, bool]]:
+    """What a module names, and whether it is a value or a field, whose word may be a key that is stored."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.arg(arg=name):
+                yield name, False
+            case ast.Name(id=name, ctx=ast.Store()):
+                yield name, True
+
+
+@cache
+def names(*folders: str, fields: bool = True) -> frozenset[str]:
+    paths = [path for folder in folders for path in (ROOT / "scorekeeper" / folder).rglob("*.py")]
+    each = (one for path in paths for one in names_in(ast.parse(path.read_text("utf-8"))))
+    return frozenset(name for name, field in each if fields or not field)
+
+
+def test_each_word_of_the_list_is_in_the_code() -> None:
+    core, players, _stored = tables()
+    assert len(core) > 20
+    assert len(players) > 8
+    for row in (*core, *players):
+        for word in named(row[0]):
+            assert word in names(*CORE) or word in NOT_CODE, word
+
+
+def test_what_a_word_replaced_is_in_the_core_no_more() -> None:
+    core, _players, _stored = tables()
+    gone = [word for row in core for word in named(row[2])]
+    assert len(gone) > 15
+    assert sorted(set(gone) & names(*CORE, fields=False)) == []
