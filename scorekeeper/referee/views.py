@@ -122,12 +122,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
     inquiry = desk.inquiries.get(key)
     if inquiry is None:
         raise Http404(_("The referee answers no such question at this table."))
-    asked_in = Context(seating=desk.table.seating, table=desk.table)
+    question_context = Context(seating=desk.table.seating, table=desk.table)
     data = called(request.GET, lists_of(inquiry.asks))
     if pressed(request.GET) and not is_htmx(request):
         return redirect(f"{request.path}?{case_of(data)}")
     form_sent = "asked" in data
-    given = raw_answers(inquiry.asks, asked_in, data) if form_sent else {}
+    given = raw_answers(inquiry.asks, question_context, data) if form_sent else {}
     raw = {**({} if form_sent else desk.noted(inquiry.asks)), **inquiry.prefill(desk.table), **given}
     reading = read_question(desk.variant, inquiry, raw, desk.table)
     settled = _settled(desk, inquiry, reading.problems)
@@ -135,12 +135,12 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         **given,
         **{answered: asking.plain(reading.answers[answered]) for answered in given if answered in reading.answers},
     }
-    questions_here = asking.questions_asked(inquiry.asks, asked_in, reading.answers)
+    questions_here = asking.questions_asked(inquiry.asks, question_context, reading.answers)
     touched = _touched(desk, inquiry, read_as, settled, questions_here)
     pressed_ask = form_sent and (not is_htmx(request) or bool(data.get(ASK)))
     form = QuestionsForm(
         inquiry.asks,
-        asked_in,
+        question_context,
         desk.names,
         answers=raw,
         problems=[each for each in reading.problems if pressed_ask or each.question in touched],

@@ -123,10 +123,12 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
     else:
         document, sheet = played(example, variant)
         names = Names(seats=document.players, sides=side_names(document.seating, document.players))
-        asked_in = document.variant.context(begin(document.options, document.seating, document.start).table)
+        question_context = document.variant.context(begin(document.options, document.seating, document.start).table)
         deals = []
         for entry, deal in zip(sheet.entries, example.document["deals"], strict=True):
-            form = QuestionsForm(document.variant.deal, asked_in, names, answers=deal, style=document.variant.style)
+            form = QuestionsForm(
+                document.variant.deal, question_context, names, answers=deal, style=document.variant.style
+            )
             deals.append(
                 {
                     "answers": answers_shown(form, deal, document.variant.style),
