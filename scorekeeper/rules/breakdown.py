@@ -64,7 +64,7 @@ def impossible(problems: Iterable[Problem]) -> bool:
 class Line:
     """One reason for points: who gets how many, by which rule, and in words.
 
-    ``side`` is None for the bank, which balances payouts that do not come out
+    ``side`` is None for the bank, which balances payouts that do not add up
     even. ``rule`` names a paragraph of the rule book, ``phrase`` tells the reason. ``points``
     may be 0, for a reason that explains without adding.
     """

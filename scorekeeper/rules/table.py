@@ -22,7 +22,7 @@ MOST_SEATS: Final = 8
 class Seating:
     """Who plays with whom.
 
-    ``sides`` holds the seats of each side, two sides at the least. Where a table
+    ``sides`` holds the seats of each side, two sides at least. Where a table
     has more people than play (a sixth at a Chiamata table), ``sitting_out`` of
     them rest each deal, the dealer first. ``label`` is what a player reads, marked
     for translation. ``key`` is stored with matches: it is never renamed, and two

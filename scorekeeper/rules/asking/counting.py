@@ -25,7 +25,7 @@ def face(rank: Rank) -> Card:
 
 
 def faces(pack: Pack) -> Mapping[Card, int]:
-    """The faces a pile of the *pack* is counted by, and how many cards each of them stands for at the most.
+    """The faces a pile of the *pack* is counted by, and how many cards each of them stands for at most.
 
     >>> from ..cards import ALL_RANKS, ITA40
     >>> faces(Pack(ranks=ITA40.order))[Card.parse("AS")], len(faces(Pack(ranks=ITA40.order)))

@@ -75,7 +75,7 @@ class Question:
     ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
     suit; empty where both have one key. ``optional`` accepts "nobody", "none". ``aside`` marks a question whose
     answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
-    hang on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
+    depend on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
     and it is not meant for all of them; the others answer what is usual.
 
     What is dynamic may look at the seating, the house rules and the answers to
@@ -101,7 +101,7 @@ class Count(Question):
 
     ``total`` (dynamic) is the known sum over all sides: what one side has the
     others have not, so the last one is filled in. ``worths`` (dynamic) are the
-    points of single cards, for a hint when a total does not come out. ``unit``
+    points of single cards, for a hint when a total does not add up. ``unit``
     names what is counted ("cards"). ``left_out`` (dynamic) says that nothing hangs
     on it and the whole answer may be left out, which is None then. ``counts``
     (dynamic) are the cards of a pile that the number counts, one each; a question with
@@ -251,7 +251,7 @@ class Running:
 class Calls(Question):
     """Named answers in the order they were given, such as the bids of an auction.
 
-    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at the most;
+    ``choices`` (dynamic) are what can be said, ``most`` (dynamic) how often at most;
     ``usual`` is how many of them a form has room for at first. ``running`` tells of the calls so far, and of all
     other answers, how they stand, where the rules say who speaks and what may be said; with ``ordered`` the calls are
     an order that may be changed afterwards.
@@ -279,7 +279,7 @@ class Groups(Question):
 class Numbers(Question):
     """Rising whole numbers from ``least`` to ``most``, such as the steps of a ladder.
 
-    ``length`` is how many there are at the least and at the most.
+    ``length`` is how many there are at least and at most.
     """
 
     least: int = 1

@@ -64,9 +64,9 @@ def seated(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -
 
 
 def _starts(order: Sequence[int]) -> Iterator[list[int]]:
-    """Orders to begin with: the *order* itself, then dealt out into 2, 3, ... heaps; fewer of them of a large field."""
-    for heaps in range(1, max(1, min(MOST_STARTS, AT_A_TIME // max(1, len(order)))) + 1):
-        yield [entry for heap in range(heaps) for entry in order[heap::heaps]]
+    """Orders to begin with: the *order* itself, then dealt out into 2, 3, ... packets; fewer for a large field."""
+    for packets in range(1, max(1, min(MOST_STARTS, AT_A_TIME // max(1, len(order)))) + 1):
+        yield [entry for packet in range(packets) for entry in order[packet::packets]]
 
 
 def _improved(order: Sequence[int], tables: Sequence[Layout], before: Encounters) -> tuple[Cost, list[Sides]]:

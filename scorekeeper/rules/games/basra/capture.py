@@ -157,7 +157,7 @@ def _target(card: Card, options: Options) -> int:
 
 
 def _splittable(cards: Iterable[Card], target: int) -> bool:
-    """Whether *cards* are nothing but sums of *target*, two cards at the least in each."""
+    """Whether *cards* are nothing but sums of *target*, two cards at least in each."""
     values = [VALUES.get(card.rank, 0) for card in cards]
     return all(0 < value < target for value in values) and splits(values, target)
 

@@ -36,7 +36,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
 
 
 def cleared(deal: Deal, table: Table[Options], side: int) -> int:
-    """How often *side* cleared the floor in a way that was entered, at the least."""
+    """How often *side* cleared the floor in a way that was entered, at least."""
     options = table.options
 
     def of(facts: Any) -> int:

@@ -12,7 +12,7 @@ from .options import Options
 
 
 def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
-    """The floors each side has cleared, whatever each was worth; lone pairs told only by their pips are left out."""
+    """The floors each side has cleared, whatever each was worth; pair captures entered only as points are left out."""
     counts = (deal.basras, deal.jack_basras, deal.pair_basras, deal.seven_basras, deal.court_basras)
     return tuple(map(sum, zip(*(each(facts, table.sides) for facts in counts), strict=True)))
 

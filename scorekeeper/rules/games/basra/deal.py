@@ -15,7 +15,7 @@ from .special import ONE_SEVEN, TEN
 Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
 
 MOST_PAIRS: Final = 2
-"""A rank has four cards, so two pairs of it at the most."""
+"""A rank has four cards, so two pairs of it at most."""
 MOST_PIPS: Final = 300
 """Two pairs of every rank from ace to king, ten for a picture, jacks not counted."""
 

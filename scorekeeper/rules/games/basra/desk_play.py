@@ -23,7 +23,7 @@ from .sweeps import sweep
 from .verdicts import may_play, may_take, was_it_a_basra, what_may_be_taken
 
 MOST_OPEN: Final = 52
-"""Cards that may lie on a floor at the most."""
+"""Cards that may lie on a floor at most."""
 MOST_HELD: Final = 8
 
 _FLOOR: Final = Series(label=_("The floor before the play"), of=Of.CARD, most=MOST_OPEN)
@@ -117,7 +117,7 @@ def _check_choosing(facts: Choosing, table: Table[Options]) -> Iterator[Problem]
 
 
 _PLAIN: Final = {"seven": "plain", "court": "plain"}
-"""A basra is a plain one however the floor was cleared, unless a pair has a price of its own."""
+"""A basra is a plain one however the floor was cleared, unless a pair has a value of its own."""
 
 
 def _capture(facts: Play, table: Table[Options]) -> Verdict:

@@ -20,7 +20,7 @@ S = TypeVar("S", bound=Scalar)
 FLOOR: Final = 4
 """Cards laid open before the first play."""
 CEILING: Final = 60
-"""What the most cards are worth at the most under ``cap_60``."""
+"""What the most cards are worth at most under ``cap_60``."""
 LARGEST_TARGET: Final = 1000
 
 
@@ -314,6 +314,6 @@ class Options:
         return {Rank.QUEEN: self.queen_value, Rank.KING: self.king_value}.get(rank, 0)
 
     def doubles(self, rank: Rank) -> bool:
-        """Whether both cards of a lone pair of *rank* count double (docs/rules/basra.md 3.7)."""
+        """Whether both cards of a pair capture of *rank* count double (docs/rules/basra.md 3.7)."""
         ranks = {"J": (Rank.JACK,), "JQK": (Rank.JACK, Rank.QUEEN, Rank.KING)}
         return rank in ranks.get(self.double, ()) and self.worth(rank) != 0

@@ -124,7 +124,7 @@ def _with_jack(floor: Sequence[Card], options: Options) -> Sweep:
 
 
 def _pair(card: Card, options: Options) -> Sweep | None:
-    """A lone card taken by its equal, where that has a price of its own."""
+    """A pair capture: a lone card taken by one of its rank, where that has a value of its own."""
     if card.rank is Rank.QUEEN and not options.queen_pair_basra:
         return _none("queen_pair", _("A queen on a lone queen is no basra here."))
     text = _("The only card on the floor was its equal.")

@@ -50,7 +50,7 @@ def _played_out(context: Context) -> bool:
 
 
 def _winner_is_enough(context: Context) -> bool:
-    """Whether nothing hangs on the card points but who has the most: then three piles need no counting."""
+    """Whether nothing depends on the card points but who has the most: then three piles need no counting."""
     if two_sides(context.seating) or not counts_deals(context.options) or context.options.cappotto_wins_match:
         return False
     return _played_out(context)

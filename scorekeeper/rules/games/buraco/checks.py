@@ -32,7 +32,7 @@ FULL: Final = {
     Canasta.SUPER_DIRTY: 9,
     Canasta.SEMI: 8,
 }
-"""Cards that a buraco of a kind has at the least, where that is more than seven."""
+"""Cards that a buraco of a kind has at least, where that is more than seven."""
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
@@ -85,12 +85,12 @@ def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> It
 
 
 def cards_of(tally: Tally) -> int:
-    """Cards that the buracos of a team have at the least."""
+    """Cards that the buracos of a team have at least."""
     return sum(FULL.get(kind, BURACO) * count for kind, count in tally.canastas.items())
 
 
 def least_worth(tally: Tally, options: Options) -> int:
-    """Card points that the buracos of a team hold at the least.
+    """Card points that the buracos of a team hold at least.
 
     Seven threes where their sets are played; otherwise a run from three to nine, or from two to
     eight where twos are cheap.

@@ -17,7 +17,7 @@ from .runs import Run, as_laid, every_run, why_no_run
 
 SHORTEST: Final = 3
 LONGEST: Final = 14
-"""From ace to ace; a set with three packs has 13 at the most."""
+"""From ace to ace; a set with three packs has 13 at most."""
 BURACO: Final = 7
 """Cards that make a meld a buraco (canasta)."""
 FULL_SUIT: Final = 13

@@ -78,7 +78,7 @@ def _natural(card: Card, place: int, suit: Suit | None) -> bool:
 
 
 def every_run(cards: Sequence[Card], options: Options) -> list[Run]:
-    """Every run that *cards* can make in some order: a handful at the most.
+    """Every run that *cards* can make in some order: a handful at most.
 
     >>> len(every_run([Card.parse(c) for c in ("4H", "5H", "2S")], Options()))
     2

@@ -35,7 +35,7 @@ NAMES: Final = {
 
 
 class Heading(enum.StrEnum):
-    """What points of a camp are for; programs know them by these words."""
+    """What points of a team are for; programs know them by these words."""
 
     CARD_POINTS = "card_points"
     BONUSES = "bonuses"

@@ -173,7 +173,7 @@ def pays(options: BrusquembilleOptions) -> bool:
 
 
 def winner_matters(options: BrusquembilleOptions) -> bool:
-    """Whether anything hangs on who wins the deal: a match over deals, or a pot."""
+    """Whether anything depends on who wins the deal: a match over deals, or a pot."""
     return options.win_mode == MAJORITY or (options.win_mode == CHIPS and options.ante > 0)
 
 

@@ -60,7 +60,7 @@ ALONE: Final = Units(declarer=4, partner=0)
 """A declarer alone; with four and six players the figures are those of five, and a bank makes up the difference."""
 EVEN_PARTNERED: Final[Mapping[int, Units]] = {4: Units(declarer=1, partner=1), 6: Units(declarer=3, partner=1)}
 EVEN_ALONE: Final[Mapping[int, Units]] = {4: Units(declarer=3, partner=0), 6: Units(declarer=5, partner=0)}
-"""Four or six players by agreement: every opponent stakes one unit, and the deal comes out even.
+"""Four or six players by agreement: every opponent stakes one unit, and the payments are even.
 
 Declarer and partner share the stakes as nearly as whole chips allow as two to one.
 """
