@@ -136,7 +136,7 @@ class Variant(Generic[D, O]):
 
     # What clubs count and plan
 
-    camps: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = usual.sides_that_play
+    teams: Callable[[D, Table[O]], tuple[tuple[int, ...], ...]] = usual.sides_that_play
     """The seats that stood against each other in a deal, resting ones left out: sides, or who played together in it."""
     parts: tuple[DealPart, ...] = ()
     """The parts people play in a deal, where it gives them some."""

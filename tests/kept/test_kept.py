@@ -18,9 +18,9 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
-from scorekeeper.clubs.services.exchange.tokens import make_token
 
-from scorekeeper.clubs.models import Club, Member
+from scorekeeper.clubs.club import Club, Member
+from scorekeeper.clubs.exchange.services.tokens import make_token
 from scorekeeper.rules.document import read_document, scored
 from scorekeeper.rules.keeping import entry_to_json, state_from_json, state_to_json
 from scorekeeper.rules.summing import match_sum

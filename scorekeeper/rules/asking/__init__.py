@@ -70,6 +70,11 @@ from .kinds import (
     Which,
     token,
 )
+from .problems import (
+    declared_problems,
+    given_problems,
+    suspicious,
+)
 from .reading import (
     Reading,
     begun,
