@@ -42,7 +42,7 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     return _public(
         request,
         here,
-        "clubs/page.html",
+        "clubs/public/page.html",
         matches=public_matches(club, _newest(here)[:LATEST]) if club.shows(PublicPart.MATCHES) else [],
         all_matches=club.shows(PublicPart.MATCHES),
         honour=_honour(here) if club.shows(PublicPart.HONOUR) else None,
@@ -63,7 +63,7 @@ def matches(request: HttpRequest, here: Here) -> HttpResponse:
     return _public(
         request,
         here,
-        "clubs/public_matches.html",
+        "clubs/public/matches.html",
         PublicPart.MATCHES,
         matches=public_matches(here.club, here_shown),
         older=older,
@@ -82,7 +82,7 @@ def match(request: HttpRequest, here: Here, played: int) -> HttpResponse:
     (shown,) = public_matches(here.club, [found])
     deals = deals_of(found, shown.names) if shown.has_result else []
     more = {"shown": shown, "sides": shown.sides, "deals": deals}
-    return _public(request, here, "clubs/public_match.html", PublicPart.MATCHES, **more)
+    return _public(request, here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 
 def _newest(here: Here) -> Any:

@@ -126,7 +126,7 @@ def _object_page(
     return page(
         request,
         access,
-        "matches/_previewed.html" if is_htmx(request) else "matches/object.html",
+        "matches/record/_previewed.html" if is_htmx(request) else "matches/agree/object.html",
         form=form,
         asks_at=request.path,
         asked_changed=request.POST.get("asked") != form.asked_keys,

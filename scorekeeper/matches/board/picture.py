@@ -113,7 +113,7 @@ def _png(match: Match, names: Names, chart: Chart | None) -> bytes:
         "edge": EDGE,
         "right": WIDTH - EDGE,
     }
-    svg = render_to_string("matches/picture.svg", context)
+    svg = render_to_string("matches/board/picture.svg", context)
     used = files_for(run for text in texts for _x, run in text.runs)
     with _one_at_a_time:
         return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=used)

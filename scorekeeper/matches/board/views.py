@@ -61,7 +61,7 @@ def _board(request: HttpRequest, code: str, *, four: bool, live: bool) -> HttpRe
     return page(
         request,
         access,
-        "matches/board.html#live" if live else "matches/board.html",
+        "matches/board/board.html#live" if live else "matches/board/board.html",
         # Seen from its side of the table each score lies the right way round; only the first is read aloud.
         four=("bottom", "left", "top", "right") if four else (),
         standing_spoken=standing_spoken(match),
@@ -78,7 +78,13 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
     contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
     drawn = chart_of(contents, len(match.seating.sides), lambda content: sign_of(content, names_of(match)))
     return page(
-        request, access, "matches/chart.html", chart=drawn, paper=paper_shown(match), tab="score", **head_shown(match)
+        request,
+        access,
+        "matches/board/chart.html",
+        chart=drawn,
+        paper=paper_shown(match),
+        tab="score",
+        **head_shown(match),
     )
 
 
@@ -114,7 +120,7 @@ def _ticks(access: Access) -> str:
 def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
     match = access.match
     shown = payments_shown(match, settlement_of(match), names_of(match)) if match.finished else []
-    template = "matches/_ticked.html" if is_htmx(request) else "matches/ledger.html"
+    template = "matches/board/_ticked.html" if is_htmx(request) else "matches/board/ledger.html"
     return page(
         request,
         access,

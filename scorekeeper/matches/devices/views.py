@@ -61,7 +61,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
     return page(
         request,
         access,
-        "matches/share.html",
+        "matches/devices/share.html",
         links=links,
         tab="share",
         problem=problem,
@@ -153,7 +153,7 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
     return page(
         request,
         access,
-        "matches/sit.html",
+        "matches/devices/sit.html",
         seats=[
             {
                 "seat": str(seat),

@@ -91,7 +91,7 @@ def _end_page(
     return page(
         request,
         access,
-        "matches/end.html",
+        "matches/ending/end.html",
         key=str(uuid.uuid4()),
         seen=str(match.version),
         ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
@@ -161,7 +161,7 @@ def _substitute_page(
     return page(
         request,
         access,
-        "matches/substitute.html",
+        "matches/ending/substitute.html",
         status=status,
         problem=told(names_of(match), problems),
         chosen=request.POST.get("seat", ""),
@@ -222,7 +222,7 @@ def _decide_page(
     return page(
         request,
         access,
-        "matches/decide.html",
+        "matches/ending/decide.html",
         status=status,
         problems=told_by_question(names_of(match), problems),
         amounts=amounts_shown(match, request.POST or written),
@@ -246,7 +246,7 @@ def _ruling_page(
     return page(
         request,
         access,
-        "matches/ruling.html",
+        "matches/ending/ruling.html",
         status=status,
         problems=told_by_question(names_of(access.match), problems),
         amounts=amounts_shown(access.match, request.POST),

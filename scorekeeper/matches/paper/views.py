@@ -96,7 +96,7 @@ def _page(
     return page(
         request,
         access,
-        "matches/_grid_checked.html" if is_htmx(request) else "matches/grid.html",
+        "matches/paper/_grid_checked.html" if is_htmx(request) else "matches/paper/grid.html",
         grid=GridShown(match, paper, quiet=quiet),
         problems=problems_shown(problems, names_of(match)),
         fresh_form=request.method == "GET",
@@ -149,7 +149,7 @@ def _take_back_page(
     return page(
         request,
         access,
-        "matches/take_back.html",
+        "matches/paper/take_back.html",
         first=str(first),
         last=str(last),
         numbers=services.deals_standing(match, first, last),

@@ -46,7 +46,7 @@ class PackShown:
     @cached_property
     def drawn(self) -> SafeString:
         """The suits with a button for each card; a page may show them once for every seat."""
-        return render_to_string("matches/_pack_suits.html", {"suits": self.suits})
+        return render_to_string("matches/questions/_pack_suits.html", {"suits": self.suits})
 
 
 SUIT_ICONS: Mapping[Style, Mapping[Suit, str]] = {

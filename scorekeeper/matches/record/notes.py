@@ -52,7 +52,7 @@ def _note_page(
     return page(
         request,
         access,
-        "matches/note.html",
+        "matches/agree/note.html",
         entry=entry_of(access.match, entry.content),
         text=request.POST.get("text", "")[:LONGEST_REASON],
         problem=told(names_of(access.match), problems),

@@ -53,5 +53,5 @@ def folded(contents: Sequence[str], drawn: Callable[[str], SafeString]) -> list[
             "event": last["event"],
             "entries": [drawn(each) for each in those],
         }
-        shown.append(render_to_string("matches/_taken_back.html", context))
+        shown.append(render_to_string("matches/paper/_taken_back.html", context))
     return shown

@@ -37,7 +37,7 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
     return page(
         request,
         access,
-        "matches/log.html",
+        "matches/sheet/log.html",
         events=_told(match, rows, names, device),
         paper=paper_shown(match),
         tab="log",

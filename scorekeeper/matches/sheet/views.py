@@ -67,7 +67,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     told = _told(request, access)
     directed = _directed(request, access, told)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
-    template = "matches/sheet.html#live" if request.GET.get("v") else "matches/sheet.html"
+    template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
     response = page(
         request,
         access,
@@ -129,7 +129,7 @@ def _drawn(
     if waits is None:
         return _entry_drawn(*seen)
     on_the_card = {"waiting": waits, "access": access, "code": access.code, "on_the_card": waits is waiting[0]}
-    answers = render_to_string("matches/_waiting_in_its_place.html", on_the_card, request)
+    answers = render_to_string("matches/agree/_waiting_in_its_place.html", on_the_card, request)
     return _entry_drawn.__wrapped__(*seen, answers)
 
 
@@ -143,7 +143,7 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     return page(
         request,
         access,
-        "matches/after.html",
+        "matches/sheet/after.html",
         entry=entry_of(match, entry.content),
         entries=[entry_of(match, entry_to_json(each)) for each in whole.entries[::-1]],
         tab="score",
@@ -195,4 +195,4 @@ def _entry_drawn(
     entry = entry_shown(json.loads(content), names, before)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
-    return render_to_string("matches/_entry.html", context)
+    return render_to_string("matches/sheet/_entry.html", context)

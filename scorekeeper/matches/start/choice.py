@@ -44,7 +44,9 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
         "played": played if not asked else [],
         **more,
     }
-    return render(request, "matches/choose.html#games" if is_htmx(request) else "matches/choose.html", context)
+    return render(
+        request, "matches/start/choose.html#games" if is_htmx(request) else "matches/start/choose.html", context
+    )
 
 
 def _played(accesses: list[Access]) -> list[dict[str, Any]]:

@@ -46,7 +46,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "rest": [match for match in running + over if match not in (now, again)],
         "empty": [_recent(access) for access in empty],
     }
-    return render(request, "matches/home.html", context)
+    return render(request, "matches/start/home.html", context)
 
 
 SOON = timedelta(hours=6)
@@ -125,7 +125,7 @@ def _storable(sentence: str) -> SafeString:
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Bring in a match from a document."""
     if request.method == "GET":
-        return render(request, "matches/import.html", {"problems": []})
+        return render(request, "matches/start/import.html", {"problems": []})
     upload = request.FILES.get("document")
     problems: list[Any] = []
     if upload is None:
@@ -143,4 +143,4 @@ def bring_in(request: HttpRequest) -> HttpResponse:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:
             return opened(request, services.import_document(document, author=Author(device=own_mark(request))))
-    return render(request, "matches/import.html", {"problems": problems}, status=422)
+    return render(request, "matches/start/import.html", {"problems": problems}, status=422)

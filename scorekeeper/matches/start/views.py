@@ -240,7 +240,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
     part = {"table": "#table", "rules": "#rules"}.get(str(target or "").rpartition("#")[2], "")
     if is_htmx(request) and not part:
         part = "#rules"
-    return render(request, f"matches/prepare.html{part}", context, status=status)
+    return render(request, f"matches/start/prepare.html{part}", context, status=status)
 
 
 def _drawing(variant: Variant[Any, Any], seating: Any, options: Any, drawing: Drawing, names: Names) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None)
     assert "2 games won" not in table.anna.page("sheet").text
     assert "1 games won last game: 3" in table.anna.page("sheet").text
     told = {"number": 1, "state": "over", "sides": head_shown(table.now())["sides"]}
-    card = parsed(render_to_string("clubs/_evening_table.html", {"table": told}))
+    card = parsed(render_to_string("clubs/evenings/_table.html", {"table": told}))
     assert [figures.text for figures in card.all("span", "num")] == ["1", "0"], "the games, and only once"
 
 

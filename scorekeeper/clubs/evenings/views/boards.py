@@ -40,7 +40,7 @@ def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpRespon
     return page(
         request,
         here,
-        "clubs/evening_board.html#live" if "v" in request.GET else "clubs/evening_board.html",
+        "clubs/evenings/board.html#live" if "v" in request.GET else "clubs/evenings/board.html",
         evening=evening,
         version=version,
         tables=shown,

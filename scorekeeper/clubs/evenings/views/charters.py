@@ -39,7 +39,7 @@ def charters(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/evening_charters.html",
+        "clubs/evenings/charters.html",
         agreed=[agreed[variant.key] for variant in registry.VARIANTS if variant.key in agreed],
         games=[game for game in games if game["variants"]],
         tab="evenings",
@@ -58,7 +58,7 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/evening_charter_read.html",
+        "clubs/evenings/charter_read.html",
         variant=variant,
         kept=kept,
         seating=seating,
@@ -99,8 +99,8 @@ def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         "tab": "evenings",
     }
     if is_htmx(request):
-        return render(request, "clubs/evening_charter.html#rules", {"here": here, "club": here.club, **context})
-    return page(request, here, "clubs/evening_charter.html", status=422 if saving else 200, **context)
+        return render(request, "clubs/evenings/charter.html#rules", {"here": here, "club": here.club, **context})
+    return page(request, here, "clubs/evenings/charter.html", status=422 if saving else 200, **context)
 
 
 def _form(

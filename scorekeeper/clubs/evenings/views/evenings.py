@@ -58,7 +58,7 @@ def evenings(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/evenings.html",
+        "clubs/evenings/evenings.html",
         ahead=evening_cards(ahead[::-1]),
         past=evening_cards(past),
         more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
@@ -133,7 +133,7 @@ def _form(
     return page(
         request,
         here,
-        "clubs/evening_form.html",
+        "clubs/evenings/form.html",
         problem=problem,
         referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
         tab="evenings",
@@ -191,7 +191,7 @@ def show_evening(
     return page(
         request,
         here,
-        "clubs/evening.html#live" if live else "clubs/evening.html",
+        "clubs/evenings/evening.html#live" if live else "clubs/evenings/evening.html",
         problem=problem,
         evening=evening,
         tournament=tournament,

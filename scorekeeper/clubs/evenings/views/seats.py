@@ -42,4 +42,4 @@ def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
                 context["asked"] = True
             except Refused as refused:
                 context["problem"] = str(refused)
-    return render(request, "clubs/claim_seat.html", context, status=422 if context["problem"] else 200)
+    return render(request, "clubs/members/claim_seat.html", context, status=422 if context["problem"] else 200)

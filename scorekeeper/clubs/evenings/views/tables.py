@@ -150,7 +150,7 @@ def names(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     found = evening_or_404(here, evening)
     asked = folded(request.GET.get("q", "")[:60])
     names = _like(here, asked) if asked else _names_at_hand(found)
-    return render(request, "matches/prepare.html#chips", {"known_names": names})
+    return render(request, "matches/start/prepare.html#chips", {"known_names": names})
 
 
 def _present(here: Here) -> QuerySet[Member]:
@@ -199,7 +199,7 @@ def paper(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/evening_paper.html",
+        "clubs/evenings/paper.html",
         problem=problem,
         today=today.isoformat(),
         day=day,

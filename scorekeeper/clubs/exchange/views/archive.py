@@ -46,7 +46,9 @@ def exchange(request: HttpRequest, here: Here) -> HttpResponse:
 def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: int = 0) -> HttpResponse:
     """The page of all that goes out and comes in."""
     tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
-    return page(request, here, "clubs/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
+    return page(
+        request, here, "clubs/exchange/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS
+    )
 
 
 @takes_form
@@ -84,7 +86,7 @@ def bring_club(request: HttpRequest) -> HttpResponse:
         "club_name": club_name,
         "most": settings.MAX_BODY_BYTES // 1_000_000,
     }
-    return render(request, "clubs/exchange_bring.html", context, status=422 if problem else 200)
+    return render(request, "clubs/exchange/bring.html", context, status=422 if problem else 200)
 
 
 def seconds_before_more(here: Here) -> int:

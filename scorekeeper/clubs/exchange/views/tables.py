@@ -46,7 +46,7 @@ def names(request: HttpRequest, here: Here) -> HttpResponse:
     return _bring(
         request,
         here,
-        "clubs/exchange_names.html",
+        "clubs/exchange/names.html",
         importing_names.judged_names,
         importing_names.bring_names,
         then="clubs:members",
@@ -60,7 +60,7 @@ def results(request: HttpRequest, here: Here) -> HttpResponse:
     return _bring(
         request,
         here,
-        "clubs/exchange_results.html",
+        "clubs/exchange/results.html",
         importing_results.judged_results,
         importing_results.bring_results,
         then="clubs:history",

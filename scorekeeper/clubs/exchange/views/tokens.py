@@ -31,7 +31,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/exchange_tokens.html",
+        "clubs/exchange/tokens.html",
         problem=problem,
         made=made,
         key={"address": key},

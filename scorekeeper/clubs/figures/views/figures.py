@@ -34,7 +34,7 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/figures.html",
+        "clubs/figures/figures.html",
         scope=scope,
         shown=shown_page,
         rows=tables.listed(shown_page.object_list),
@@ -63,7 +63,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/figures_member.html",
+        "clubs/figures/member.html",
         member=found,
         scope=scope,
         variants=shown.by_variant(scope, names),
@@ -102,7 +102,7 @@ def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpRespo
     return page(
         request,
         here,
-        "clubs/pair.html",
+        "clubs/figures/pair.html",
         member=one,
         other=two,
         scope=scope,
@@ -126,7 +126,7 @@ def ledger(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/ledger.html",
+        "clubs/figures/ledger.html",
         scope=scope,
         shown=shown_page,
         rows=rows,

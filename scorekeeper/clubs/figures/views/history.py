@@ -36,7 +36,7 @@ def history(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/history.html",
+        "clubs/figures/history.html",
         problem=" ".join(asked.problems),
         matches=[table_card(played) for played in rows],
         older=f"?{urlencode({**wanted, 'after': str(next_place)})}" if next_place else "",

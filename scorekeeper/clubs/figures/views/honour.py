@@ -33,7 +33,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     answer = page(
         request,
         here,
-        "clubs/honour.html",
+        "clubs/figures/honour.html",
         season=season,
         seasons=seasons,
         rows=[

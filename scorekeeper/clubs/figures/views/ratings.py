@@ -33,7 +33,7 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/ratings.html",
+        "clubs/figures/ratings.html",
         games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
         game=game,
         query=f"game={game}",
@@ -51,5 +51,5 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
 def explained(request: HttpRequest, here: Here) -> HttpResponse:
     """What a rating says, in plain words."""
     return page(
-        request, here, "clubs/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START, tab="figures"
+        request, here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START, tab="figures"
     )

@@ -33,7 +33,7 @@ def seasons(request: HttpRequest, here: Here) -> HttpResponse:
     found = Season.objects.filter(club=here.club)
     today = timezone.localdate()
     rows = [(season, season.first_day <= today <= season.last_day) for season in found]
-    return page(request, here, "clubs/seasons.html", rows=rows, tab="figures")
+    return page(request, here, "clubs/figures/seasons.html", rows=rows, tab="figures")
 
 
 @require_http_methods(["GET", "POST"])
@@ -100,7 +100,7 @@ def _form(
     return page(
         request,
         here,
-        "clubs/season.html",
+        "clubs/figures/season.html",
         problem=problem,
         season=season,
         values={name: _field_value(value) for name, value in values.items()},

@@ -17,7 +17,7 @@ from ..services import forgetting
 @for_account
 def account(request: HttpRequest) -> HttpResponse:
     """What there is to set about one's account."""
-    return render(request, "clubs/account.html")
+    return render(request, "clubs/members/account.html")
 
 
 @require_http_methods(["GET", "POST"])
@@ -36,4 +36,4 @@ def delete(request: HttpRequest) -> HttpResponse:
             logout(request)
             messages.success(request, _("Your account is deleted. What you played stays in the clubs."))
             return redirect("matches:home")
-    return render(request, "clubs/delete_account.html", {"problem": problem}, status=422 if problem else 200)
+    return render(request, "clubs/members/delete_account.html", {"problem": problem}, status=422 if problem else 200)

@@ -42,7 +42,7 @@ def claims(request: HttpRequest, here: Here) -> HttpResponse:
 def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
     shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
-    return page(request, here, "clubs/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
+    return page(request, here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
 
 
 @takes_form

@@ -49,7 +49,7 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/invitations.html",
+        "clubs/members/invitations.html",
         problem=problem,
         made=made,
         waiting=shown,
@@ -104,7 +104,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     context: dict[str, Any] = {"club": club, "invitation": invitation, "problem": "", "code": code}
     if not request.user.is_authenticated:
         request.session[CAME_FOR] = request.path
-        return render(request, "clubs/join.html", context)
+        return render(request, "clubs/members/join.html", context)
     known = member_of(request.user, club)
     if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
         request.session.pop(CAME_FOR, None)
@@ -121,4 +121,4 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
                 request.session.pop(key, None)
             return redirect("clubs:home", club=club.code)
     context |= {"name": name, "asks_name": invitation.member_id is None and known is None}
-    return render(request, "clubs/join.html", context, status=422 if context["problem"] else 200)
+    return render(request, "clubs/members/join.html", context, status=422 if context["problem"] else 200)

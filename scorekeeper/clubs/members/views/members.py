@@ -64,7 +64,7 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
     return page(
         request,
         here,
-        "clubs/members.html",
+        "clubs/members/members.html",
         problem=problem,
         groups=[group for group in groups if group[2]],
         shown=shown,
@@ -111,7 +111,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
     return page(
         request,
         here,
-        "clubs/member.html",
+        "clubs/members/member.html",
         problem=problem,
         status=status,
         member=member,
@@ -192,7 +192,7 @@ def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     return page(
         request,
         here,
-        "clubs/new_password.html",
+        "clubs/members/new_password.html",
         member=found,
         link=link(request, helping.help_in(found, here.me)),
         tab="members",

@@ -53,4 +53,4 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
 
 def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
     names_public = here.club.shows(PublicPart.NAMES)
-    return page(request, here, "clubs/me.html", problem=problem, names_public=names_public, tab="me", **values)
+    return page(request, here, "clubs/members/me.html", problem=problem, names_public=names_public, tab="me", **values)

@@ -80,7 +80,7 @@ def _page(
     return page(
         request,
         here,
-        "clubs/tournament_entries.html",
+        "clubs/tournaments/entries.html",
         problem=problem,
         evening=tournament.evening,
         tournament=tournament,

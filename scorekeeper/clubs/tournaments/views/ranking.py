@@ -30,7 +30,7 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     version = version_of(tournament)
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    template = "clubs/tournament_ranking.html#live" if "v" in request.GET else "clubs/tournament_ranking.html"
+    template = "clubs/tournaments/ranking.html#live" if "v" in request.GET else "clubs/tournaments/ranking.html"
     more = _ranked(tournament, version) | {"link": board_link(request, here, tournament.evening)}
     return page(request, here, template, version=version, **more)
 
@@ -83,7 +83,7 @@ def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> Http
         shown = overview_of(tournament)
         pages.set(key, shown, 600)
     latest = shown.rounds[0] if shown.rounds else None
-    template = "clubs/tournament_board.html#live" if "v" in request.GET else "clubs/tournament_board.html"
+    template = "clubs/tournaments/board.html#live" if "v" in request.GET else "clubs/tournaments/board.html"
     return page(
         request,
         here,
@@ -121,7 +121,7 @@ def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpR
     return page(
         request,
         here,
-        "clubs/tournament_seating.html",
+        "clubs/tournaments/seating.html",
         evening=tournament.evening,
         tournament=tournament,
         variant=services.agreed(tournament).variant,
@@ -138,4 +138,4 @@ def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
     rounds = list(reversed(overview_of(tournament).rounds))
-    return page(request, here, "clubs/tournament_results.html", rounds=rounds, **_ranked(tournament, version))
+    return page(request, here, "clubs/tournaments/results.html", rounds=rounds, **_ranked(tournament, version))

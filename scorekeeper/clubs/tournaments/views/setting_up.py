@@ -177,11 +177,13 @@ def _set_up(
         "tab": "evenings",
     }
     if is_htmx(request):
-        part = "clubs/_tournament_hints.html"
+        part = "clubs/tournaments/_hints.html"
         if request.POST.get("action") != "hints":
-            part = "clubs/tournament_setup.html#rules"
+            part = "clubs/tournaments/setup.html#rules"
         return render(request, part, {"here": here, "club": here.club, **context})
-    return page(request, here, "clubs/tournament_setup.html", problem=problem, status=422 if saving else 200, **context)
+    return page(
+        request, here, "clubs/tournaments/setup.html", problem=problem, status=422 if saving else 200, **context
+    )
 
 
 def _hints_typed(

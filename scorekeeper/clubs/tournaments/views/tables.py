@@ -67,7 +67,7 @@ def _page(
     return page(
         request,
         here,
-        "clubs/tournament_table.html",
+        "clubs/tournaments/table.html",
         problem=problem,
         evening=tournament.evening,
         tournament=tournament,
@@ -138,7 +138,7 @@ def by_link(request: HttpRequest, table: str) -> HttpResponse:
     tournament = meeting.round.tournament
     return render(
         request,
-        "clubs/tournament_waits.html",
+        "clubs/tournaments/waits.html",
         {
             "meeting": meeting_card(meeting, core.read_award(tournament.award)),
             "seats": [] if meeting.sits_out else _seats(meeting),

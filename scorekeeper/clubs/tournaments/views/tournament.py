@@ -78,7 +78,7 @@ def show_tournament(
     return page(
         request,
         here,
-        "clubs/tournament.html#live" if live else "clubs/tournament.html",
+        "clubs/tournaments/tournament.html#live" if live else "clubs/tournaments/tournament.html",
         problem=problem,
         problem_way=(_("To the decision"), _rule_at(tournament, to_decide)) if to_decide else None,
         evening=tournament.evening,
