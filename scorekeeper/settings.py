@@ -106,37 +106,19 @@ WSGI_APPLICATION = "scorekeeper.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Templates never say {% load partials %}: built into Django 6, and made a builtin here before it.
+LOADERS = ["scorekeeper.web.loading.Loader", "django.template.loaders.app_directories.Loader"]
+CACHED = ("django.template.loaders.cached.Loader", LOADERS)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": V6,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.messages.context_processors.messages",
             ],
-            **(
-                {}
-                if V6
-                else {
-                    "builtins": ["template_partials.templatetags.partials"],
-                    "loaders": [
-                        (
-                            "template_partials.loader.Loader",
-                            [
-                                (
-                                    "django.template.loaders.cached.Loader",
-                                    [
-                                        "django.template.loaders.filesystem.Loader",
-                                        "django.template.loaders.app_directories.Loader",
-                                    ],
-                                )
-                            ],
-                        )
-                    ],
-                }
-            ),
+            "loaders": [CACHED] if V6 else [("template_partials.loader.Loader", [CACHED])],
+            **({} if V6 else {"builtins": ["template_partials.templatetags.partials"]}),
         },
     }
 ]
