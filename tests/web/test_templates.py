@@ -1,0 +1,65 @@
+"""The sources of the pages can be read: what no page shows, and a newcomer meets first."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.template.loader import get_template
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATES = ROOT / "templates"
+LONGEST = 160
+NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*") if path.is_file())
+OURS = ("clubs/", "matches/", "referee/", "rulebook/")
+"""Folders whose templates only our code names, each as a whole."""
+_CALLED = re.compile(r'{% (?:extends|include) "([^"#]+)')
+_WITHOUT_TRIM = re.compile(r"{% blocktrans(?:late)? (?!trimmed )[^%]*%}")
+
+
+def source(name: str) -> str:
+    return (TEMPLATES / name).read_text("utf-8")
+
+
+def test_no_line_is_longer_than_a_screen() -> None:
+    long = [
+        f"templates/{name}:{number}: {len(line)}"
+        for name in NAMES
+        for number, line in enumerate(source(name).splitlines(), 1)
+        if len(line) > LONGEST
+    ]
+    assert long == []
+
+
+def test_a_sentence_to_translate_does_not_know_how_it_is_indented() -> None:
+    assert [f"templates/{name}: {found}" for name in NAMES for found in _WITHOUT_TRIM.findall(source(name))] == []
+
+
+@pytest.mark.parametrize("command", [["--check"], ["check"]], ids=["laid out", "without a fault"])
+def test_the_templates_are_as_the_formatter_leaves_them(command: list[str]) -> None:
+    places = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+    formatter = shutil.which("djangofmt", path=places)
+    assert formatter is not None, "djangofmt is one of the tools that `uv sync` installs"
+    done = subprocess.run([formatter, *command, "templates"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}\nMend it with: djangofmt templates"
+
+
+def test_every_template_is_one_that_django_reads_and_somebody_names() -> None:
+    code = "".join(path.read_text("utf-8") for path in sorted((ROOT / "scorekeeper").rglob("*.py")))
+    called = {name for each in NAMES for name in _CALLED.findall(source(each))}
+    for name in NAMES:
+        get_template(name)
+    for name in called:
+        get_template(name)
+    assert [name for name in NAMES if name.startswith(OURS) and name not in called and name not in code] == []
+
+
+def test_what_is_indented_for_readers_is_not_sent_and_every_line_stays_one() -> None:
+    for name in ("base.html", "matches/questions/_question.html", "matches/sheet/entries/_deal.html"):
+        file = get_template(name).template  # type: ignore[attr-defined]  # Django's own engine has it
+        written, read = source(name).splitlines(), file.source.splitlines()
+        assert any(line.startswith(" ") for line in written)
+        assert [line.lstrip() for line in written] == read
