@@ -1,5 +1,6 @@
 """Reading a page as a browser does: its text, its elements by id, and what its forms would send."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -133,6 +134,15 @@ def parsed(html: str) -> Element:
     reader.close()
     assert len(reader.open) == 1, f"<{reader.open[-1].tag}> is not closed"
     return reader.open[0]
+
+
+def one_line(html: str) -> str:
+    """The markup as if nobody had broken its lines, in order to look for a piece of it.
+
+    >>> one_line('<a\\n  class="tool"\\n>\\n  Back\\n</a>')
+    '<a class="tool"> Back </a>'
+    """
+    return re.sub(r" (?=>)| ?(?=<br>)|(?<=<br>) ", "", " ".join(html.split()))
 
 
 def read_page(answer: HttpResponse | Any) -> Element:

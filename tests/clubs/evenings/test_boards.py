@@ -22,7 +22,7 @@ from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle
 from tests.clubs.evenings.cast import at, audit_log, kept_table
 from tests.clubs.tournaments.cast import make, start, tables
-from tests.matches.pages import read_page
+from tests.matches.pages import one_line, read_page
 from tests.people import OURS
 from tests.web.test_wire import FIRST_VISIT, HTML, JS, over_the_wire, static_bytes
 
@@ -59,7 +59,7 @@ def give(circle: Circle, evening: Evening, role: Role = Role.ORGANISER) -> str:
     answer = circle.phone(role).post(at(circle, "give-board-link", evening.pk))
     assert answer.status_code == 302
     shown: Any = circle.phone(role).get(answer.headers["Location"].partition("#")[0])
-    assert '<details class="fold" id="room" open>' in shown.content.decode(), "what was made is seen at once"
+    assert '<details class="fold" id="room" open>' in one_line(shown.content.decode()), "what was made is seen at once"
     (path,) = set(LINK.findall(shown.content.decode()))
     return str(path)
 
@@ -188,7 +188,7 @@ def test_a_poll_of_the_screen_is_answered_204_until_something_happens(circle: Ci
         each()
         part = screen.get(path, {"v": seen})
         assert part.status_code == 200
-        assert part.content.lstrip().startswith(b'<div id="live"')
+        assert one_line(part.content.decode()).startswith('<div id="live"')
         assert version_in(part) != seen
 
 

@@ -14,6 +14,7 @@ from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.matches.models import Device, Match, kept_code, watching_code
 from tests.clubs.cast import Circle, phone_of
+from tests.matches.pages import one_line
 from tests.people import OURS, SEATED, SWEEP, Phone, TableOfFour, seat
 
 pytestmark = pytest.mark.django_db
@@ -88,7 +89,7 @@ def test_the_links_of_a_table_lead_to_its_evening_whom_the_club_lets_see_it_and_
         member = circle.phone(Role.MEMBER)
         member.get(there)
         shown = member.get(sheet).content.decode()
-        assert f'<a class="tool" href="{way}">' in shown
+        assert f'<a class="tool" href="{way}">' in one_line(shown)
         assert "The evening of the club" in shown
         assert member.get(way).headers["Location"] == there
         member.logout()

@@ -22,7 +22,7 @@ from scorekeeper.web.counts import pages as kept_pages
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import close
 from tests.clubs.tournaments.cast import PAIRS, draw, make, open_evening, record, start, tables
-from tests.matches.pages import read_page
+from tests.matches.pages import one_line, read_page
 
 pytestmark = pytest.mark.django_db
 
@@ -120,7 +120,7 @@ def test_an_evening_without_tables_offers_to_be_a_tournament_and_opening_it_ther
     (offer,) = [each for each in page.all("a") if each.text == "Make it a tournament"]
     assert offer.attributes.get("class") == "button", "on the page, not in its menu"
     choice = phone.get(offer.attributes["href"])
-    assert "<title>A tournament: Which game?" in choice.content.decode()
+    assert "<title> A tournament: Which game?" in one_line(choice.content.decode())
     listed = [each for each in read_page(choice).links if each.startswith(offer.attributes["href"])]
     assert [each.rstrip("/").rpartition("/")[2] for each in listed[:2]] == ["burraco-italy", "briscola"]
     by_hand(phone, at(evening, "set-up-tournament", key="burraco-italy"))
@@ -254,7 +254,7 @@ def test_a_result_is_decided_at_the_table_and_everybody_reads_why(circle: Circle
     answer = circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk))
     page = read_page(answer)
     assert "Rita decided this result: “They went home.”" in page.text
-    assert "“<bdi>They went home.</bdi>”<br>It counts for the tournament" in answer.content.decode()
+    assert "“<bdi>They went home.</bdi>”<br>It counts for the tournament" in one_line(answer.content.decode())
     phone.post(rule, {"action": "take-back"})
     page = read_page(circle.phone(Role.MEMBER).get(at(evening, "tournament-table", meeting=meeting.pk)))
     assert "They went home." not in page.text
