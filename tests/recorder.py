@@ -48,7 +48,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     _TEST[0] = item.nodeid
     chance = random.Random(item.nodeid)
     before = os.urandom
-    os.urandom = random._urandom = chance.randbytes  # type: ignore[assignment,attr-defined]
+    os.urandom = random._urandom = chance.randbytes  # type: ignore[attr-defined]
     yield
     os.urandom = random._urandom = before  # type: ignore[attr-defined]
 
@@ -160,11 +160,11 @@ def compare(before: Path, after: Path, eyes: Eyes) -> Iterator[str]:
             pairs.setdefault((old["page"], new["page"]), f"{test}\n  {old['status']} {old['ask']}")
     differ = 0
     for (old_name, new_name), where in pairs.items():
-        old, new = (eyes.look(folder / "pages" / name) for folder, name in ((before, old_name), (after, new_name)))
-        if old != new:
+        first_look, second_look = eyes.look(before / "pages" / old_name), eyes.look(after / "pages" / new_name)
+        if first_look != second_look:
             differ += 1
             yield f"{where}\n  {old_name} {new_name}"
-            for first, second in zip(old, new, strict=True):
+            for first, second in zip(first_look, second_look, strict=True):
                 lines = [line for line in unified_diff(first, second, n=1, lineterm="") if line[:2] not in ("--", "++")]
                 yield from (f"    {line}" for line in lines[:12])
     alone = set(was) ^ set(now)
