@@ -2,6 +2,8 @@
 
 In the ordinary suite every law meets the same examples each time, so that no change is refused for a case it has
 nothing to do with. ``SCOREKEEPER_SEARCH=40 pytest tests/rules`` draws forty times as many, new ones on each run.
+
+Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 """
 
 from __future__ import annotations

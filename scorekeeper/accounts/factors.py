@@ -1,4 +1,7 @@
-"""Second factors: a code from an app, or a passkey, besides the password."""
+"""Second factors: a code from an app, or a passkey, besides the password.
+
+Why: docs/decisions/2026-11-21-a-second-factor-gates-running-a-club.md
+"""
 
 from allauth.mfa.models import Authenticator
 

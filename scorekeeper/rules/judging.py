@@ -2,6 +2,8 @@
 
 Beside its own questions every variant answers two: how to deal, and, where its
 rules say what is done when something went wrong, what now.
+
+Why: docs/decisions/2026-11-21-a-question-to-the-referee-is-declared-as-a-deal-is.md
 """
 
 from __future__ import annotations

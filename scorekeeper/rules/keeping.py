@@ -8,6 +8,8 @@ the time.
     >>> state = begin(None, PAIRS)
     >>> state_from_json(state_to_json(state), None, PAIRS) == state
     True
+
+Why: docs/decisions/2026-11-20-events-are-the-match.md
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""How long a match takes: an estimate, worked out from what a deal usually takes and gives, and how the match ends."""
+"""How long a match takes: an estimate, worked out from what a deal usually takes and gives, and how the match ends.
+
+Why: docs/decisions/2026-11-21-times-are-our-estimates.md
+"""
 
 from __future__ import annotations
 

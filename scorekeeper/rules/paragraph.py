@@ -1,4 +1,7 @@
-"""The rules as a player reads them: paragraphs, the chapter each stands in, and when it is in force."""
+"""The rules as a player reads them: paragraphs, the chapter each stands in, and when it is in force.
+
+Why: docs/decisions/2026-11-21-a-paragraph-says-when-it-is-in-force.md
+"""
 
 from __future__ import annotations
 

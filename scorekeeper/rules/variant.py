@@ -1,4 +1,7 @@
-"""What a variant is: a frozen value with everything a table plays by."""
+"""What a variant is: a frozen value with everything a table plays by.
+
+Why: docs/decisions/2026-11-20-a-game-is-a-value.md
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 Django's cache named ``default`` is this table, because django-allauth counts attempts to sign in there; :data:`pages`
 is the other cache, in each process's own memory, for pages that are put together once for many who look.
+
+Why: docs/decisions/2026-11-21-limits-are-counted-in-the-database.md
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,7 @@
-"""What holds for every request and every answer."""
+"""What holds for every request and every answer.
+
+Why: docs/decisions/2026-11-20-referrer-policy-same-origin.md
+"""
 
 import ipaddress
 from collections.abc import Callable

@@ -4,6 +4,8 @@ A robot that collects pages and gives its name is answered as if there were no m
 ``noindex``, which shows the page and asks not to keep it. Whoever else may be a robot is told ``noindex``. A
 browser in a person's hand puts nothing into an index; it is sent the names of the large engines only, for the
 day one of them comes looking like a person.
+
+Why: docs/decisions/2026-11-21-robots-get-no-answer-under-a-link.md
 """
 
 import re

@@ -1,4 +1,7 @@
-"""On the main pages what is done next is in reach: sideways, on a narrow phone, in letters twice as large."""
+"""On the main pages what is done next is in reach: sideways, on a narrow phone, in letters twice as large.
+
+Why: docs/decisions/2026-11-21-a-phone-page-scrolls-inside-its-frame.md
+"""
 
 import re
 from collections.abc import Mapping

@@ -2,6 +2,8 @@
 
 Somebody is named if the club released names, is a member now, and has not refused. Guests, whom nobody has asked, those
 who have left, and names that are only written on a sheet are not named.
+
+Why: docs/decisions/2026-11-21-nobody-is-named-in-public-unawares.md
 """
 
 from django.utils.translation import gettext as _

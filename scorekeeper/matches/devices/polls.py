@@ -1,4 +1,7 @@
-"""Pages that follow a match ask every few seconds; that nothing is new they are told before Django begins."""
+"""Pages that follow a match ask every few seconds; that nothing is new they are told before Django begins.
+
+Why: docs/decisions/2026-11-21-an-unchanged-poll-is-answered-before-django.md
+"""
 
 import re
 from collections.abc import Callable, Iterable

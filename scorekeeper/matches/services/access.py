@@ -1,4 +1,7 @@
-"""What a code opens, and for which phone."""
+"""What a code opens, and for which phone.
+
+Why: docs/decisions/2026-11-20-a-link-is-the-right.md
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,8 @@
-"""Those who keep more about a match than it does itself: telling them, and giving them a way in."""
+"""Those who keep more about a match than it does itself: telling them, and giving them a way in.
+
+Why: docs/decisions/2026-11-21-a-club-opens-its-matches-by-who-you-are.md
+Why: docs/decisions/2026-11-22-a-club-says-who-rules-at-its-tables.md
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

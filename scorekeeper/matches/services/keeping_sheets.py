@@ -1,4 +1,7 @@
-"""The sheet that is kept beside the events, and the events as values of the core."""
+"""The sheet that is kept beside the events, and the events as values of the core.
+
+Why: docs/decisions/2026-11-20-events-are-the-match.md
+"""
 
 from typing import Any
 

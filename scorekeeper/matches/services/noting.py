@@ -1,4 +1,7 @@
-"""What is known of a deal before it is over: kept beside the log until the deal is recorded."""
+"""What is known of a deal before it is over: kept beside the log until the deal is recorded.
+
+Why: docs/decisions/2026-11-21-what-is-noted-early-is-no-event.md
+"""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,8 @@
-"""Beginning a match, or the one after it, and joining one that is kept."""
+"""Beginning a match, or the one after it, and joining one that is kept.
+
+Why: docs/decisions/2026-11-20-house-rules-are-stored-whole.md
+Why: docs/decisions/2026-11-21-a-table-may-have-several-links-that-write.md
+"""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,7 @@
-"""A paper sheet written down in one go, and taken back in one: all of its deals, or none."""
+"""A paper sheet written down in one go, and taken back in one: all of its deals, or none.
+
+Why: docs/decisions/2026-11-21-a-paper-sheet-is-all-or-nothing.md
+"""
 
 import uuid
 from collections.abc import Callable, Sequence

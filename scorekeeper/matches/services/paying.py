@@ -1,4 +1,7 @@
-"""Ticking payments as settled."""
+"""Ticking payments as settled.
+
+Why: docs/decisions/2026-11-21-what-is-paid-is-a-tick.md
+"""
 
 from typing import Any
 

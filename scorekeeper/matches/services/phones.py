@@ -1,4 +1,7 @@
-"""The phones at a table: who sits where, who may write, who looks after it."""
+"""The phones at a table: who sits where, who may write, who looks after it.
+
+Why: docs/decisions/2026-11-21-rights-belong-to-phones.md
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

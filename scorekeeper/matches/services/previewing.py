@@ -1,4 +1,7 @@
-"""What an entry would do, worked out as if it were saved."""
+"""What an entry would do, worked out as if it were saved.
+
+Why: docs/decisions/2026-11-21-a-corrected-deal-is-asked-as-it-was-then.md
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace

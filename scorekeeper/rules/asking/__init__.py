@@ -16,6 +16,8 @@ keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests
 
 What a question asks may depend on the table and on earlier answers: any
 attribute marked *dynamic* may be a function of :class:`Context`.
+
+Why: docs/decisions/2026-11-20-a-game-is-a-value.md
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""How house rules differ from the usual form."""
+"""How house rules differ from the usual form.
+
+Why: docs/decisions/2026-11-21-charters-live-on-the-phone.md
+"""
 
 from __future__ import annotations
 

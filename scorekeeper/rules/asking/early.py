@@ -1,4 +1,7 @@
-"""What is known of a deal before it is over, and what a later question takes from it."""
+"""What is known of a deal before it is over, and what a later question takes from it.
+
+Why: docs/decisions/2026-11-21-an-ordinary-deal-may-take-one-touch.md
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Reading plain values as a deal or as house rules, and writing them again."""
+"""Reading plain values as a deal or as house rules, and writing them again.
+
+Why: docs/decisions/2026-11-20-the-core-reads-forms.md
+"""
 
 from __future__ import annotations
 

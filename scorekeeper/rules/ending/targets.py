@@ -1,4 +1,7 @@
-"""Ends at a total, or at one rung of a ladder of totals."""
+"""Ends at a total, or at one rung of a ladder of totals.
+
+Why: docs/decisions/2026-11-20-extra-deals-run-until-somebody-is-ahead.md
+"""
 
 from __future__ import annotations
 

@@ -6,6 +6,8 @@ is provisional until somebody of two teams stands by it; whoever wrote it down d
 so by writing. An objection stands until its own team accepts, or the deal is amended
 or voided. Amended to exactly what an objection that stood had said, a deal has the word
 of whoever said so already, and needs that of one team more: the amender's, as a rule.
+
+Why: docs/decisions/2026-11-21-a-deal-stands-when-two-teams-stand-by-it.md
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The fold: one event more, or all of them again."""
+"""The fold: one event more, or all of them again.
+
+Why: docs/decisions/2026-11-20-events-are-the-match.md
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What a referee says in the course of a match: a ruling to be remembered, and the result itself."""
+"""What a referee says in the course of a match: a ruling to be remembered, and the result itself.
+
+Why: docs/decisions/2026-11-21-a-ruling-changes-no-score.md
+Why: docs/decisions/2026-11-22-a-decided-result-is-an-event.md
+"""
 
 from __future__ import annotations
 

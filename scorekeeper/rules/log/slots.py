@@ -1,4 +1,7 @@
-"""What stands after all corrections: each event that adds to the sheet, with what was said of it later."""
+"""What stands after all corrections: each event that adds to the sheet, with what was said of it later.
+
+Why: docs/decisions/2026-11-21-void-deals-and-deals-after-the-end.md
+"""
 
 from __future__ import annotations
 

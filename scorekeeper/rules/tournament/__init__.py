@@ -10,6 +10,8 @@
 ``limits``      how large all of it may be; ``reading`` what somebody sent; ``said`` choices in words
 
 Everything is data and values: entries are numbers from 1, lots are an order handed in. Nothing here knows a game.
+
+Why: docs/decisions/2026-11-21-a-tournament-is-data-over-numbers.md
 """
 
 from __future__ import annotations

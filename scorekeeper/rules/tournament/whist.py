@@ -5,6 +5,8 @@ follow by counting on: each player's number moves up by one a round, all round t
 the last player stays. That is a whist tournament if the distances between partners are each distance once, and those
 between opponents each distance twice. The first rounds below are our own search, and a test plays all of them
 through; for nine there is none that turns in a single circle, so they turn in three circles of three.
+
+Why: docs/decisions/2026-11-22-a-whist-schedule-is-data.md
 """
 
 from __future__ import annotations

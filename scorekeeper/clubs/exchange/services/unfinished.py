@@ -1,4 +1,7 @@
-"""Clubs that take long to make: nobody sees one before it is whole, and one that was given up leaves nothing behind."""
+"""Clubs that take long to make: nobody sees one before it is whole, and one that was given up leaves nothing behind.
+
+Why: docs/decisions/2026-11-22-a-killed-import-goes-on-by-its-fingerprint.md
+"""
 
 import os
 import platform

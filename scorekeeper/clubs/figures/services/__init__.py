@@ -1,6 +1,9 @@
 """What a club's matches add up to: written beside each match as it ends or is corrected, and made again on demand.
 
 Only finished matches count: not running ones, not those given up, and none while an objection to it stands.
+
+Why: docs/decisions/2026-11-21-what-counts-in-the-figures-of-a-club.md
+Why: docs/decisions/2026-11-21-series-are-counted-again.md
 """
 
 from ..models.ratings import FEWEST

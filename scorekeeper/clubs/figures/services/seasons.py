@@ -1,4 +1,7 @@
-"""Making, changing and removing seasons, with their own scoring."""
+"""Making, changing and removing seasons, with their own scoring.
+
+Why: docs/decisions/2026-11-22-a-tournament-counts-by-its-ranking-or-by-its-matches.md
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""Clubs and their members."""
+"""Clubs and their members.
+
+Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
+"""
 
 from typing import Any
 

@@ -5,6 +5,8 @@
 ``deal``        the questions after a deal, and what it scores
 ``verdicts``    what the referee says
 ``paragraphs``  the rules in words, and where they were read
+
+Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md
 """
 
 from __future__ import annotations

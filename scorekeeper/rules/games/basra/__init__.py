@@ -12,6 +12,8 @@
 ``desk_play``, ``desk_count``, ``desk_end``  the questions put to the referee; ``rulings`` what he says of slips
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    Egypt and the other regions
+
+Why: docs/decisions/2026-11-20-basra-where-its-sources-are-silent.md
 """
 
 from __future__ import annotations

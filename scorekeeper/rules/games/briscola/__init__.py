@@ -1,4 +1,7 @@
-"""The Briscola family: games of 120 card points taken in tricks (docs/rules/briscola.md)."""
+"""The Briscola family: games of 120 card points taken in tricks (docs/rules/briscola.md).
+
+Why: docs/decisions/2026-11-20-briscola-where-its-sources-are-silent.md
+"""
 
 from __future__ import annotations
 

@@ -17,6 +17,8 @@
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read
 ``variants``    the American game and its siblings; ``words`` what Italy calls otherwise
+
+Why: docs/decisions/2026-11-21-buraco-where-its-sources-are-silent.md
 """
 
 from __future__ import annotations

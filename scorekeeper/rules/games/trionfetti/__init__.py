@@ -8,6 +8,8 @@
 ``play_verdicts``  the referee on tricks and orders
 ``vega_verdicts``, ``flow_verdicts``, ``custom_verdicts``  the referee on vegas, on how a match runs on, on custom
 ``paragraphs``     the rules in words; ``sources`` where they were read
+
+Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md
 """
 
 from __future__ import annotations
