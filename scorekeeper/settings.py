@@ -1,6 +1,6 @@
 """Every setting, from the environment only: safe when nothing is set, loud when something is wrong.
 
-The variables are listed in the README. A wrong one raises ``ImproperlyConfigured`` with one
+The variables are listed in ``docs/settings.md``. A wrong one raises ``ImproperlyConfigured`` with one
 sentence, which ``manage.py`` prints alone.
 """
 

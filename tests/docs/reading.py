@@ -24,6 +24,11 @@ def name_of(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+def written(path: Path) -> str:
+    """A document without its fenced blocks."""
+    return _FENCE.sub("\n", path.read_text("utf-8"))
+
+
 def blocks(path: Path, language: str) -> list[str]:
     """The fenced blocks of one *language* in a document, in their order."""
     return [body for kind, body in _FENCE.findall(path.read_text("utf-8")) if kind == language]
@@ -31,13 +36,13 @@ def blocks(path: Path, language: str) -> list[str]:
 
 def links(path: Path) -> list[str]:
     """Where the links and the pictures of a document lead."""
-    text = _CODE.sub("", _FENCE.sub("", path.read_text("utf-8")))
+    text = _CODE.sub("", written(path))
     return [target for _picture, _words, target in _TARGET.findall(text)]
 
 
 def anchors(path: Path) -> set[str]:
     """The anchors that the headings of a document have where it is shown."""
-    headings = re.findall(r"^#+ +(.+)$", _FENCE.sub("", path.read_text("utf-8")), re.MULTILINE)
+    headings = re.findall(r"^#+ +(.+)$", written(path), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
 
 
@@ -46,8 +51,7 @@ def sentences(path: Path) -> Iterator[str]:
 
     A piece of code is one word, and so is the address of a link, which is not read aloud.
     """
-    text = _FENCE.sub("\n", path.read_text("utf-8"))
-    text = _TARGET.sub(lambda found: found[2], text)
+    text = _TARGET.sub(lambda found: found[2], written(path))
     text = _CODE.sub("code", text)
     pieces: list[str] = []
     for line in text.splitlines():

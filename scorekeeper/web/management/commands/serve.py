@@ -72,7 +72,7 @@ class Command(BaseCommand):
         if not settings.HTTPS:
             lines += [
                 "This is plain HTTP: others in the same network could listen in, and phones cannot keep working",
-                "without signal. For both, put an HTTPS proxy in front and set SCOREKEEPER_URL (see the README).",
+                "without signal. For both, put an HTTPS proxy in front and set SCOREKEEPER_URL (see docs/settings.md).",
             ]
         self.stdout.write("\n".join([*lines, "Press Ctrl-C to stop.", ""]))
 

@@ -1,0 +1,181 @@
+"""Every command in the documents: a test runs it, or a list says why none does."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.management import call_command, load_command_class
+from django.core.management.base import BaseCommand
+
+from scorekeeper.accounts.models import Account
+from scorekeeper.clubs.members.services import members
+
+from .reading import README, ROOT, blocks, documents, written
+
+RUN = {
+    "manage.py export_club CODE": '"format": "scorekeeper-club"',
+    "manage.py import_club club.json --owner USER": "The club Circolo is here now",
+    "manage.py judge --list": '"format": "scorekeeper-questions"',
+    "manage.py judge --list basra-egypt": '"capture"',
+    "manage.py judge question.json": '"4D"',
+    "manage.py rebuild": "matches replayed",
+    "manage.py rebuild_figures": r": 0 matches differed",
+    "manage.py recheck": r"\{",
+    "manage.py remove_second_factor NAME": "olga",
+    "manage.py reset_password NAME": "/account/",
+    "manage.py score match.json": '"totals"',
+    "manage.py tidy": "",
+    "manage.py variants": "basra-egypt",
+    "manage.py variants --json": '"format": "scorekeeper-variants"',
+}
+"""Commands of ours that are run here, with what is found in what they write."""
+
+RUN_ELSEWHERE = {"manage.py demo": "tests/clubs/demo/test_demo.py"}
+"""Commands of ours that take longer, with the test that runs them anyway."""
+
+IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}
+"""What ``.ci/run`` runs word by word, after ``"${run[@]}"``."""
+
+OF_TESTS = {
+    "pytest",
+    "pytest -n 2 tests/rules -k basra-egypt",
+    "pytest tests/rules",
+    "pytest tests/rules -k simulation",
+    "pytest tests/browser/test_readme_pictures.py",
+    "pytest tests/browser/screenshots.py",
+    "pytest -s tests/browser/tap_to_paint.py",
+}
+"""Calls of pytest. They are not run inside a test; what they name is looked for."""
+
+NOT_RUN = {
+    ".ci/run": "runs all tests, these among them",
+    "apt-get install chromium": "changes the machine",
+    "apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji": "changes the machine",
+    "curl -H 'Authorization: Bearer KEY' http://localhost:8000/api/v1/clubs/CODE/members": "needs a key of a club; "
+    "the address is held by the tests of the formats, the header by those of the API",
+    "manage.py benchmark": "takes minutes, and needs wrk",
+    "manage.py benchmark --referee": "takes minutes",
+    "manage.py benchmark --phones": "takes minutes",
+    "manage.py benchmark --clubs 100000": "takes hours",
+    "manage.py runserver": "runs until it is stopped",
+    "manage.py serve": "runs until it is stopped; the tests of the browser start it",
+    "manage.py serve --help": "only prints its options, which are looked for here",
+    "pip install uv": "changes the machine",
+    "pipx install uv": "changes the machine",
+}
+"""Each with the reason."""
+
+ASSIGNED = re.compile(r"^([A-Z_]+)=(\S+)$")
+INLINE = re.compile(
+    r"`((?:[A-Z_]+=\S+ )*(?:sudo |python3 |uv |pipx? |manage\.py |pytest|\.ci/run|apt-get|curl )[^`]*)`"
+)
+
+
+def plain(command: str) -> str:
+    """A command without comment, environment and the ways to a Python that has the libraries."""
+    words = shlex.split(command, comments=True)
+    words = words[: words.index(">")] if ">" in words else words
+    while words and (ASSIGNED.match(words[0]) or words[0] == "sudo"):
+        words.pop(0)
+    for before in ["python3", "-m"], ["uv", "run"], ["--no-dev"]:
+        if words[: len(before)] == before:
+            words = words[len(before) :]
+    return shlex.join(words)
+
+
+def commands(path: Path) -> Iterator[str]:
+    """The commands of a document, in blocks and in sentences, with what is set before them."""
+    for block in blocks(path, "sh"):
+        for line in block.splitlines():
+            yield from filter(None, line.partition(" #")[0].strip().split(" && "))
+    yield from INLINE.findall(written(path))
+
+
+EVERY = [command for path in documents() for command in commands(path)]
+
+
+def test_every_command_is_run_or_listed() -> None:
+    lists = [set(RUN), set(RUN_ELSEWHERE), IN_CI, OF_TESTS, set(NOT_RUN)]
+    assert {plain(command) for command in EVERY} == set().union(*lists)
+    assert sum(map(len, lists)) == len(set().union(*lists))
+
+
+def test_run_and_test_come_first() -> None:
+    assert [block.strip() for block in blocks(README, "sh")[:3:2]] == [
+        "python3 -m pip install uv && python3 -m uv run --no-dev manage.py serve",
+        "python3 -m uv run pytest",
+    ]
+
+
+@pytest.mark.parametrize("command", sorted(IN_CI))
+def test_what_is_checked_by_hand_is_checked_in_ci(command: str) -> None:
+    runs = re.findall(r'"\$\{run\[@\]\}" (.+?)(?: #.*)?$', (ROOT / ".ci" / "run").read_text("utf-8"), re.MULTILINE)
+    assert command in runs
+
+
+@pytest.mark.parametrize("command", sorted(OF_TESTS))
+def test_a_call_of_pytest_names_what_is_there(command: str) -> None:
+    words = shlex.split(command)[1:]
+    places = [word for word in words if word.startswith("tests")]
+    assert [place for place in places if not (ROOT / place).exists()] == []
+    assert {word for word in words if word.startswith("-")} <= {"-n", "-k", "-s"}
+
+
+def test_what_is_set_before_a_command_is_read_somewhere() -> None:
+    names = {found[1] for command in EVERY for word in command.split() if (found := ASSIGNED.match(word))}
+    names |= set(re.findall(r"^\| `([A-Z_]+)[=`]", written(ROOT / "docs" / "settings.md"), re.MULTILINE))
+    files = [*(ROOT / "scorekeeper").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), ROOT / ".ci" / "run"]
+    text = "\n".join(path.read_text("utf-8") for path in files if path.parent != Path(__file__).parent)
+    assert {"SCOREKEEPER_DATA", "SCOREKEEPER_PICTURES", "DATABASE_URL"} <= names
+    assert [name for name in sorted(names) if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_the_settings_tell_every_variable() -> None:
+    told = re.findall(r"^\| `(\w+)` \|", written(ROOT / "docs" / "settings.md"), re.MULTILINE)
+    text = (ROOT / "scorekeeper" / "settings.py").read_text("utf-8")
+    read = set(re.findall(r'environment\.\w+\("([A-Z_]+)"', text)) - {"SCOREKEEPER_LISTENS"}  # serve itself sets it
+    assert read == set(told)
+
+
+def test_serve_has_the_options_that_are_told() -> None:
+    text = written(ROOT / "docs" / "settings.md")
+    told = re.search(r"`manage.py serve --help` lists its options: (.+?)\.", text, re.DOTALL)
+    assert told is not None
+    parser = load_command_class("scorekeeper.web", "serve").create_parser("manage.py", "serve")
+    ours = {option for action in parser._actions for option in action.option_strings}
+    usual = {option for action in BaseCommand().create_parser("", "")._actions for option in action.option_strings}
+    assert set(re.findall("`(--[a-z-]+)`", told[1])) == ours - usual
+
+
+@pytest.fixture
+def names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, db: None) -> dict[str, str]:
+    """A folder with the documents that the commands name, a club, and what stands for the placeholders."""
+    match, _corrected, question = blocks(ROOT / "docs" / "formats.md", "json")
+    (tmp_path / "match.json").write_text(match, "utf-8")
+    (tmp_path / "question.json").write_text(question, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    olga, owner = (Account.objects.create(username=name) for name in ("olga", "omar"))
+    Authenticator.objects.create(user=olga, type="webauthn", data={"name": "A key"})
+    club = members.make_club(olga, "Circolo", "Olga").club
+    (tmp_path / "club.json").write_text(outcome("manage.py export_club CODE", {"CODE": club.code}), "utf-8")
+    return {"CODE": club.code, "USER": owner.username, "NAME": olga.username}
+
+
+def outcome(command: str, names: dict[str, str]) -> str:
+    """Run one of our commands with what *names* say in place of its placeholders, and give what it writes."""
+    out = StringIO()
+    call_command(*(names.get(word, word) for word in shlex.split(command)[1:]), stdout=out, stderr=out)
+    return out.getvalue()
+
+
+def test_the_commands_of_ours_run(names: dict[str, str]) -> None:
+    assert [command for command, says in RUN.items() if not re.search(says, outcome(command, names))] == []
+
+
+@pytest.mark.parametrize("command", sorted(RUN_ELSEWHERE))
+def test_a_command_of_ours_runs_elsewhere(command: str) -> None:
+    assert f'call_command("{command.split()[1]}"' in (ROOT / RUN_ELSEWHERE[command]).read_text("utf-8")
