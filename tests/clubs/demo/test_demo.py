@@ -267,7 +267,7 @@ def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     assert "olga-demo" in ran.stdout
     asked = (
-        "from scorekeeper.clubs.models import TournamentMeeting; "
+        "from scorekeeper.clubs.tournaments.models import TournamentMeeting; "
         "from scorekeeper.matches.models import Link, code_digest; "
         "from scorekeeper.clubs.tournaments.services import code_of; "
         "played = TournamentMeeting.objects.filter(played__isnull=False).select_related('round'); "

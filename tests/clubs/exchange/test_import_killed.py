@@ -25,10 +25,10 @@ import django
 django.setup()
 from django.db import connection
 from scorekeeper.accounts.models import Account
-from scorekeeper.clubs.services.exchange import bringing_in, matches_in
+from scorekeeper.clubs.exchange.services import importing, importing_matches
 from scorekeeper.clubs.figures.services import rebuilding
 
-matches_in.AT_ONCE = bringing_in.BATCH = rebuilding.CHUNK = rebuilding.PEOPLE = rebuilding.RATED = 2
+importing_matches.AT_ONCE = importing.BATCH = rebuilding.CHUNK = rebuilding.PEOPLE = rebuilding.RATED = 2
 name, *stops = sys.argv[1:]
 
 def run(stop):
@@ -51,7 +51,7 @@ def run(stop):
     with open(name, "rb") as file, connection.execute_wrapper(counted):
         owner = Account.objects.get(username="nina")
         size = os.path.getsize(name)
-        bringing_in.bring_in(file, size, owner, "Olga", lambda what, done, _whole: say(f"{what} {done}"))
+        importing.bring_in(file, size, owner, "Olga", lambda what, done, _whole: say(f"{what} {done}"))
     print(json.dumps(told), flush=True)
 
 for stop in [*stops, None]:

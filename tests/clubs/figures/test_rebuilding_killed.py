@@ -17,8 +17,8 @@ from tests.conftest import ROOT, clean_environment
 TELLING = """
 import django
 django.setup()
-from scorekeeper.clubs.models import Club
-from scorekeeper.clubs.services import figures
+from scorekeeper.clubs.club import Club
+from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.figures.services import rebuilding
 rebuilding.CHUNK = rebuilding.PEOPLE = rebuilding.RATED = 2
 figures.rebuild(Club.objects.get(), lambda what, done, whole: print(what, done, whole, flush=True))
