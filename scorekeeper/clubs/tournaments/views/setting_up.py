@@ -166,7 +166,7 @@ def _set_up(
         "awards": core.awards_for(layout),
         "tables": list(core.VICTORY),
         "ladders": [said for said, _ladder in core.LADDERS.values()],
-        "plan_sentence": hints.plan or forms.plan_sentence(wanted.plan),
+        "plan_said": hints.plan or forms.plan_sentence(wanted.plan),
         "award_says": [say(phrase, _) for phrase in wanted.award.says()],
         "ladder_said": say(wanted.ladder.says()[0], _),
         "form": rules,
