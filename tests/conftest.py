@@ -20,8 +20,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.conf import settings
-from django.test.utils import override_settings
 
 from tests.chromium import Chromium, close, no_longer_than, program
 from tests.searching import begin_searching
@@ -52,6 +50,12 @@ def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         SECRET_KEY_FILE=data / settings.SECRET_KEY_FILE.name,
     ):
         yield
+
+    if "DJANGO_SETTINGS_MODULE" not in os.environ:
+        yield
+        return
+    from django.conf import settings
+    from django.test.utils import override_settings
 
 
 # The server
@@ -144,6 +148,8 @@ def fresh_database() -> Iterator[dict[str, str]]:
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
     with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
+    from django.conf import settings
+
         try:
             yield {"DATABASE_URL": f"{url}/{name}"}
         finally:

@@ -19,6 +19,10 @@ from scorekeeper.matches import services
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import keeping
 from scorekeeper.rules.registry import BY_KEY
+from tests.basra_deals import LEVEL as LEVEL
+from tests.basra_deals import OURS as OURS
+from tests.basra_deals import SWEEP as SWEEP
+from tests.basra_deals import THEIRS as THEIRS
 from tests.matches.pages import Element, read_page
 
 Json = dict[str, Any]
@@ -27,38 +31,6 @@ ANNA, BO, CARLA, DI = "Anna", "Bo", "Carla", "Di"
 SEATED = (ANNA, CARLA, BO, DI)
 """In the order of play: partners sit opposite each other."""
 WE, THEY = f"{ANNA} & {BO}", f"{CARLA} & {DI}"
-
-# Deals of Basra as a document tells them, first what Anna and Bo have, then Carla and Di.
-
-OURS: Json = {
-    "cards": [30, 22],
-    "tens": [1, 0],
-    "club2": [0, 1],
-    "aces": [3, 1],
-    "jacks": [2, 2],
-    "basras": [1, 0],
-}
-"""48 : 5, for 30 cards, a ten, three aces, two jacks and a basra; and a two, an ace and two jacks."""
-LEVEL: Json = {**OURS, "cards": [26, 26]}
-"""18 : 5, and the 30 for most cards wait for the next deal."""
-THEIRS: Json = {
-    "cards": [21, 31],
-    "tens": [0, 1],
-    "club2": [0, 1],
-    "aces": [2, 2],
-    "jacks": [1, 3],
-    "basras": [0, 2],
-}
-"""3 : 60."""
-SWEEP: Json = {
-    "cards": [52, 0],
-    "tens": [1, 0],
-    "club2": [1, 0],
-    "aces": [4, 0],
-    "jacks": [4, 0],
-    "basras": [6, 0],
-}
-"""103 : 0, which is a whole match to 101 in one deal."""
 
 KEY = "00000000-0000-4000-8000-000000000001"
 OTHER_KEY = "00000000-0000-4000-8000-000000000002"

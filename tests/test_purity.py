@@ -34,6 +34,23 @@ def test_the_core_imports_the_standard_library_and_itself(path: Path) -> None:
     assert not foreign
 
 
+PURE = ("golden", "mutants", "rules", "simulate")
+"""The tests that run without Django (``conftest.py`` at the top does not start it for them)."""
+BESIDE = {"pytest", "hypothesis", "tests.basra_deals", "tests.searching", "tests.work"}
+
+
+@pytest.mark.parametrize("folder", PURE)
+def test_the_tests_of_the_core_import_nothing_of_django(folder: str) -> None:
+    pure = ("scorekeeper.rules.", *(f"tests.{name}." for name in PURE))
+    foreign = {
+        (path.name, name)
+        for path in (ROOT / "tests" / folder).rglob("*.py")
+        for name in imported(path) - BESIDE
+        if not f"{name}.".startswith(pure) and name.partition(".")[0] not in sys.stdlib_module_names
+    }
+    assert not foreign
+
+
 def test_the_core_runs_without_django() -> None:
     program = "import sys, scorekeeper.rules.registry; sys.exit('django' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False).returncode == 0

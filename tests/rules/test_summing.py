@@ -10,7 +10,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.log import Closed, Event, Recorded, Sheet, Voided, replay
 from scorekeeper.rules.summing import DRAWN, LOST, WON, Deals, MatchSum, match_sum
-from tests.people import LEVEL, OURS, SWEEP, THEIRS
+from tests.basra_deals import LEVEL, OURS, SWEEP, THEIRS
 from tests.rules.made_up import AnyVariant, matches, sheet_of
 from tests.rules.test_laws import every_variant, seldom
 

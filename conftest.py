@@ -1,0 +1,29 @@
+"""Start Django for the tests that need it: those of the rules are pure, and begin at once without it."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent
+PURE = [ROOT / path for path in ("scorekeeper/rules", "tests/golden", "tests/rules", "tests/simulate", "tests/mutants")]
+"""Where nothing knows of Django."""
+
+
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Set Django up before any test is read, unless all that is asked for is pure.
+
+    This is the first that a ``conftest.py`` hears of what is asked for; pytest-django sees to the rest.
+    """
+    config: Any = pluginmanager.get_plugin("pytestconfig")
+    asked = [
+        (config.invocation_params.dir / path.partition("::")[0]).resolve()
+        for path in config.known_args_namespace.file_or_dir
+    ]
+    if asked and all(any(path.is_relative_to(folder) for folder in PURE) for path in asked):
+        return
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorekeeper.settings")
+    import django
+
+    django.setup()
