@@ -21,7 +21,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 30.0
+PATIENCE = 300.0
 """Seconds that closing may take, beside whatever else the machine does; usually it takes a tenth of one."""
 
 

@@ -31,16 +31,24 @@ begin_searching()
 
 ROOT = Path(__file__).resolve().parent.parent
 PHONE = {"width": 360, "height": 740}
-LONGEST_TEST = 300.0
+LONGEST_TEST = 1800.0
 """Seconds after which a test that drives a browser waits for something that will not come."""
+WAIT = 60_000
+"""Milliseconds that a browser's page is waited for: a wait, no promise."""
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Without hashed names, so that no test but those of the server needs ``collectstatic``.
 
-    Nor does one write into the data folder of whoever runs the tests.
+    Nor does one write into the data folder of whoever runs the tests. Where all tests are pure there is no Django.
     """
+    if "DJANGO_SETTINGS_MODULE" not in os.environ:
+        yield
+        return
+    from django.conf import settings
+    from django.test.utils import override_settings
+
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     data = tmp_path_factory.mktemp("data") / "made when needed"
     with override_settings(
@@ -50,12 +58,6 @@ def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         SECRET_KEY_FILE=data / settings.SECRET_KEY_FILE.name,
     ):
         yield
-
-    if "DJANGO_SETTINGS_MODULE" not in os.environ:
-        yield
-        return
-    from django.conf import settings
-    from django.test.utils import override_settings
 
 
 # The server
@@ -72,7 +74,7 @@ class App:
     log: Path
     process: subprocess.Popen[bytes] = field(init=False)
 
-    def start(self, *, timeout: float = 90) -> None:
+    def start(self, *, timeout: float = 600) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
@@ -88,7 +90,7 @@ class App:
     def answers(self) -> bool:
         """Whether it answers now."""
         try:
-            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as response:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=60) as response:
                 return bool(response.status == 200)
         except (urllib.error.URLError, OSError):
             return False
@@ -112,7 +114,7 @@ class App:
             else:
                 self.process.send_signal(kind)
         try:
-            return self.process.wait(20)
+            return self.process.wait(200)
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(20)
@@ -138,6 +140,8 @@ def free_port() -> int:
 @contextmanager
 def fresh_database() -> Iterator[dict[str, str]]:
     """The environment for a database of its own: nothing on SQLite, a new one on the PostgreSQL under test."""
+    from django.conf import settings
+
     default = settings.DATABASES["default"]
     if "postgresql" not in default["ENGINE"]:
         yield {}
@@ -148,8 +152,6 @@ def fresh_database() -> Iterator[dict[str, str]]:
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
     with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
-    from django.conf import settings
-
         try:
             yield {"DATABASE_URL": f"{url}/{name}"}
         finally:
@@ -211,9 +213,10 @@ def chromium() -> Iterator[Chromium]:
     """The system's Chromium, driven by Playwright."""
     if program() is None:
         _without_browser("The browser tests need Chromium on the PATH")
-    from playwright.sync_api import Error, sync_playwright
+    from playwright.sync_api import Error, expect, sync_playwright
 
     with sync_playwright() as playwright:
+        expect.set_options(timeout=WAIT)
         chromium = Chromium(playwright.chromium)
         try:
             chromium.browser()
@@ -243,7 +246,7 @@ def phone(chromium: Chromium) -> Iterator[Callable[..., "Page"]]:
     def open_phone(**options: Any) -> "Page":
         context = chromium.new_context(**{"viewport": PHONE, "has_touch": True, "is_mobile": True, **options})
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(WAIT)
         page = context.new_page()
         page.expected_errors = []  # type: ignore[attr-defined]  # ours: what the test expects
 

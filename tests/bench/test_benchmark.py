@@ -37,7 +37,7 @@ def benchmark(data: Path, *arguments: str, **environment: str) -> "subprocess.Co
         env=clean_environment(data, **environment),
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=3000,
         check=False,
     )
 

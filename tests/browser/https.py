@@ -28,7 +28,7 @@ class _PassOn(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         length = int(self.headers.get("Content-Length") or 0)
-        server = http.client.HTTPConnection(self.to, timeout=60)
+        server = http.client.HTTPConnection(self.to, timeout=600)
         sent = {name: value for name, value in self.headers.items() if name.lower() not in ONLY_BETWEEN_TWO}
         sent |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0]}
         server.request(self.command, self.path, self.rfile.read(length), sent)

@@ -78,11 +78,11 @@ def test_an_evening_from_the_invitation_to_the_table_of_honour(
 
     # The overview on her phone follows by itself, and one touch shows the table.
     table = nina.page.get_by_role("article", name="Basra, Egypt")
-    expect(table.get_by_text("Running")).to_be_visible(timeout=15_000)
+    expect(table.get_by_text("Running")).to_be_visible(timeout=120_000)
     vito.link("Record the deal")
     enter_basra(vito, WON, SIDES)
     vito.button("Save deal 1")
-    expect(table.get_by_text("Finished")).to_be_visible(timeout=15_000)
+    expect(table.get_by_text("Finished")).to_be_visible(timeout=120_000)
     expect(table.get_by_text("103", exact=True)).to_be_visible()
     nina.tap(table.get_by_role("link", name="Vito"))
     expect(nina.page.get_by_role("region", name="Score")).to_be_visible()

@@ -11,6 +11,8 @@ from tests.browser.test_touches import FOUR, SIDES, THEY, WE, at_the_form
 from tests.conftest import App, forgive
 
 pytestmark = pytest.mark.browser
+SETTLES = 2_000
+"""Milliseconds after which no further question to the server is to be expected: it waits for a third of one."""
 
 
 def keypad(page: Page) -> Locator:
@@ -220,9 +222,10 @@ def test_one_touch_asks_the_server_once(page: Page, live_app: App) -> None:
     hand = at_the_form(page, live_app, "basra-egypt", *FOUR)
     tap_digits(hand, "31")
     expect(question(page, "Cards").get_by_label(THEY)).to_have_attribute("placeholder", "21")
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(SETTLES)
     asked: list[Request] = []
     page.on("request", lambda request: asked.append(request) if request.method == "POST" else None)
-    hand.choose(question(page, "Ten of diamonds"), SIDES[0])
-    page.wait_for_timeout(600)
+    with page.expect_request(lambda request: request.method == "POST"):
+        hand.choose(question(page, "Ten of diamonds"), SIDES[0])
+    page.wait_for_timeout(SETTLES)  # for a second one that should not come
     assert len(asked) == 1

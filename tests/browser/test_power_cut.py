@@ -37,7 +37,7 @@ def test_a_deal_half_told_when_the_power_goes_is_told_to_the_end_and_saved_once(
     server.kill()
     hand.choose(question(page, "Two of clubs"), WE)  # asked in vain what that makes
     hand.button("Save deal 1")
-    server.start(timeout=90)
+    server.start()
 
     page.go_back()  # from the browser's own page that nobody answered
     hand.link("Record the deal")

@@ -93,12 +93,12 @@ def test_six_pairs_play_three_rounds_to_their_ranking(page: Page, phone: Callabl
     page.goto(f"{url}{evening}tournament/")
     vito.button("Start round 1")
     expect(page.get_by_text("min left")).to_be_visible()
-    expect(table.page.get_by_text("No deal yet.")).to_be_visible(timeout=15_000)
+    expect(table.page.get_by_text("No deal yet.")).to_be_visible(timeout=120_000)
     expect(table.page.get_by_text(re.compile("minutes left"))).to_be_visible()
 
     # That table plays; the organiser sees it, and is told who still plays before the round can be closed.
     win(table, 80)
-    expect(page.get_by_role("article", name="Table 1").get_by_text("Over")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("article", name="Table 1").get_by_text("Over")).to_be_visible(timeout=120_000)
     vito.button("Close round 1")
     expect(page.get_by_role("alert")).to_contain_text("Still playing: table 2, 3")
     call_time(vito)

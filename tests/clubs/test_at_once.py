@@ -24,7 +24,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Any:
             capture_output=True,
             text=True,
             check=False,
-            timeout=280,
+            timeout=2800,
         )
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout)

@@ -44,7 +44,7 @@ def manage(folder: Path, *arguments: str, given: bytes | None = None) -> Ran:
         env=clean_environment(folder / "data"),
         input=given,
         capture_output=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     return Ran(finished.returncode, finished.stdout.decode(), finished.stderr.decode())

@@ -31,7 +31,7 @@ class Wire:
     url: str
     cookies: dict[str, str] = field(default_factory=dict)
 
-    def send(self, method: str, path: str, fields: Mapping[str, str] | None = None, *, timeout: float = 30) -> Answer:
+    def send(self, method: str, path: str, fields: Mapping[str, str] | None = None, *, timeout: float = 300) -> Answer:
         """Send one request and wait for the answer."""
         address = urlsplit(self.url)
         assert address.hostname
@@ -81,7 +81,7 @@ def manage(app: App, *arguments: str) -> str:
     """Run ``manage.py`` on what *app* keeps; what it says."""
     command = [app.command[0], "manage.py", *arguments]
     finished = subprocess.run(
-        command, cwd=ROOT, env=app.environment, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=ROOT, env=app.environment, capture_output=True, text=True, timeout=600, check=False
     )
     assert finished.returncode == 0, finished.stderr
     return finished.stdout.strip()

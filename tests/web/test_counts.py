@@ -61,7 +61,7 @@ def test_guesses_at_a_password_are_counted_by_all_processes_together(live_app: A
     name, told = f"nobody-{secrets.token_hex(4)}", []
     for number in range(9):
         # Anew each time, so that now one process of the server answers and now another.
-        server = http.client.HTTPConnection(urlsplit(live_app.url).netloc, timeout=60)
+        server = http.client.HTTPConnection(urlsplit(live_app.url).netloc, timeout=600)
         server.request("GET", "/account/login/")
         page = server.getresponse()
         cookie = str(page.headers["Set-Cookie"]).split(";")[0]

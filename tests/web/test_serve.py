@@ -23,7 +23,7 @@ def refused(data: Path, *arguments: str, code: int = 1, **environment: str) -> s
         env=clean_environment(data, **environment),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert finished.returncode == code, finished.stderr

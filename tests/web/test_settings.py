@@ -23,7 +23,7 @@ def ask(data: Path, program: str, **variables: str) -> Any:
         env=clean_environment(data, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **variables),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert finished.returncode == 0, finished.stderr

@@ -10,7 +10,7 @@ from scorekeeper.web import warming
 def test_the_index_of_the_book_is_there_before_anyone_looks(caplog: pytest.LogCaptureFixture) -> None:
     index_of.cache_clear()
     names = "scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready"
-    warming.begin(*names, patience=0).join(60)
+    warming.begin(*names, patience=0).join(600)
     assert index_of.cache_info().currsize == 1
     assert get_resolver().reverse_dict
     assert not caplog.text
@@ -21,6 +21,6 @@ def test_what_fails_is_told_and_the_rest_is_made_ready(
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr(warming, "addresses", lambda: done.append("addresses"))
-    warming.begin("scorekeeper.no.such", "scorekeeper.web.warming.addresses", patience=0).join(60)
+    warming.begin("scorekeeper.no.such", "scorekeeper.web.warming.addresses", patience=0).join(600)
     assert done == ["addresses"]
     assert "scorekeeper.no.such could not be made ready" in caplog.text

@@ -56,7 +56,7 @@ def writer(folder: Path, block: str, rounds: int = 15) -> subprocess.Popen[str]:
 @pytest.mark.parametrize("block", [TRANSACTION, LOCK_ALONE])
 def test_processes_and_threads_take_turns(tmp_path: Path, block: str) -> None:
     writers = [writer(tmp_path, block) for _ in range(3)]
-    assert [(process.communicate(timeout=60)[1], process.returncode) for process in writers] == [("", 0)] * 3
+    assert [(process.communicate(timeout=600)[1], process.returncode) for process in writers] == [("", 0)] * 3
 
 
 def test_a_writer_waits_for_the_file(tmp_path: Path) -> None:
@@ -65,7 +65,7 @@ def test_a_writer_waits_for_the_file(tmp_path: Path) -> None:
         process = writer(tmp_path, TRANSACTION, rounds=1)
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(2)
-    assert process.communicate(timeout=30)[1] == ""
+    assert process.communicate(timeout=600)[1] == ""
 
 
 @pytest.mark.django_db(transaction=True)

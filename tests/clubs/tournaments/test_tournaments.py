@@ -235,7 +235,7 @@ def test_the_clock_of_a_round_is_that_of_all_its_tables(olga: Member) -> None:
         return {begun.ends_at, *Match.objects.exclude(clock_ends_at=None).values_list("clock_ends_at", flat=True)}
 
     (until,) = ends()
-    assert timedelta(minutes=29) < until - timezone.now() <= timedelta(minutes=30)
+    assert timedelta(minutes=25) < until - timezone.now() <= timedelta(minutes=30)
     services.more_minutes(begun, 5, olga)
     assert ends() == {until + timedelta(minutes=5)}
     services.call_time(begun, olga)

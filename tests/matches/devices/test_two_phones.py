@@ -26,14 +26,14 @@ def at_once(phone: Wire, submissions: list[Callable[[Wire], Answer]]) -> list[An
 
     def submit(number: int, submission: Callable[[Wire], Answer]) -> None:
         own = Wire(phone.url, dict(phone.cookies))
-        ready.wait(30)
+        ready.wait(300)
         answers[number] = submission(own)
 
     threads = [threading.Thread(target=submit, args=item) for item in enumerate(submissions)]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(60)
+        thread.join(600)
     assert len(answers) == len(submissions), "somebody got no answer"
     return [answers[number] for number in range(len(submissions))]
 
