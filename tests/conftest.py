@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.chromium import Chromium, close, no_longer_than, program
-from tests.searching import begin_searching
+from tests.searching import DEEP, begin_searching
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -35,6 +35,14 @@ LONGEST_TEST = 1800.0
 """Seconds after which a test that drives a browser waits for something that will not come."""
 WAIT = 60_000
 """Milliseconds that a browser's page is waited for: a wait, no promise."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked ``deep``, unless everything is looked at."""
+    deep = [] if DEEP else [item for item in items if item.get_closest_marker("deep")]
+    if deep:
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if not item.get_closest_marker("deep")]
 
 
 @pytest.fixture(autouse=True, scope="session")

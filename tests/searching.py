@@ -1,7 +1,9 @@
-"""How hard the laws look for a case that breaks them.
+"""How hard the tests look for a case that breaks something.
 
-In the ordinary suite every law meets the same examples each time, so that no change is refused for a case it has
-nothing to do with. ``SCOREKEEPER_SEARCH=40 pytest tests/rules`` draws forty times as many, new ones on each run.
+Usually they look at some cases of everything, in a few minutes. ``SCOREKEEPER_SEARCH=1`` makes them look at all they
+know, as ``.ci/run`` does: every law at its full depth, and what is marked ``deep``. ``SCOREKEEPER_SEARCH=40`` lets the
+laws draw forty times as many cases, new ones on each run; otherwise they are the same each time, so that no change is
+refused for a case it has nothing to do with.
 
 Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 """
@@ -9,11 +11,18 @@ Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 from __future__ import annotations
 
 import os
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
+import pytest
 from hypothesis import settings
 
-HARDER: Final = int(os.environ.get("SCOREKEEPER_SEARCH", "1"))
+_ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
+DEEP: Final = bool(_ASKED)
+"""Whether all there is is looked at, and not some of it."""
+HARDER: Final = int(_ASKED or 1)
+SOME: Final = 3
+"""What a law is tried on usually is this part of its full depth."""
 
 settings.register_profile("ordinary", derandomize=True)
 settings.register_profile("searching", derandomize=False, print_blob=True)
@@ -24,6 +33,31 @@ def begin_searching() -> None:
     settings.load_profile("searching" if HARDER > 1 else "ordinary")
 
 
-def examples(usual: int) -> int:
-    """How many examples a law that usually meets ``usual`` of them is to meet now."""
-    return usual * HARDER
+def examples(full: int) -> int:
+    """How many examples a law is to meet now that meets ``full`` of them at its full depth."""
+    return full * HARDER if DEEP else max(1, full // SOME)
+
+
+def one_of_each(cases: Iterable[Any], kind: Callable[[Any], object]) -> list[Any]:
+    """Parameters of a test: the first case of each *kind*, and the others as ``deep`` ones.
+
+    *kind* is given the case, or the first of its values where it is a ``pytest.param``.
+    """
+    seen: set[object] = set()
+    marked = []
+    for case in cases:
+        value = kind(case.values[0] if hasattr(case, "values") and hasattr(case, "marks") else case)
+        marked.append(case if value not in seen else _deep(case))
+        seen.add(value)
+    return marked
+
+
+def every(step: int, cases: Iterable[Any]) -> list[Any]:
+    """Parameters of a test: the first of each *step* cases, and the others as ``deep`` ones."""
+    return [case if number % step == 0 else _deep(case) for number, case in enumerate(cases)]
+
+
+def _deep(case: Any) -> Any:
+    if hasattr(case, "values") and hasattr(case, "marks"):
+        return pytest.param(*case.values, id=case.id, marks=[*case.marks, pytest.mark.deep])
+    return pytest.param(case, marks=pytest.mark.deep)

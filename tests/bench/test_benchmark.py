@@ -42,7 +42,7 @@ def benchmark(data: Path, *arguments: str, **environment: str) -> "subprocess.Co
     )
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 @pytest.mark.skipif(shutil.which("wrk") is None, reason="needs wrk; on Debian or Ubuntu: sudo apt-get install wrk")
 def test_it_prints_every_row_and_ratio(tmp_path: Path) -> None:
     database = {"DATABASE_URL": os.environ["DATABASE_URL"]} if "DATABASE_URL" in os.environ else {}

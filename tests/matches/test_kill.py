@@ -106,7 +106,7 @@ def rows(server: App, sql: str) -> list[tuple[object, ...]]:
         return list(connection.execute(sql))
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_every_deal_shown_as_saved_is_there_once(server: App, writers: list[Writer]) -> None:
     chance = random.Random()
     with writing(writers):

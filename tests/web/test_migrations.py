@@ -34,8 +34,7 @@ def constraints(of: BaseDatabaseWrapper, table: str) -> list[str]:
     with of.cursor() as cursor:
         found = of.introspection.get_constraints(cursor, table)
     return sorted(
-        f"{'' if MADE_UP.search(name) else name} {sorted(each.items(), key=str)}"
-        for name, each in found.items()
+        f"{'' if MADE_UP.search(name) else name} {sorted(each.items(), key=str)}" for name, each in found.items()
     )
 
 

@@ -144,7 +144,7 @@ def test_a_broken_setting_is_named(tmp_path: Path, name: str, value: str) -> Non
     assert name in refused(tmp_path, code=2, **{name: value})
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -> None:
     app = serve()
     key = app.data / "secret_key"
