@@ -1,7 +1,5 @@
 """A browser that no longer answers does not hold up the tests: it is killed, and the next page has a new one."""
 
-import time
-
 import pytest
 from playwright.sync_api import Error, Page
 
@@ -10,7 +8,9 @@ from tests.chromium import Chromium, HungWarning, close, no_longer_than, process
 pytestmark = pytest.mark.browser
 
 PATIENCE = 1.0
-"""Seconds; a browser that does answer needs far less."""
+"""Seconds after which one that was suspended is given up."""
+FOR_EVER = 600.0
+"""Seconds in which any browser answers, however busy the machine."""
 
 
 def written(chromium: Chromium) -> Page:
@@ -38,10 +38,8 @@ def assert_a_new_page_opens(chromium: Chromium) -> None:
 def test_a_page_that_does_not_answer_ends_its_test_alone(chromium: Chromium) -> None:
     page = written(chromium)
     suspend("renderer")
-    began = time.monotonic()
     with pytest.warns(HungWarning, match="× renderer"), pytest.raises(Error), no_longer_than(PATIENCE):
         page.evaluate("1 + 1")
-    assert time.monotonic() - began >= PATIENCE
     close(page.context)
     assert_a_new_page_opens(chromium)
 
@@ -57,7 +55,7 @@ def test_a_browser_that_does_not_answer_is_closed_all_the_same(chromium: Chromiu
 def test_what_answers_is_left_alone(chromium: Chromium) -> None:
     page = written(chromium)
     before = {process.pid for process in processes("browser")}
-    with no_longer_than(PATIENCE) as killed:
+    with no_longer_than(FOR_EVER) as killed:
         assert page.evaluate("1 + 1") == 2
     close(page.context)
     assert not killed

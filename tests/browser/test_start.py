@@ -1,7 +1,6 @@
 """From opening the app to the first deal: how many touches, how long, and everything round the drawn table."""
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
@@ -58,12 +57,11 @@ def begin_and_record(hand: Hand) -> None:
     heading(hand.page, "Record deal 1")
 
 
-# How quick it is
+# How few touches it takes
 
 
 def test_two_who_have_played_before_record_in_twelve_touches(page: Page, live_app: App) -> None:
     bring_in(page, live_app.url, {"variant": "basra-egypt", "players": ["Anna", "Bo", "Carla", "Dina"]})
-    began = time.monotonic()
     page.goto(live_app.url)
     hand = Hand(page)
     hand.link("Start a match")
@@ -73,12 +71,10 @@ def test_two_who_have_played_before_record_in_twelve_touches(page: Page, live_ap
     assert names(page, 2) == ["Carla", "Anna"]
     begin_and_record(hand)
     assert hand.touches <= 6
-    assert time.monotonic() - began < 30
     expect(page.get_by_role("textbox", name="Carla")).to_be_visible()
 
 
 def test_two_new_names_record_in_twelve_touches(page: Page, live_app: App) -> None:
-    began = time.monotonic()
     page.goto(live_app.url)
     hand = Hand(page)
     hand.link("Start a match")
@@ -90,7 +86,6 @@ def test_two_new_names_record_in_twelve_touches(page: Page, live_app: App) -> No
     hand.type("Bo")
     begin_and_record(hand)
     assert hand.touches <= 12
-    assert time.monotonic() - began < 30
     expect(page.get_by_role("textbox", name="Eva")).to_be_visible()
 
 
