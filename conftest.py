@@ -1,6 +1,11 @@
-"""Start Django for the tests that need it: those of the rules are pure, and begin at once without it."""
+"""Start Django for the tests that need it: those of the rules are pure, and begin at once without it.
+
+Some environments forbid compiled files beside the sources. To compile two thousand modules anew in every process takes
+longer than most tests: then they are kept in the folder of pytest's cache.
+"""
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +14,11 @@ import pytest
 ROOT = Path(__file__).parent
 PURE = [ROOT / path for path in ("scorekeeper/rules", "tests/golden", "tests/rules", "tests/simulate", "tests/mutants")]
 """Where nothing knows of Django."""
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = sys.pycache_prefix or str(ROOT / ".pytest_cache" / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the servers and commands that tests start
 
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
