@@ -38,11 +38,14 @@ WAIT = 60_000
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked ``deep``, unless everything is looked at."""
-    deep = [] if DEEP else [item for item in items if item.get_closest_marker("deep")]
-    if deep:
-        config.hook.pytest_deselected(items=deep)
-        items[:] = [item for item in items if not item.get_closest_marker("deep")]
+    """Leave out what is marked ``deep``, and the browser unless it is asked for, where not everything is looked at."""
+    if DEEP:
+        return
+    asked = config.option.markexpr or any("browser" in path for path in config.option.file_or_dir)
+    left_out = {"deep"} if asked else {"deep", "browser"}
+    later = [item for item in items if any(map(item.get_closest_marker, left_out))]
+    config.hook.pytest_deselected(items=later)
+    items[:] = [item for item in items if not any(map(item.get_closest_marker, left_out))]
 
 
 @pytest.fixture(autouse=True, scope="session")

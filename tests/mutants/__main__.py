@@ -64,6 +64,15 @@ def choose(tree: Path) -> list[Fault]:
     return [fault for name in sorted(shares) for fault in sorted(chance.sample(there[name], shares[name]), key=astuple)]
 
 
+def chosen() -> list[Fault]:
+    """The faults that were chosen once and for all."""
+    with CHOSEN.open(encoding="utf-8", newline="") as file:
+        return [
+            Fault(module, place, kind, int(index), was, becomes)
+            for module, place, kind, index, was, becomes in csv.reader(file, "excel-tab")
+        ]
+
+
 def stages(module: str) -> list[list[str]]:
     """What pytest is to run for a fault in *module*, the quickest first."""
     name = package(module)
@@ -149,11 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with CHOSEN.open("w", encoding="utf-8", newline="") as file:
             csv.writer(file, "excel-tab", lineterminator="\n").writerows(map(astuple, choose(asked.tree)))
         return
-    with CHOSEN.open(encoding="utf-8", newline="") as file:
-        faults = [
-            Fault(module, place, kind, int(index), was, becomes)
-            for module, place, kind, index, was, becomes in csv.reader(file, "excel-tab")
-        ]
+    faults = chosen()
     with tempfile.TemporaryDirectory() as folder:
         trees: Queue[Path] = Queue()
         for number in range(asked.processes):
