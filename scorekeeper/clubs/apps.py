@@ -2,6 +2,8 @@
 
 from django.apps import AppConfig
 
+from scorekeeper.web import places
+
 
 class ClubsConfig(AppConfig):
     """Clubs, their members, evenings and seasons, and which matches were theirs."""
@@ -11,5 +13,9 @@ class ClubsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Listen to what matches tell, and check that every address says what it is for."""
+        """Listen to what matches tell, stand on the first page, and check that every address says what it is for."""
         from scorekeeper.clubs import checks, receivers  # noqa: F401 - to be read is all they need
+
+        places.link(account="clubs:account", evening="clubs:evening-of", **{"claim-seat": "clubs:claim-seat"})
+        places.add("home", "clubs/_on_home.html", turn=1)
+        places.add("home-links", "clubs/_home_link.html", turn=2)

@@ -2,8 +2,15 @@
 
 from django.apps import AppConfig
 
+from scorekeeper.web import places
+
 
 class RefereeConfig(AppConfig):
     """The referee desk."""
 
     name = "scorekeeper.referee"
+
+    def ready(self) -> None:
+        """Stand on the first page, and beside the score of a table."""
+        places.link(desk="referee:desk", **{"desk-of-variant": "referee:usual-desk"})
+        places.add("home-links", "referee/_home_link.html", turn=1)

@@ -2,8 +2,15 @@
 
 from django.apps import AppConfig
 
+from scorekeeper.web import places
+
 
 class RulebookConfig(AppConfig):
     """The rule book."""
 
     name = "scorekeeper.rulebook"
+
+    def ready(self) -> None:
+        """Stand on the first page, and beside the score of a table."""
+        places.link(rules="rulebook:table", **{"rules-of-variant": "rulebook:variant"})
+        places.add("home", "rulebook/_on_home.html", turn=2)

@@ -16,8 +16,11 @@ def your_clubs(context: Context) -> list[Member]:
     request = context["request"]
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
         return []
-    memberships = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
-    return list(memberships.order_by("club__name", "pk")[:20])
+    if not hasattr(request, "memberships"):  # several pieces of a page ask
+        memberships = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
+        request.memberships = list(memberships.order_by("club__name", "pk")[:20])
+    found: list[Member] = request.memberships
+    return found
 
 
 @register.filter

@@ -1,14 +1,11 @@
-"""Small pieces of every page: icons, the marks of the sides, names."""
+"""Drawn pieces of every page: icons, the marks of the sides, names."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from django import template
 from django.templatetags.static import static
-from django.utils.html import conditional_escape, format_html
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
-
-from ..questions.options import OptionShown
 
 register = template.Library()
 
@@ -48,16 +45,4 @@ def drawn_mark(number: int) -> SafeString:
         '<use class="mark-{0}" href="{1}#mark-{0}" x="-10" y="-10" width="20" height="20"/>',
         number,
         static("img/sprite.svg"),
-    )
-
-
-@register.simple_tag
-def choices(options: Iterable[OptionShown]) -> SafeString:
-    """The answers of a list to choose one from; as a loop of the template a list of cards took ten times as long."""
-    return SafeString(
-        "".join(
-            f'<option value="{conditional_escape(option.value)}"{" selected" if option.chosen else ""}>'
-            f"{conditional_escape(option.label)}</option>"
-            for option in options
-        )
     )

@@ -1,0 +1,30 @@
+"""What an upper app adds to a page of a lower one: the page names a place, and the app registers what belongs there.
+
+So no lower page names an upper app, in its code or in its template, and a server without that app draws the page all
+the same. The tags :mod:`.templatetags.places` draw what is registered here.
+"""
+
+from typing import Final
+
+ADDRESSES: Final[dict[str, str]] = {}
+"""By the name of a place, the view that is linked there."""
+PIECES: Final[dict[str, list[tuple[int, str]]]] = {}
+"""By the name of a place, the templates that are drawn there, each behind its turn."""
+
+
+def link(**views: str) -> None:
+    """Say which view stands behind the name of each place, as ``link(desk="referee:desk")`` does.
+
+    :raises ValueError: where another view stands there already.
+    """
+    for place, view in views.items():
+        if ADDRESSES.setdefault(place, view) != view:
+            raise ValueError(f"{place} leads to {ADDRESSES[place]} already")
+
+
+def add(place: str, template: str, *, turn: int) -> None:
+    """Draw *template* at *place*, after those whose *turn* comes before; twice the same is once."""
+    pieces = PIECES.setdefault(place, [])
+    if (turn, template) not in pieces:
+        pieces.append((turn, template))
+        pieces.sort()

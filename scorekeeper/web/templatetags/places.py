@@ -1,0 +1,26 @@
+"""What upper apps have registered for the pages of lower ones."""
+
+from django import template
+from django.template import Context
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from ..places import ADDRESSES, PIECES
+
+register = template.Library()
+
+
+@register.simple_tag
+def address(place: str, *arguments: object) -> str:
+    """The address registered for *place*, with the *arguments* of its view; empty where no app has registered one."""
+    view = ADDRESSES.get(place)
+    return reverse(view, args=arguments) if view else ""
+
+
+@register.simple_tag(takes_context=True)
+def pieces(context: Context, place: str) -> SafeString:
+    """All that is registered for *place*, in its turn."""
+    request, given = context.get("request"), context.flatten()
+    drawn = (render_to_string(name, given, request) for _turn, name in PIECES.get(place, ()))
+    return SafeString("".join(drawn))
