@@ -41,7 +41,7 @@ IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}
 """What ``.ci/run`` runs word by word, after ``"${run[@]}"``."""
 
 OF_TESTS = {
-    "pytest",
+    "pytest -n auto",
     "pytest -n 2 tests/rules -k basra-egypt",
     "pytest tests/rules",
     "pytest tests/rules -k simulation",
@@ -107,7 +107,7 @@ def test_every_command_is_run_or_listed() -> None:
 def test_run_and_test_come_first() -> None:
     assert [block.strip() for block in blocks(README, "sh")[:3:2]] == [
         "python3 -m pip install uv && python3 -m uv run --no-dev manage.py serve",
-        "python3 -m uv run pytest",
+        "python3 -m uv run pytest -n auto",
     ]
 
 

@@ -168,7 +168,12 @@ def test_it_is_little_work_even_with_hard_names(db: None, monkeypatch: pytest.Mo
     picture_of(state, None)
     drawn: list[dict[str, Any]] = []
     draw = drawing.resvg_py.svg_to_bytes
-    monkeypatch.setattr(drawing.resvg_py, "svg_to_bytes", lambda **told: drawn.append(told) or draw(**told))
+
+    def noted(**arguments: Any) -> bytes:
+        drawn.append(arguments)
+        return bytes(draw(**arguments))
+
+    monkeypatch.setattr(drawing.resvg_py, "svg_to_bytes", noted)
     assert calls(lambda: picture_of(state, None), most=25_000)
     [told] = drawn
     assert len(told["svg_string"]) < 5_000

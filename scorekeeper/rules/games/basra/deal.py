@@ -172,7 +172,7 @@ class Deal:
         _("Seven on a lone seven"),
         0,
         help=_("Where only the seven of diamonds earns it, count only that."),
-        most=lambda known: most_sevens(_rules(known)),
+        most=lambda context: most_sevens(_rules(context)),
         when=_given(lambda options: options.seven_pair != "none" and options.pair_points != "pip_sum"),
         early=True,
     )
