@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.presenters.head import head_shown
+from scorekeeper.matches.presenters.head import present_head
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
@@ -117,7 +117,7 @@ class Desk:
         if self.access is None:
             return shared | {"seating": self.table.seating}
         match = self.access.match
-        return head_shown(match) | shared | {"match": match, "access": self.access, "code": self.access.code}
+        return present_head(match) | shared | {"match": match, "access": self.access, "code": self.access.code}
 
 
 def at_table(access: Access) -> Desk:

@@ -18,11 +18,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from scorekeeper.matches import services
 from scorekeeper.matches.devices.access import opens_match, refuse_unless_directing
 from scorekeeper.matches.devices.page import typed
-from scorekeeper.matches.ending.points import amounts_shown, read_points
+from scorekeeper.matches.ending.points import present_amounts, read_points
 from scorekeeper.matches.models import Match, SheetEntry
-from scorekeeper.matches.presenters.entries import ruled_shown
+from scorekeeper.matches.presenters.entries import present_ruling
 from scorekeeper.matches.presenters.names import names_of
-from scorekeeper.matches.questions.problems import told_by_question
+from scorekeeper.matches.questions.problems import sentences_by_question
 from scorekeeper.matches.record.saving import save_once
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.signals import Directors
@@ -35,7 +35,7 @@ from scorekeeper.rules.text import Phrase, Points
 from scorekeeper.rules.text import gettext_noop as mark
 
 from .desks import Desk, at_table, usual
-from .verdicts_shown import verdict_shown
+from .verdicts import present_verdict
 
 KEY = "irregularity"
 MOST_EARLIER = 5
@@ -206,11 +206,11 @@ def _page(request: HttpRequest, desk: Desk, problems: Sequence[Problem] = (), *,
             {"key": each.key, "title": _(each.happened), "chosen": each is ruling} for each in _foreseen(desk)
         ],
         "verdict": None,
-        "problems": told_by_question(desk.names, problems),
+        "problems": sentences_by_question(desk.names, problems),
     }
     if ruling is not None:
         verdict = judge(desk.variant, KEY, {"happened": ruling.key}, desk.table)
-        context["verdict"] = verdict_shown(request, desk, KEY, verdict, request.GET)
+        context["verdict"] = present_verdict(request, desk, KEY, verdict, request.GET)
         if desk.access is not None:
             context |= _at_table(request, desk, desk.access, ruling)
     return render(request, "referee/irregular.html", context, status=status)
@@ -230,7 +230,7 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
         "by_rule": _(effect.says) if effect else "",
         "offender": data.get("offender", ""),
         "earlier": [
-            {"event": str(row.event), "ruled": ruled_shown(row.content, names_of(match, row.event))}
+            {"event": str(row.event), "ruled": present_ruling(row.content, names_of(match, row.event))}
             for row in earlier[:MOST_EARLIER]
         ],
         "writes": access.may_write and not directed.closed,
@@ -246,5 +246,5 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
         "deals": [(str(row.event), str(row.content["number"])) for row in _deals(match)],
         "deal": data.get("deal", ""),
         "reason": typed(request, "reason", LONGEST_REASON),
-        "amounts": amounts_shown(match, data),
+        "amounts": present_amounts(match, data),
     }

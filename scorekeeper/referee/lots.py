@@ -26,7 +26,7 @@ KINDS = ("dealer", "seats", "sides")
 
 
 @dataclass(frozen=True)
-class LotShown:
+class LotPresenter:
     """What the lot says: a headline, and a list of who comes where."""
 
     says: str | SafeString
@@ -72,7 +72,7 @@ def _page(request: HttpRequest, desk: Desk) -> HttpResponse:
     return render(request, "referee/lots.html", context)
 
 
-def _drawn(desk: Desk, kind: str, text: str) -> LotShown | None:
+def _drawn(desk: Desk, kind: str, text: str) -> LotPresenter | None:
     """What was drawn, as the address tells; None for what is no lot of this table."""
     seating = desk.table.seating
     places = text.split("-") if len(text) < 40 else []
@@ -83,18 +83,18 @@ def _drawn(desk: Desk, kind: str, text: str) -> LotShown | None:
     if kind == "dealer":
         if len(seats) != 1:
             return None
-        return LotShown(says=_line(_("%(name)s deals first."), names.seat(seats[0])), rows=[])
+        return LotPresenter(says=_line(_("%(name)s deals first."), names.seat(seats[0])), rows=[])
     if len(seats) != seating.seats:
         return None
     if kind == "seats":
         rows = [(_("Seat %(number)s") % {"number": place + 1}, names.seat(seat)) for place, seat in enumerate(seats)]
-        return LotShown(says=_("In this order you sit, in the direction of play."), rows=rows)
+        return LotPresenter(says=_("In this order you sit, in the direction of play."), rows=rows)
     joined = [
         format_html_join(mark_safe(" &amp; "), "{}", ((names.seat(seats[place]),) for place in side))
         for side in seating.sides
     ]
     rows = [(_("Side %(number)s") % {"number": number}, side) for number, side in enumerate(joined, 1)]
-    return LotShown(says=_("These play together."), rows=rows)
+    return LotPresenter(says=_("These play together."), rows=rows)
 
 
 def _line(text: str, name: SafeString) -> SafeString:

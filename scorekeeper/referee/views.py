@@ -29,7 +29,7 @@ from scorekeeper.rules.referee import Inquiry
 from scorekeeper.web.htmx import is_htmx
 
 from .desks import Desk, at_table, usual
-from .verdicts_shown import ASK, case_of, verdict_shown
+from .verdicts import ASK, case_of, present_verdict
 
 
 @require_GET
@@ -162,7 +162,7 @@ def question_page(request: HttpRequest, desk: Desk, key: str) -> HttpResponse:
         "form": form,
         "tapping": True,
         "question_key": key,
-        "verdict": verdict_shown(request, desk, key, verdict, data) if verdict else None,
+        "verdict": present_verdict(request, desk, key, verdict, data) if verdict else None,
         "may_ask": enough and not verdict and not pressed_ask,
         "waits_for": waits_for,
         "unlaid": words(questions_here[unlaid].label, desk.names) if touched and unlaid and not verdict else "",

@@ -26,7 +26,7 @@ class SeatDrawn:
 
 
 @dataclass(frozen=True)
-class SeatingShown:
+class SeatingPresenter:
     """A way to sit: the drawn table, and what is to be said of it."""
 
     key: str
@@ -38,14 +38,14 @@ class SeatingShown:
 
 
 @dataclass(frozen=True)
-class DealingsShown:
+class DealingsPresenter:
     """What is dealt, as a table: a row for seatings that are dealt alike, a column for every fact of any of them."""
 
     columns: list[str]
     rows: list[tuple[list[str], list[str]]]
 
 
-def seating_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> SeatingShown:
+def present_seating(variant: Variant[Any, Any], options: Any, seating: Seating) -> SeatingPresenter:
     """A seating drawn as it is at the first deal, the dealer at the foot."""
     rotation, clockwise = variant.rotation(options, seating), variant.clockwise(options)
     turn = (-2 if clockwise else 2) * math.pi / seating.seats
@@ -54,7 +54,7 @@ def seating_shown(variant: Variant[Any, Any], options: Any, seating: Seating) ->
         for seat in range(seating.seats)
     ]
     leader = _playing(rotation.leader, seating)
-    return SeatingShown(
+    return SeatingPresenter(
         key=seating.key,
         label=_(seating.label),
         clockwise=clockwise,
@@ -126,14 +126,14 @@ def _who(offset: int, seating: Seating, clockwise: bool) -> str:
     return _("The player %(seats)s seats on") % {"seats": offset}
 
 
-def dealings_shown(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> DealingsShown:
+def present_dealings(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> DealingsPresenter:
     """What is dealt, seating by seating."""
     alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for seating in seatings:
         alike.setdefault(tuple(_dealt(variant.dealing(options, seating)).items()), []).append(_(seating.label))
     kinds = [dict(facts) for facts in alike]
     columns = [label for label in _columns() if any(label in facts for facts in kinds)]
-    return DealingsShown(
+    return DealingsPresenter(
         columns=columns,
         rows=[
             (labels, [facts.get(label, "–") for label in columns])

@@ -11,7 +11,7 @@ from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as mark
 
-from scorekeeper.matches.questions.fields import QuestionShown
+from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules.asking import Context, write
@@ -21,11 +21,11 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
-from .arranging import DealingsShown, SeatingShown, dealings_shown, seating_shown
-from .cards_shown import DrawnCard, FiguresShown, figures_shown, order_shown, pack_shown
+from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
+from .cards import DrawnCard, FiguresPresenter, present_figures, present_order, present_pack
 from .prose import Text, rendered, text_of
-from .readings import ReadingsShown, readings_shown
-from .timing import time_shown
+from .readings import ReadingsPresenter, present_readings
+from .timing import present_time
 
 NOBODY = Names(seats=(), sides=())
 CHAPTERS: Mapping[Chapter, str] = {
@@ -45,7 +45,7 @@ DISPUTED = "disputed"
 
 
 @dataclass(frozen=True)
-class RuleShown:
+class RulePresenter:
     """A paragraph: its anchor, what it says, what it rests on, and how this table plays it where that is not usual."""
 
     key: str
@@ -54,12 +54,12 @@ class RuleShown:
     sources: list[tuple[str, str]]
     inferred: bool
     reading: str = ""
-    here: list[QuestionShown] = field(default_factory=list)
-    figures: list[FiguresShown] = field(default_factory=list)
+    here: list[QuestionPresenter] = field(default_factory=list)
+    figures: list[FiguresPresenter] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class SectionShown:
+class SectionPresenter:
     """A section of prose, under its anchor."""
 
     anchor: str
@@ -68,13 +68,13 @@ class SectionShown:
 
 
 @dataclass(frozen=True)
-class ChapterShown:
+class ChapterPresenter:
     """A chapter with its prose and its paragraphs."""
 
     key: str
     title: str
-    sections: list[SectionShown]
-    rules: list[RuleShown]
+    sections: list[SectionPresenter]
+    rules: list[RulePresenter]
     filled: bool = True
 
     @property
@@ -84,7 +84,7 @@ class ChapterShown:
 
 
 @dataclass(frozen=True)
-class RulingShown:
+class RulingPresenter:
     """Something that went wrong, and what is done."""
 
     happened: str
@@ -102,15 +102,15 @@ class Page:
     name: str
     glance: list[tuple[str, str]]
     cards: list[DrawnCard]
-    seatings: list[SeatingShown]
-    dealings: DealingsShown
-    chapters: list[ChapterShown]
-    house: list[QuestionShown]
-    elsewhere: list[RuleShown]
-    rulings: list[RulingShown]
+    seatings: list[SeatingPresenter]
+    dealings: DealingsPresenter
+    chapters: list[ChapterPresenter]
+    house: list[QuestionPresenter]
+    elsewhere: list[RulePresenter]
+    rulings: list[RulingPresenter]
     names: list[tuple[str, str, list[str]]]
-    disputed: list[SectionShown]
-    readings: list[ReadingsShown]
+    disputed: list[SectionPresenter]
+    readings: list[ReadingsPresenter]
     sources: list[tuple[str, str, str, str]]
 
     @property
@@ -122,7 +122,7 @@ class Page:
         return [(labels, list(sentences)) for sentences, labels in alike.items()]
 
     @property
-    def changed(self) -> list[QuestionShown]:
+    def changed(self) -> list[QuestionPresenter]:
         """The house rules that are not as usual."""
         return [question for question in self.house if question.changed]
 
@@ -156,25 +156,25 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
         variant=variant,
         name=_(variant.name),
         glance=glance(variant, options, seatings),
-        cards=order_shown(scale, variant.style) if (scale := variant.counted_by(options)) else [],
-        seatings=[seating_shown(variant, options, each) for each in seatings],
-        dealings=dealings_shown(variant, options, seatings),
+        cards=present_order(scale, variant.style) if (scale := variant.counted_by(options)) else [],
+        seatings=[present_seating(variant, options, each) for each in seatings],
+        dealings=present_dealings(variant, options, seatings),
         chapters=[_chapter(variant, chapter, text, [shown[key] for key in force]) for chapter in CHAPTERS],
         house=house,
         elsewhere=[shown[rule.key] for rule in variant.paragraphs if rule.key not in force],
         rulings=_rulings(variant, charters),
         names=_names(variant),
         disputed=_sections(variant, text, DISPUTED),
-        readings=readings_shown(variant, house),
+        readings=present_readings(variant, house),
         sources=[(slugify(each.tag), each.tag, each.where, each.note) for each in variant.sources],
     )
 
 
-def _chapter(variant: Variant[Any, Any], chapter: Chapter, text: Text, rules: list[RuleShown]) -> ChapterShown:
+def _chapter(variant: Variant[Any, Any], chapter: Chapter, text: Text, rules: list[RulePresenter]) -> ChapterPresenter:
     sections = _sections(variant, text, chapter.value)
     own = [rule for rule in rules if variant.paragraph(rule.key).chapter is chapter]
     drawn = chapter in (Chapter.SEATING, Chapter.DEALING, Chapter.WORDS)
-    return ChapterShown(
+    return ChapterPresenter(
         key=chapter.value,
         title=_(CHAPTERS[chapter]),
         sections=sections,
@@ -195,9 +195,9 @@ def house_rules(variant: Variant[Any, Any], options: Any, seating: Seating) -> Q
     )
 
 
-def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionShown]:
+def every_house_rule(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> list[QuestionPresenter]:
     """The house rules that are asked with any of the *seatings*, each once."""
-    rules: dict[str, QuestionShown] = {}
+    rules: dict[str, QuestionPresenter] = {}
     for seating in seatings:
         for question in house_rules(variant, options, seating).questions:
             rules.setdefault(question.key, question)
@@ -209,26 +209,26 @@ def glance(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]
     dealing = variant.dealing(options, seatings[0])
     facts = [
         (_("Players"), "; ".join(_(each.label) for each in seatings)),
-        (_("Pack"), pack_shown(dealing.pack, variant.style)),
+        (_("Pack"), present_pack(dealing.pack, variant.style)),
         (_("Hand"), _("%(cards)s cards") % {"cards": dealing.hand}),
         (_("Direction"), _("clockwise") if variant.clockwise(options) else _("anticlockwise")),
         (_("Ends"), say(variant.ending(options, seatings[0]).says(), _)),
     ]
-    if time := time_shown(variant, options, seatings[0]):
+    if time := present_time(variant, options, seatings[0]):
         facts.append((_("Time"), time))
     return facts
 
 
-def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresShown]]:
+def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> dict[str, list[FiguresPresenter]]:
     """The tables by the paragraph they stand at; one that is another with a further seating stands there again."""
-    by_rule: dict[str, list[FiguresShown]] = {}
+    by_rule: dict[str, list[FiguresPresenter]] = {}
     seen: dict[str, list[Any]] = {}
     for options, seating in charters:
         for table in variant.figures(options, seating):
             before = seen.setdefault(table.title, [])
             if table.rows in before:
                 continue
-            shown = figures_shown(table, variant.style)
+            shown = present_figures(table, variant.style)
             if before:
                 shown = replace(shown, title=f"{shown.title}: {_(seating.label)}")
             before.append(table.rows)
@@ -237,9 +237,12 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
 
 
 def _rule(
-    variant: Variant[Any, Any], rule: Paragraph, here: list[QuestionShown], figures: dict[str, list[FiguresShown]]
-) -> RuleShown:
-    return RuleShown(
+    variant: Variant[Any, Any],
+    rule: Paragraph,
+    here: list[QuestionPresenter],
+    figures: dict[str, list[FiguresPresenter]],
+) -> RulePresenter:
+    return RulePresenter(
         key=rule.key,
         title=_(rule.title),
         text=_(rule.text),
@@ -255,17 +258,17 @@ def _tags(tags: Sequence[str]) -> list[tuple[str, str]]:
     return [(slugify(tag), tag) for tag in tags]
 
 
-def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionShown]:
+def _sections(variant: Variant[Any, Any], text: Text, chapter: str) -> list[SectionPresenter]:
     tags = [source.tag for source in variant.sources]
     return [
-        SectionShown(anchor=each.anchor, title=each.title, html=rendered(each, tags, variant.key))
+        SectionPresenter(anchor=each.anchor, title=each.title, html=rendered(each, tags, variant.key))
         for each in text.of(variant.key, chapter)
     ]
 
 
-def _rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> list[RulingShown]:
+def _rulings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> list[RulingPresenter]:
     return [
-        RulingShown(
+        RulingPresenter(
             happened=_(ruling.happened),
             says=_(ruling.says),
             rule=ruling.rule,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.fields import QuestionShown
+from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
@@ -98,7 +98,7 @@ def _rules(form: Form) -> dict[str, str]:
     return {str(rule.label): _chosen(rule) for rule in rules}
 
 
-def _chosen(rule: QuestionShown) -> str:
+def _chosen(rule: QuestionPresenter) -> str:
     """The answer that is played, in words."""
     answers = rule.fields[0]
     if rule.widget == "toggle":

@@ -21,7 +21,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.presenters.entries import entry_shown
+from scorekeeper.matches.presenters.entries import present_entry
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
@@ -34,7 +34,7 @@ from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
 
-from .cards_shown import DrawnCard, cards_drawn
+from .cards import DrawnCard, cards_drawn
 
 _OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
 """What is not part of a match document."""
@@ -104,7 +104,7 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     return judge(variant, example.question, example.facts, table), form, names
 
 
-def example_shown(example: Example, variant: str) -> SafeString:
+def present_example(example: Example, variant: str) -> SafeString:
     """An example as the book prints it with *variant*; worked out once for each language."""
     return _shown(example, variant, get_language() or "")
 
@@ -114,7 +114,7 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
     if example.question:
         verdict, form, names = ruled(example, variant)
         context: dict[str, Any] = {
-            "facts": answers_shown(form, example.facts, BY_KEY[variant].style),
+            "facts": present_answers(form, example.facts, BY_KEY[variant].style),
             "answer": names.say(verdict.answer),
             "reasons": [names.say(reason) for reason in verdict.reasons],
             "rule": verdict.rule,
@@ -131,8 +131,8 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
             )
             deals.append(
                 {
-                    "answers": answers_shown(form, deal, document.variant.style),
-                    "entry": entry_shown(entry_to_json(entry), names),
+                    "answers": present_answers(form, deal, document.variant.style),
+                    "entry": present_entry(entry_to_json(entry), names),
                 }
             )
         context = {"deals": deals, "sides": names.sides}
@@ -140,7 +140,7 @@ def _shown(example: Example, variant: str, _language: str) -> SafeString:
 
 
 @dataclass(frozen=True)
-class AnswerShown:
+class AnswerPresenter:
     """What was answered to one question: in words by side, or cards as they are drawn."""
 
     label: str
@@ -148,14 +148,14 @@ class AnswerShown:
     cards: list[DrawnCard]
 
 
-def answers_shown(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[AnswerShown]:
+def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[AnswerPresenter]:
     """What was answered: each question that says something."""
     facts = []
     for question in form.questions:
         answer = given.get(question.key)
         if question.widget in ("card", "cards") and answer:
             cards = cards_drawn([answer] if isinstance(answer, str) else answer, style)
-            facts.append(AnswerShown(str(question.label), [], cards))
+            facts.append(AnswerPresenter(str(question.label), [], cards))
             continue
         answers = []
         for shown in question.fields:
@@ -164,7 +164,7 @@ def answers_shown(form: QuestionsForm, given: Mapping[str, Any], style: Style) -
             if value and value not in ("0", "no"):
                 answers.append((shown.mark, shown.label, value))
         if answers and question.key in given:
-            facts.append(AnswerShown(str(question.label), answers, []))
+            facts.append(AnswerPresenter(str(question.label), answers, []))
     return facts
 
 

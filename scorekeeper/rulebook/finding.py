@@ -25,7 +25,7 @@ MOST_NAMES = 16
 
 
 @dataclass(frozen=True)
-class HitShown:
+class HitPresenter:
     """A hit: its address, its title and some of its text with the words marked, and where it is played so."""
 
     address: str
@@ -38,7 +38,7 @@ class HitShown:
 
 
 @dataclass(frozen=True)
-class NameShown:
+class NamePresenter:
     """A variant that was found by one of its names."""
 
     key: str
@@ -52,8 +52,8 @@ class SearchResult:
     """All that was found for what was typed."""
 
     typed: str
-    names: list[NameShown]
-    hits: list[HitShown]
+    names: list[NamePresenter]
+    hits: list[HitPresenter]
 
 
 @dataclass(frozen=True)
@@ -89,19 +89,19 @@ def search_result(typed: str, *, variant: str = "", table: Table | None = None) 
     return SearchResult(
         typed=typed,
         names=[
-            NameShown(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
+            NamePresenter(key=each.key, name=_(each.name), blurb=_(each.blurb), by=name if name != each.name else "")
             for each, name in names[:MOST_NAMES]
         ],
         hits=[_shown(hit, variant, table) for hit in hits],
     )
 
 
-def _shown(hit: Hit, variant: str, table: Table | None) -> HitShown:
+def _shown(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
     key = variant if variant in hit.entry.variants else hit.entry.variants[0]
     page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[key])
     asked = hit.entry.kind is Kind.HOUSE_RULE
     text = _as_played(hit.entry, table) if asked and table else hit.entry.text
-    return HitShown(
+    return HitPresenter(
         address=f"{page}#{hit.entry.anchor}",
         title=marked(hit.entry.title, hit.words),
         text=marked(text, hit.words, shorten=True, whole_beginning=asked),

@@ -27,7 +27,7 @@ from markdown_it.renderer import RendererProtocol
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from .examples import Example, example_shown, read_example
+from .examples import Example, present_example, read_example
 
 TEXT = Path(__file__).with_name("text")
 LANGUAGE = "en"
@@ -143,7 +143,7 @@ def _fence(self: RendererProtocol, tokens: Sequence[Token], index: int, options:
     if token.info.strip() != EXAMPLE:
         return f"<pre>{escape(token.content)}</pre>\n"
     example, variant = read_example(token.content), str(env.get("variant", ""))
-    return str(example_shown(example, variant)) if variant in example.variants else ""
+    return str(present_example(example, variant)) if variant in example.variants else ""
 
 
 def _table_open(self: RendererProtocol, tokens: Sequence[Token], index: int, options: OptionsDict, env: EnvType) -> str:

@@ -6,23 +6,23 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from scorekeeper.matches.questions.fields import QuestionShown
-from scorekeeper.matches.questions.options import OptionShown
+from scorekeeper.matches.questions.fields import QuestionPresenter
+from scorekeeper.matches.questions.options import OptionPresenter
 from scorekeeper.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class ReadingsShown:
+class ReadingsPresenter:
     """A disputed point: the house rule that settles it, the answer that is played and the others, and its sources."""
 
     key: str
     label: str
-    played: OptionShown
-    others: list[OptionShown]
+    played: OptionPresenter
+    others: list[OptionPresenter]
     sources: list[tuple[str, str]]
 
 
-def readings_shown(variant: Variant[Any, Any], house: Sequence[QuestionShown]) -> list[ReadingsShown]:
+def present_readings(variant: Variant[Any, Any], house: Sequence[QuestionPresenter]) -> list[ReadingsPresenter]:
     """The disputed points among the *house* rules, with the sources of the paragraphs that speak of them."""
     tags = {source.tag for source in variant.sources}
     readings = []
@@ -35,7 +35,7 @@ def readings_shown(variant: Variant[Any, Any], house: Sequence[QuestionShown]) -
             tag for rule in variant.paragraphs if question.key in rule.options for tag in rule.sources if tag in tags
         )
         readings.append(
-            ReadingsShown(
+            ReadingsPresenter(
                 key=question.key,
                 label=question.label,
                 played=played,

@@ -25,7 +25,7 @@ def minutes_of(variant: Variant[Any, Any], options: Any, seating: Seating) -> in
     return sum(duration(pace, variant.ending(options, seating), len(seating.sides)).whole) // 2
 
 
-def time_shown(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
+def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
     """How long a match takes; empty where nothing is said or estimated."""
     pace = variant.pace(options)
     if pace is None:

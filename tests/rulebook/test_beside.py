@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.rulebook.timing import time_shown
+from scorekeeper.rulebook.timing import present_time
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, seat
@@ -206,5 +206,5 @@ def test_the_rules_of_a_table_take_at_most_three_queries(db: None) -> None:
 def test_a_deal_of_a_minute_is_said_as_one() -> None:
     for variant in BY_KEY.values():
         for seating in variant.seatings:
-            assert "about 1 minutes" not in time_shown(variant, variant.charter({}, seating), seating)
-            assert "some 1 minutes" not in time_shown(variant, variant.charter({}, seating), seating)
+            assert "about 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)
+            assert "some 1 minutes" not in present_time(variant, variant.charter({}, seating), seating)

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from scorekeeper.rulebook.finding import HitShown, SearchResult, marked, search_result
+from scorekeeper.rulebook.finding import HitPresenter, SearchResult, marked, search_result
 from scorekeeper.rulebook.index import variants_named
 from scorekeeper.rules.registry import VARIANTS
 from tests.matches.pages import read_page
@@ -158,7 +158,7 @@ def test_a_score_at_which_sides_are_level_finds_what_is_done_then() -> None:
     assert found.hits
 
 
-def duty(found: SearchResult | None) -> HitShown:
+def duty(found: SearchResult | None) -> HitPresenter:
     """The hit that tells whether one must follow suit."""
     assert found is not None
     return next(hit for hit in found.hits if hit.address.endswith("#rule-must_follow"))

@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import SheetEntry
-from scorekeeper.matches.presenters.entries import EntryShown, entry_shown
-from scorekeeper.matches.presenters.head import SideShown, sides_shown
+from scorekeeper.matches.presenters.entries import EntryPresenter, present_entry
+from scorekeeper.matches.presenters.head import SidePresenter, present_sides
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.rules import log
 from scorekeeper.rules.document import side_names
@@ -38,7 +38,7 @@ class PublicMatch:
     day: date
     state: str
     said: str
-    sides: list[SideShown]
+    sides: list[SidePresenter]
     outcome: SafeString
     names: Names
 
@@ -74,14 +74,14 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
         day=played.played_on,
         state=RULED if alone else played.state,
         said=state_in_words(played, alone=alone),
-        sides=sides_shown(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
+        sides=present_sides(match, state, log.needs(match.variant, state) if state.outcome is None else (), names),
         outcome=names.say(state.outcome.phrase) if state.outcome else SafeString(""),
         names=names,
     )
 
 
-def deals_of(played: Played, names: Names) -> list[EntryShown]:
+def deals_of(played: Played, names: Names) -> list[EntryPresenter]:
     """The deals of a match, the last first: their points and why. No notes, reasons or corrections."""
     found = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=TOLD)
     contents = found.order_by("-event").values_list("content", flat=True)[:MOST_DEALS]
-    return [entry_shown(content, names) for content in contents if not content["surplus"]]
+    return [present_entry(content, names) for content in contents if not content["surplus"]]

@@ -21,11 +21,11 @@ from ..devices.access import opens_match
 from ..devices.page import entry_or_404, page, typed
 from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
-from ..presenters.entries import EntryShown, entry_of
-from ..presenters.head import head_shown, preview_shown
+from ..presenters.entries import EntryPresenter, entry_of
+from ..presenters.head import present_head, present_preview
 from ..presenters.names import names_of
 from ..record.forms import asks_only, deal_form, deal_sent, is_quiet, known_at
-from ..record.reasons import COMMON_REASONS, NO_REASON, reason_given, reasons_shown
+from ..record.reasons import COMMON_REASONS, NO_REASON, present_reasons, reason_given
 from ..record.saving import INCOMPLETE, save_once
 from ..services import Access
 
@@ -82,7 +82,7 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     again = partial(_object_page, request, entry, raw)
     if asks_only(request):
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
-        shown = preview_shown(match, shown_entry, after.state) if reading.value is not None and after else {}
+        shown = present_preview(match, shown_entry, after.state) if reading.value is not None and after else {}
         return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
     seat, reason = _seat(request, access), reason_given(request)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
@@ -112,7 +112,7 @@ def _object_page(
     *,
     problems: tuple[Problem, ...] = (),
     preview: dict[str, Any] | None = None,
-    stale: list[EntryShown] | None = None,
+    stale: list[EntryPresenter] | None = None,
     status: int = 200,
     quiet: bool = False,
     closed: str = "",
@@ -141,11 +141,11 @@ def _object_page(
         key=str(uuid.uuid4()),
         seen=str(match.version),
         reason=typed(request, "reason", LONGEST_REASON),
-        reasons=reasons_shown(request, COMMON_REASONS),
+        reasons=present_reasons(request, COMMON_REASONS),
         reason_problem=any(problem.question == "reason" for problem in problems),
         seat_problem=any(problem.question == "seat" for problem in problems),
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )
 
 

@@ -15,10 +15,10 @@ from scorekeeper.rules.log import awaited, may_accept
 
 from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
-from ..presenters.entries import EntryShown, ObjectionShown, entry_of
+from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
 from ..presenters.names import names_of
 from ..questions.names import Names
-from ..record.answers import answers_that_differ, answers_told
+from ..record.answers import answers_that_differ, present_answers
 from ..record.forms import known_at
 from ..services import Access
 
@@ -27,13 +27,13 @@ LONG_NAME = 14
 
 
 @dataclass(frozen=True)
-class WaitingShown:
+class WaitingDealPresenter:
     """A deal that waits for agreement, whose word it lacks, and who may speak for whom from this phone."""
 
-    entry: EntryShown
+    entry: EntryPresenter
     answers: list[tuple[str, SafeString]]
     """What is written, each answer with the label of its question."""
-    disputed: list[tuple[ObjectionShown, list[tuple[str, str, str]]]]
+    disputed: list[tuple[ObjectionPresenter, list[tuple[str, str, str]]]]
     """Each objection, with what differs in its eyes: the label of a question, as written, as they say."""
     waits_for: SafeString
     """Whose word is missing, in a sentence; empty while it is disputed."""
@@ -48,7 +48,7 @@ class WaitingShown:
     seen: str
 
 
-def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
+def present_waiting_deals(access: Access, contents: list[str]) -> list[WaitingDealPresenter]:
     """The deals that wait for agreement: first the oldest of which this phone is asked, then all others by age.
 
     *contents* are the newest entries, the newest first; usually all that wait are among them.
@@ -68,7 +68,7 @@ def waiting_shown(access: Access, contents: list[str]) -> list[WaitingShown]:
     return [first, *(each for each in shown if each is not first)]
 
 
-def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Context) -> WaitingShown:
+def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Context) -> WaitingDealPresenter:
     match = access.match
     names, then = names_of(match), names_of(match, content["event"])
     deal = read(match.variant.deal, content["deal"], known, kept=True).value
@@ -79,9 +79,9 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, teams = awaited(*at_deal, accepted=accepted)
     entry = entry_of(match, content)
-    written = answers_told(match, known, then, content["deal"])
-    theirs = [answers_told(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
-    return WaitingShown(
+    written = present_answers(match, known, then, content["deal"])
+    theirs = [present_answers(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
+    return WaitingDealPresenter(
         entry=entry,
         answers=list(written.items()),
         disputed=[

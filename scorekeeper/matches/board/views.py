@@ -21,10 +21,10 @@ from ..devices.page import page
 from ..devices.theme import THEMES
 from ..models import SheetEntry
 from ..presenters.entries import sign_of
-from ..presenters.head import head_shown
+from ..presenters.head import present_head
 from ..presenters.names import names_of
-from ..presenters.paper import paper_shown
-from ..presenters.payments import payments_shown, seats_taken_over
+from ..presenters.paper import present_paper
+from ..presenters.payments import present_payments, seats_taken_over
 from ..services import Access
 from ..services.paying import settlement_of
 from .chart import chart_of
@@ -66,7 +66,7 @@ def _board(request: HttpRequest, code: str, *, four: bool, live: bool) -> HttpRe
         four=("bottom", "left", "top", "right") if four else (),
         standing_spoken=standing_spoken(match),
         deal_spoken=deal_spoken(match, contents[0]) if contents else "",
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -82,9 +82,9 @@ def chart(request: HttpRequest, access: Access) -> HttpResponse:
         access,
         "matches/board/chart.html",
         chart=drawn,
-        paper=paper_shown(match),
+        paper=present_paper(match),
         tab="score",
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -119,7 +119,7 @@ def _ticks(access: Access) -> str:
 
 def _ledger(request: HttpRequest, access: Access, **context: Any) -> HttpResponse:
     match = access.match
-    shown = payments_shown(match, settlement_of(match), names_of(match)) if match.finished else []
+    shown = present_payments(match, settlement_of(match), names_of(match)) if match.finished else []
     template = "matches/board/_ticked.html" if is_htmx(request) else "matches/board/ledger.html"
     return page(
         request,

@@ -14,7 +14,7 @@ from scorekeeper.web.addresses import only_here, reached_by_others
 from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
-from ..presenters.head import head_shown
+from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..services import Access
 from .access import opens_match
@@ -81,7 +81,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
         looked_after=any(phone.owner for phone in phones),
         new_phones=not access.closed,
         status=status,
-        **head_shown(access.match),
+        **present_head(access.match),
     )
 
 
@@ -165,5 +165,5 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
         ],
         problem=problem,
         status=422 if problem else 200,
-        **head_shown(match),
+        **present_head(match),
     )

@@ -10,7 +10,7 @@ from scorekeeper.rules.text import gettext_noop as mark
 
 from ..models import Match
 from ..questions.form_data import LARGEST_RULING, read_amount
-from ..questions.names import side_names_shown
+from ..questions.names import present_side_names
 
 NO_AMOUNT = Problem(
     phrase=Phrase(
@@ -58,7 +58,7 @@ def read_result(match: Match, data: Mapping[str, str]) -> tuple[list[Points], tu
     return amounts, () if len(amounts) == len(typed) else (NO_TOTAL,)
 
 
-def amounts_shown(match: Match, data: Mapping[str, str]) -> list[dict[str, Any]]:
+def present_amounts(match: Match, data: Mapping[str, str]) -> list[dict[str, Any]]:
     """The field of each side, with what was typed into it."""
     return [
         {
@@ -67,5 +67,5 @@ def amounts_shown(match: Match, data: Mapping[str, str]) -> list[dict[str, Any]]
             "label": name,
             "value": data.get(f"points.{side}", "")[:12],
         }
-        for side, name in enumerate(side_names_shown(match.seating, match.names_at()))
+        for side, name in enumerate(present_side_names(match.seating, match.names_at()))
     ]

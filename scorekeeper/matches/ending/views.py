@@ -22,13 +22,13 @@ from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
 from ..devices.page import page, typed
 from ..devices.recent import known_names, matches_of
-from ..presenters.head import head_shown, time_ends
+from ..presenters.head import present_head, time_ends
 from ..presenters.names import names_of
-from ..questions.problems import told, told_by_question
+from ..questions.problems import problem_sentences, sentences_by_question
 from ..record.reasons import NO_REASON
 from ..record.saving import save_once
 from ..services import Access
-from .points import amounts_shown, read_points, read_result
+from .points import present_amounts, read_points, read_result
 
 NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
 NOBODY_GETS_UP = Problem(phrase=Phrase(mark("Say who gets up.")), code="missing")
@@ -98,9 +98,9 @@ def _end_page(
         by=_directing(request, access) if match.club_number is not None else "",
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
-        problem=told(names_of(match), problems),
+        problem=problem_sentences(names_of(match), problems),
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -163,14 +163,14 @@ def _substitute_page(
         access,
         "matches/ending/substitute.html",
         status=status,
-        problem=told(names_of(match), problems),
+        problem=problem_sentences(names_of(match), problems),
         chosen=request.POST.get("seat", ""),
         name=request.POST.get("name", "")[: LONGEST_NAME + 1],
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
         known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
         key=str(uuid.uuid4()),
         seen=str(match.version),
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -224,15 +224,15 @@ def _decide_page(
         access,
         "matches/ending/decide.html",
         status=status,
-        problems=told_by_question(names_of(match), problems),
-        amounts=amounts_shown(match, request.POST or written),
+        problems=sentences_by_question(names_of(match), problems),
+        amounts=present_amounts(match, request.POST or written),
         in_games=match.in_games,
         key=str(uuid.uuid4()),
         seen=str(match.version),
         reason=_typed_reason(request),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=NO_REASON in problems,
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -248,12 +248,12 @@ def _ruling_page(
         access,
         "matches/ending/ruling.html",
         status=status,
-        problems=told_by_question(names_of(access.match), problems),
-        amounts=amounts_shown(access.match, request.POST),
+        problems=sentences_by_question(names_of(access.match), problems),
+        amounts=present_amounts(access.match, request.POST),
         key=str(uuid.uuid4()),
         seen=str(access.match.version),
         reason=_typed_reason(request),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=NO_REASON in problems,
-        **head_shown(access.match),
+        **present_head(access.match),
     )

@@ -14,16 +14,16 @@ from scorekeeper.rules.cards import SUIT_NAMES, Style, Suit
 from scorekeeper.rules.keeping import entry_to_json
 
 from ..models import Match
-from ..presenters.entries import entry_shown
+from ..presenters.entries import present_entry
 from ..presenters.names import names_of
-from ..questions.fields import FieldShown, QuestionShown
+from ..questions.fields import FieldPresenter, QuestionPresenter
 from ..questions.forms import QuestionsForm
-from ..questions.names import side_names_shown
-from ..questions.options import OptionShown
-from ..questions.problems import problems_shown
+from ..questions.names import present_side_names
+from ..questions.options import OptionPresenter
+from ..questions.problems import present_problems
 from ..questions.widgets import widget_of
 from ..services import MOST_DEALS
-from .parts import CellShown, ColumnShown, HeadShown, RowShown, ToldShown
+from .parts import CellPresenter, ColumnPresenter, HeadPresenter, RowNotePresenter, RowPresenter
 from .rows import Paper, Row, sums_of
 
 PLACES_AHEAD = 2
@@ -34,7 +34,7 @@ MOST_CELLS = 900
 """Fields of the whole table; the settings take a form of 1000."""
 
 
-class GridShown:
+class GridPresenter:
     """The table of *paper* at *match*; while *quiet* nothing is said of answers the last row still lacks."""
 
     def __init__(self, match: Match, paper: Paper, *, quiet: bool = False) -> None:
@@ -60,7 +60,7 @@ class GridShown:
     @property
     def sides(self) -> list[tuple[int, SafeString]]:
         """The marks and names of the sides."""
-        shown = side_names_shown(self.match.seating, self.names.seats)
+        shown = present_side_names(self.match.seating, self.names.seats)
         return list(enumerate(shown, 1))
 
     @property
@@ -69,7 +69,7 @@ class GridShown:
         return len(self.paper.filled)
 
     @property
-    def last(self) -> RowShown | None:
+    def last(self) -> RowPresenter | None:
         """The last row whose totals are known, once all rows can be written down."""
         filled = self.paper.filled
         if self.paper.wrong or not filled:
@@ -97,7 +97,7 @@ class GridShown:
             style=self.match.variant.style,
         )
 
-    def _columns(self) -> list[ColumnShown]:
+    def _columns(self) -> list[ColumnPresenter]:
         """A column for every answer some row asks for, in the order they are put, those aside last."""
         put: dict[str, Question] = {}
         for form in self.forms.values():
@@ -105,7 +105,7 @@ class GridShown:
                 put.setdefault(key, question)
         ordered = sorted((key for key in self.declared if key in put), key=lambda key: put[key].aside)
         return [
-            ColumnShown(
+            ColumnPresenter(
                 key=key,
                 label=self.names.word(_word(put[key].label)),
                 help=self.names.word(_word(put[key].help)),
@@ -115,14 +115,14 @@ class GridShown:
             for key in ordered
         ]
 
-    def _heads(self, key: str, question: Question) -> list[HeadShown]:
+    def _heads(self, key: str, question: Question) -> list[HeadPresenter]:
         if question.each is Each.ONCE or _is_holder(question):
-            return [HeadShown(id=f"h-{key}", label="", mark=0)]
+            return [HeadPresenter(id=f"h-{key}", label="", mark=0)]
         if question.each is Each.SIDE:
-            return [HeadShown(id=f"h-{key}-{mark}", label=name, mark=mark) for mark, name in self.sides]
+            return [HeadPresenter(id=f"h-{key}-{mark}", label=name, mark=mark) for mark, name in self.sides]
         side_of = self.match.seating.side_of
         return [
-            HeadShown(
+            HeadPresenter(
                 id=f"h-{key}-{seat + 1}",
                 label=self.names.seat(seat),
                 mark=side_of(seat) + 1,
@@ -141,7 +141,7 @@ class GridShown:
                         usual[question.key] = option.value
         return usual
 
-    def _row(self, row: Row) -> RowShown:
+    def _row(self, row: Row) -> RowPresenter:
         shown = {question.key: question for question in self.forms[row.place].questions}
         told, about = self._told(row)
         sums = sums_of(self.match.variant.deal, row.known, row.typed)
@@ -150,14 +150,14 @@ class GridShown:
             question = shown.get(column.key)
             for index, head in enumerate(column.heads):
                 heads = f"h-{column.key} {head.id}" if head.label else head.id
-                cell = self._cell(row, question, index, len(column.heads), heads) if question else CellShown(heads)
+                cell = self._cell(row, question, index, len(column.heads), heads) if question else CellPresenter(heads)
                 said = about.get((column.key, index), [])
                 if said and cell.widget:
                     ids = " ".join(one.id for one in said)
                     cell = replace(cell, told_by=ids, severity=said[0].problem.severity)
                 name = cell.fields[0].name.partition(".")[2] if cell.fields else ""
                 cells.append(replace(cell, sum=sums.get(name, "")))
-        return RowShown(
+        return RowPresenter(
             place=str(row.place),
             number=str(row.number),
             cells=cells,
@@ -167,14 +167,14 @@ class GridShown:
             blank=row.blank,
         )
 
-    def _cell(self, row: Row, question: QuestionShown, index: int, of: int, heads: str) -> CellShown:
+    def _cell(self, row: Row, question: QuestionPresenter, index: int, of: int, heads: str) -> CellPresenter:
         put = self.forms[row.place].asked[question.key]
         widget = _widget(put, question)
         fields = question.fields if of == 1 else [question.fields[index]]
         if widget == "series":
             fields = _places(put, fields)
         if widget == "check":
-            return CellShown(heads, widget, fields)
+            return CellPresenter(heads, widget, fields)
         texts = [row.typed.get(shown.name.partition(".")[2], "") for shown in fields]
         if widget in ("select", "series"):
             fields = [
@@ -182,18 +182,20 @@ class GridShown:
                 for shown, text in zip(fields, texts, strict=True)
             ]
         fields = [replace(shown, value=text) for shown, text in zip(fields, texts, strict=True)]
-        return CellShown(heads, widget, fields)
+        return CellPresenter(heads, widget, fields)
 
-    def _told(self, row: Row) -> tuple[list[ToldShown], dict[tuple[str, int], list[ToldShown]]]:
+    def _told(self, row: Row) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
         """The problems of a row, those in the same words as one, and which of them each cell has."""
         problems = row.problems or (row.entry.problems if row.entry else ())
         if row.place == self.quiet:
             problems = tuple(problem for problem in problems if problem.code != "missing")
-        told: dict[SafeString, ToldShown] = {}
-        about: dict[tuple[str, int], list[ToldShown]] = {}
-        for problem, shown in zip(problems, problems_shown(problems, self.names), strict=True):
+        told: dict[SafeString, RowNotePresenter] = {}
+        about: dict[tuple[str, int], list[RowNotePresenter]] = {}
+        for problem, shown in zip(problems, present_problems(problems, self.names), strict=True):
             key, index, where = self._place_of(problem)
-            one = told.setdefault(shown.sentence, ToldShown(id=f"p-{row.place}-{len(told)}", where=[], problem=shown))
+            one = told.setdefault(
+                shown.sentence, RowNotePresenter(id=f"p-{row.place}-{len(told)}", where=[], problem=shown)
+            )
             if where:
                 one.where.append(where)
                 about.setdefault((key, index), []).append(one)
@@ -212,7 +214,7 @@ class GridShown:
     def _totals(self, row: Row) -> list[tuple[str, str]]:
         if row.entry is None:
             return [("", "")] * len(self.match.seating.sides)
-        entry = entry_shown(entry_to_json(row.entry), self.names)
+        entry = present_entry(entry_to_json(row.entry), self.names)
         scores = entry.scores or [""] * len(entry.totals)
         return list(zip(scores, entry.totals, strict=True))
 
@@ -246,7 +248,7 @@ def _like(question: Question, style: Style) -> str:
     return ""
 
 
-def _widget(put: Question, question: QuestionShown) -> str:
+def _widget(put: Question, question: QuestionPresenter) -> str:
     """How a question is drawn in a cell."""
     if isinstance(put, Calls) or (isinstance(put, Series) and put.of is not Of.CARD):
         return "series"
@@ -259,18 +261,18 @@ def _widget(put: Question, question: QuestionShown) -> str:
     return "select" if question.widget in ("which", "buttons", "select") else "text"
 
 
-def _places(put: Question, fields: Sequence[FieldShown]) -> list[FieldShown]:
+def _places(put: Question, fields: Sequence[FieldPresenter]) -> list[FieldPresenter]:
     """The places of a series that are filled, and some free ones."""
     filled = sum(1 for shown in fields if shown.value)
     usual = put.usual if isinstance(put, Calls) else 0
     return list(fields[: max(filled + PLACES_AHEAD, usual)])
 
 
-def _chosen(shown: FieldShown, text: str, usual: str) -> FieldShown:
+def _chosen(shown: FieldPresenter, text: str, usual: str) -> FieldPresenter:
     """A list to choose from in which *text* is chosen; what stands if it is not touched is its empty choice."""
     text = "" if text == usual else text
     stands = next((option for option in shown.options if option.value == usual), None) if usual else None
     stands = stands or next((option for option in shown.options if option.chosen and not text), None)
-    first = OptionShown(value="", label=stands.label if stands else "–", chosen=not text)
+    first = OptionPresenter(value="", label=stands.label if stands else "–", chosen=not text)
     others = [replace(option, chosen=option.value == text) for option in shown.options if option is not stands]
     return replace(shown, options=[first, *others])

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString
 
-from ..questions.fields import FieldShown
-from ..questions.problems import ProblemShown
+from ..questions.fields import FieldPresenter
+from ..questions.problems import ProblemPresenter
 
 
 @dataclass(frozen=True)
-class HeadShown:
+class HeadPresenter:
     """The head of one column: the side or seat it belongs to, where there are several.
 
     ``named`` says that the mark alone does not tell it from the others.
@@ -22,45 +22,45 @@ class HeadShown:
 
 
 @dataclass(frozen=True)
-class ColumnShown:
+class ColumnPresenter:
     """One question, with a head for each of its answers; ``like`` shows how cards are typed there."""
 
     key: str
     label: str
     help: str
     like: str
-    heads: list[HeadShown]
+    heads: list[HeadPresenter]
 
 
 @dataclass(frozen=True)
-class CellShown:
+class CellPresenter:
     """What stands in one column of one row; ``widget`` is empty where the question is not put there."""
 
     heads: str
     widget: str = ""
-    fields: list[FieldShown] = field(default_factory=list)
+    fields: list[FieldPresenter] = field(default_factory=list)
     sum: str = ""
     told_by: str = ""
     severity: str = ""
 
 
 @dataclass(frozen=True)
-class ToldShown:
+class RowNotePresenter:
     """What the core says about the cells ``where``, or about the whole row where there are none."""
 
     id: str
     where: list[str | SafeString]
-    problem: ProblemShown
+    problem: ProblemPresenter
 
 
 @dataclass(frozen=True)
-class RowShown:
+class RowPresenter:
     """One row of the table."""
 
     place: str
     number: str
-    cells: list[CellShown]
-    told: list[ToldShown]
+    cells: list[CellPresenter]
+    told: list[RowNotePresenter]
     totals: list[tuple[str, str]]
     says: SafeString | str
     blank: bool

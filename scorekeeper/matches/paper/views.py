@@ -21,16 +21,16 @@ from .. import services
 from ..devices.access import opens_match
 from ..devices.page import page, typed
 from ..models import Event
-from ..presenters.entries import EntryShown
-from ..presenters.head import head_shown
+from ..presenters.entries import EntryPresenter
+from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..questions.form_data import read_key
-from ..questions.problems import problems_shown, told
+from ..questions.problems import present_problems, problem_sentences
 from ..record.reasons import NO_REASON
 from ..record.saving import KEY_USED, save_once, seen_by
 from ..services import Access, Author
 from .cells import cells_taken_back
-from .grid import GridShown
+from .grid import GridPresenter
 from .rows import cells_of, key_of_paper, read_paper
 
 NOTHING_TYPED = Problem(
@@ -83,7 +83,7 @@ def _page(
     access: Access,
     *,
     problems: tuple[Problem, ...] = (),
-    stale: list[EntryShown] | None = None,
+    stale: list[EntryPresenter] | None = None,
     quiet: bool = False,
     closed: str = "",
     status: int = 200,
@@ -97,8 +97,8 @@ def _page(
         request,
         access,
         "matches/paper/_grid_checked.html" if is_htmx(request) else "matches/paper/grid.html",
-        grid=GridShown(match, paper, quiet=quiet),
-        problems=problems_shown(problems, names_of(match)),
+        grid=GridPresenter(match, paper, quiet=quiet),
+        problems=present_problems(problems, names_of(match)),
         fresh_form=request.method == "GET",
         checked=request.method == "POST",
         taken_back=bool(taken_back),
@@ -108,7 +108,7 @@ def _page(
         key=sent if read_key(sent) else str(uuid.uuid4()),
         seen=str(match.version),
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -153,12 +153,12 @@ def _take_back_page(
         first=str(first),
         last=str(last),
         numbers=services.deals_standing(match, first, last),
-        problem=told(names_of(match), (problem for problem in problems if problem is not NO_REASON)),
+        problem=problem_sentences(names_of(match), (problem for problem in problems if problem is not NO_REASON)),
         reason=typed(request, "reason", LONGEST_REASON),
         reason_problem=NO_REASON in problems,
         by=typed(request, "by", LONGEST_NAME),
         key=str(uuid.uuid4()),
         seen=str(match.version),
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )

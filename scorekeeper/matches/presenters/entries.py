@@ -12,12 +12,12 @@ from scorekeeper.rules.text import phrase_from_json, points_from_json, points_te
 
 from ..models import Match
 from ..questions.names import Names, isolated, signed
-from ..questions.problems import ProblemShown
+from ..questions.problems import ProblemPresenter
 from .names import names_of
 
 
 @dataclass(frozen=True)
-class LineShown:
+class LinePresenter:
     """One reason for points."""
 
     side: str
@@ -28,7 +28,7 @@ class LineShown:
 
 
 @dataclass(frozen=True)
-class EntryShown:
+class EntryPresenter:
     """One entry of the sheet."""
 
     number: str
@@ -39,9 +39,9 @@ class EntryShown:
     dealer: SafeString
     scores: list[str]
     totals: list[str]
-    sides: list[tuple[Any, list[LineShown]]]
-    bank: list[LineShown]
-    problems: list[ProblemShown]
+    sides: list[tuple[Any, list[LinePresenter]]]
+    bank: list[LinePresenter]
+    problems: list[ProblemPresenter]
     held_over: str
     stake: str
     game: str
@@ -51,21 +51,21 @@ class EntryShown:
     voided: bool
     surplus: bool
     corrected: bool
-    changes: list["ChangeShown"]
+    changes: list["ChangePresenter"]
     waits: bool
     accepted: list[SafeString]
-    objections: list["ObjectionShown"]
+    objections: list["ObjectionPresenter"]
     notes: list[str]
-    ruled: "RuledShown | None"
+    ruled: "RuledEventPresenter | None"
     """Of a ruling: what the table ruled."""
-    decided: "DecidedShown | None"
+    decided: "DecisionPresenter | None"
     """Of a decision: the result the referee decided."""
     newcomer: tuple[SafeString, SafeString] | None
     """Of a substitution: who plays on, and for whom."""
 
 
 @dataclass(frozen=True)
-class ChangeShown:
+class ChangePresenter:
     """What a correction did: what the deal gave before, why, and by whom where that is known."""
 
     event: str
@@ -75,7 +75,7 @@ class ChangeShown:
 
 
 @dataclass(frozen=True)
-class RuledShown:
+class RuledEventPresenter:
     """What went wrong and what the table ruled; ``says`` is its own ruling where it did not follow the rules'."""
 
     happened: str
@@ -88,7 +88,7 @@ class RuledShown:
 
 
 @dataclass(frozen=True)
-class DecidedShown:
+class DecisionPresenter:
     """The result a referee decided, an amount for each side side by side, what it ``was`` before, and the reason."""
 
     result: str
@@ -97,7 +97,7 @@ class DecidedShown:
 
 
 @dataclass(frozen=True)
-class ObjectionShown:
+class ObjectionPresenter:
     """An objection that stands, with what the deal would be in its eyes."""
 
     event: str
@@ -105,20 +105,20 @@ class ObjectionShown:
     name: SafeString
     reason: str
     scores: list[str]
-    sides: list[tuple[Any, list[LineShown]]]
-    problems: list[ProblemShown]
+    sides: list[tuple[Any, list[LinePresenter]]]
+    problems: list[ProblemPresenter]
 
 
 def _said(value: Mapping[str, Any] | None, names: Names) -> SafeString:
     return names.say(phrase_from_json(value["phrase"])) if value else SafeString("")
 
 
-def _lines_shown(content: Mapping[str, Any], names: Names) -> dict[int | None, list[LineShown]]:
-    lines: dict[int | None, list[LineShown]] = {}
+def _present_lines(content: Mapping[str, Any], names: Names) -> dict[int | None, list[LinePresenter]]:
+    lines: dict[int | None, list[LinePresenter]] = {}
     for line in content["lines"]:
         side = line["side"]
         lines.setdefault(side, []).append(
-            LineShown(
+            LinePresenter(
                 side=names.sides[side] if side is not None else _("Bank"),
                 mark=side + 1 if side is not None else 0,
                 points=signed(line["points"]),
@@ -138,8 +138,8 @@ def sign_of(content: Mapping[str, Any], names: Names) -> str:
 
 def _sides_told(
     content: Mapping[str, Any], names: Names, totals: Sequence[str] = ()
-) -> list[tuple[dict[str, Any], list[LineShown]]]:
-    lines, scores = _lines_shown(content, names), content["scores"]
+) -> list[tuple[dict[str, Any], list[LinePresenter]]]:
+    lines, scores = _present_lines(content, names), content["scores"]
     return [
         (
             {
@@ -154,9 +154,9 @@ def _sides_told(
     ]
 
 
-def _kept_problems(content: Mapping[str, Any], names: Names) -> list[ProblemShown]:
+def _kept_problems(content: Mapping[str, Any], names: Names) -> list[ProblemPresenter]:
     return [
-        ProblemShown(
+        ProblemPresenter(
             severity=problem["severity"],
             sentence=names.say(phrase_from_json(problem["phrase"])),
             code=problem["code"],
@@ -165,8 +165,8 @@ def _kept_problems(content: Mapping[str, Any], names: Names) -> list[ProblemShow
     ]
 
 
-def _objection_shown(objection: Mapping[str, Any], names: Names) -> ObjectionShown:
-    return ObjectionShown(
+def _present_objection(objection: Mapping[str, Any], names: Names) -> ObjectionPresenter:
+    return ObjectionPresenter(
         event=str(objection["event"]),
         seat=objection["seat"],
         name=names.seat(objection["seat"]),
@@ -177,14 +177,14 @@ def _objection_shown(objection: Mapping[str, Any], names: Names) -> ObjectionSho
     )
 
 
-def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None = None) -> EntryShown:
+def present_entry(content: Mapping[str, Any], names: Names, before: Names | None = None) -> EntryPresenter:
     """One kept entry as a page shows it; *before* are the names before a substitution."""
     scores = content["scores"]
     totals = [points_text(points_from_json(total)) for total in content["totals"]]
     newcomer = None
     if content["kind"] == "substitution":
         newcomer = (isolated(content["name"]), (before or names).seat(content["seat"]))
-    return EntryShown(
+    return EntryPresenter(
         number=str(content["number"]),
         event=str(content["event"]),
         kind=content["kind"],
@@ -193,7 +193,7 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         scores=[signed(score) for score in scores] if scores else [],
         totals=totals,
         sides=_sides_told(content, names, totals),
-        bank=_lines_shown(content, names).get(None, []),
+        bank=_present_lines(content, names).get(None, []),
         problems=_kept_problems(content, names),
         held_over=points_text(points_from_json(content["held_over"])) if content["held_over"] else "",
         stake=str(content["stake"]) if (content["stake"] or 1) > 1 else "",
@@ -205,7 +205,7 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         surplus=content["surplus"],
         corrected=bool(content["amendments"]) and not content["voided"],
         changes=[
-            ChangeShown(
+            ChangePresenter(
                 event=str(change["event"]),
                 was=[signed(points) for points in change["was"] or ()],
                 reason=change["reason"],
@@ -215,28 +215,28 @@ def entry_shown(content: Mapping[str, Any], names: Names, before: Names | None =
         ],
         waits=content.get("waits", False) and not content["voided"],
         accepted=[names.seat(seat) for seat in content.get("accepted", ())],
-        objections=[_objection_shown(objection, names) for objection in content.get("objections", ())],
+        objections=[_present_objection(objection, names) for objection in content.get("objections", ())],
         notes=content.get("notes", []),
-        ruled=ruled_shown(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
-        decided=_decided_shown(content["decided"]) if content["kind"] == "decision" else None,
+        ruled=present_ruling(content, names) if content["kind"] == "ruling" and not content["voided"] else None,
+        decided=_present_decision(content["decided"]) if content["kind"] == "decision" else None,
         newcomer=newcomer,
     )
 
 
-def entry_of(match: Match, content: Mapping[str, Any]) -> EntryShown:
+def entry_of(match: Match, content: Mapping[str, Any]) -> EntryPresenter:
     """One kept entry of *match*, with the names of those who sat at the table then."""
     event = content["event"]
-    return entry_shown(content, names_of(match, event), names_of(match, event - 1))
+    return present_entry(content, names_of(match, event), names_of(match, event - 1))
 
 
-def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
+def present_ruling(content: Mapping[str, Any], names: Names) -> RuledEventPresenter:
     """What a kept entry tells of a ruling."""
     ruled = content["ruled"]
 
     def who(key: str) -> SafeString:
         return names.seat(ruled[key]) if ruled.get(key) is not None else SafeString("")
 
-    return RuledShown(
+    return RuledEventPresenter(
         happened=_(content["happened"]) if content.get("happened") else ruled["ruling"],
         says=_(content["says"]) if ruled["follows"] and content.get("says") else "",
         reason=ruled["reason"],
@@ -247,16 +247,16 @@ def ruled_shown(content: Mapping[str, Any], names: Names) -> RuledShown:
     )
 
 
-def _decided_shown(decided: Mapping[str, Any]) -> DecidedShown:
-    return DecidedShown(
-        result=result_shown(decided["amounts"]), was=result_shown(decided["before"]), reason=decided["reason"]
+def _present_decision(decided: Mapping[str, Any]) -> DecisionPresenter:
+    return DecisionPresenter(
+        result=present_result(decided["amounts"]), was=present_result(decided["before"]), reason=decided["reason"]
     )
 
 
-def result_shown(amounts: Sequence[Any]) -> str:
+def present_result(amounts: Sequence[Any]) -> str:
     """Amounts as they are kept, one for each side, side by side.
 
-    >>> result_shown([8, 2.5])
+    >>> present_result([8, 2.5])
     '8 : 2½'
     """
     return " : ".join(points_text(points_from_json(amount)) for amount in amounts)

@@ -23,11 +23,11 @@ from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
 
 from ..models import Match, SheetEntry
-from ..questions.names import Names, isolated, side_names_shown, signed
+from ..questions.names import Names, isolated, present_side_names, signed
 from ..services.paying import settlement_of
-from .entries import entry_shown
+from .entries import present_entry
 from .names import names_of
-from .payments import payments_shown, seats_taken_over
+from .payments import present_payments, seats_taken_over
 
 MOST_FIGURES = 6
 """Totals longer than this are drawn as small as it gets."""
@@ -36,7 +36,7 @@ LONGEST_WORD = 9
 
 
 @dataclass(frozen=True)
-class SideShown:
+class SidePresenter:
     """One side at the head of the sheet."""
 
     index: int
@@ -63,15 +63,15 @@ class SideShown:
         return any(len(word) > LONGEST_WORD for word in re.split(r"[\s-]+", strip_tags(self.name)))
 
 
-def sides_shown(
+def present_sides(
     match: Match,
     state: log.State[Any],
     needs: Sequence[Need],
     names: Names,
-) -> list[SideShown]:
+) -> list[SidePresenter]:
     """The sides with totals and needs."""
     standing, over = state.table.standing, state.outcome
-    shown = side_names_shown(match.seating, names.seats)
+    shown = present_side_names(match.seating, names.seats)
     in_front = standing.in_front()
     leaders = over.winners if over else in_front if len(in_front) < len(shown) else ()
     by_side: dict[tuple[int, bool], SafeString] = {
@@ -81,7 +81,7 @@ def sides_shown(
     games_told = bool(over) and figures == standing.games and any(figures)
     has_games = any(standing.games) or any(need.unit == GAMES for need in needs)
     return [
-        SideShown(
+        SidePresenter(
             index=side,
             mark=side + 1,
             name=shown[side],
@@ -108,7 +108,7 @@ def time_ends(match: Match) -> datetime | None:
     return match.clock_ends_at
 
 
-def clock_shown(match: Match) -> dict[str, Any] | None:
+def present_clock(match: Match) -> dict[str, Any] | None:
     """The clock of a match that is played by one, its own or its club's; None without one, or after the end."""
     minutes = match.variant.ending(match.charter, match.seating).lasts
     ends = time_ends(match)
@@ -128,7 +128,7 @@ def clock_shown(match: Match) -> dict[str, Any] | None:
     }
 
 
-def head_shown(match: Match, state: log.State[Any] | None = None, event: int | None = None) -> dict[str, Any]:
+def present_head(match: Match, state: log.State[Any] | None = None, event: int | None = None) -> dict[str, Any]:
     """The head of the sheet: sides, needs, what is ahead, who does what; all from the kept state.
 
     With another *state*, that one, with the names of those who sat at the table at event number *event*.
@@ -138,7 +138,7 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
     ending = variant.ending(table.options, table.seating)
     roles = variant.roles(table)
     over = state.outcome
-    sides = sides_shown(match, state, log.needs(variant, state), names)
+    sides = present_sides(match, state, log.needs(variant, state), names)
     longest = max(len(side.total) for side in sides)
     return {
         "names": names,
@@ -158,23 +158,23 @@ def head_shown(match: Match, state: log.State[Any] | None = None, event: int | N
         "game": str(table.standing.game) if table.standing.game > 1 else "",
         "unsettled": state.unsettled,
         "part_waits": any(side.waiting for side in sides),
-        "ledger": payments_shown(match, settlement_of(match, state), names),
+        "ledger": present_payments(match, settlement_of(match, state), names),
         "taken_over": seats_taken_over(match),
     }
 
 
-def preview_shown(match: Match, entry: log.Entry | None, after: log.State[Any]) -> dict[str, Any]:
+def present_preview(match: Match, entry: log.Entry | None, after: log.State[Any]) -> dict[str, Any]:
     """What saving would do."""
     if entry is None or entry.breakdown is None:
         return {}
     names = names_of(match)
     return {
-        "entry": entry_shown(entry_to_json(entry), names),
-        **head_shown(match, after),
+        "entry": present_entry(entry_to_json(entry), names),
+        **present_head(match, after),
     }
 
 
-def turns_shown(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
+def present_turns(match: Match, after: log.Sheet[Any]) -> list[SafeString]:
     """What turns for the match, where it comes to stand as in the sheet *after*: who wins, and which deals count."""
     names, before, then = names_of(match), match.standing.outcome, after.state.outcome
     said = []

@@ -16,7 +16,7 @@ from .names import names_of
 
 
 @dataclass(frozen=True)
-class PaperShown:
+class PaperPresenter:
     """A standing reached on paper: what each side had, and what was left to the first deal."""
 
     totals: Sequence[str]
@@ -29,7 +29,7 @@ class PaperShown:
     """What else was left to the first deal, in sentences."""
 
 
-def paper_shown(match: Match) -> PaperShown | None:
+def present_paper(match: Match) -> PaperPresenter | None:
     """What *match* began with; None where it began from nothing."""
     start = start_from_json(match.start)
     carried = start.carried
@@ -39,7 +39,7 @@ def paper_shown(match: Match) -> PaperShown | None:
     table = begin(match.charter, match.seating, start).table
     usual = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=Carried()))]
     told = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=replace(carried, points=0)))]
-    return PaperShown(
+    return PaperPresenter(
         totals=[points_text(total) for total in table.standing.totals],
         scores=[signed(total) for total in table.standing.totals],
         games=[str(won) for won in start.games] if any(start.games) else [],

@@ -16,7 +16,7 @@ from .names import names_of
 
 
 @dataclass(frozen=True)
-class PaymentShown:
+class PaymentPresenter:
     """One payment in a sentence, what it is in money where a chip is worth some, and whether it is settled."""
 
     key: str
@@ -25,12 +25,12 @@ class PaymentShown:
     paid: bool
 
 
-def payments_shown(match: Match, settled: Settlement | None, names: Names) -> list[PaymentShown]:
+def present_payments(match: Match, settled: Settlement | None, names: Names) -> list[PaymentPresenter]:
     """The payments, each with its tick."""
     if settled is None:
         return []
     return [
-        PaymentShown(key_of(paid), names.say(paid.phrase()), money(settled.money(paid)), key_of(paid) in match.paid)
+        PaymentPresenter(key_of(paid), names.say(paid.phrase()), money(settled.money(paid)), key_of(paid) in match.paid)
         for paid in settled.payments
     ]
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.asking import Calls, Chosen, Context, Of, Running, Series
 from scorekeeper.rules.cards import Style
 
 from .names import Names
-from .options import OptionShown
+from .options import OptionPresenter
 from .packs import SUIT_ICONS, short
 
 MOST_OFFERED = 30
@@ -18,7 +18,7 @@ MOST_OFFERED = 30
 
 
 @dataclass(frozen=True)
-class CallShown:
+class CallPresenter:
     """One call: its field, what it says, the rank and suit that are drawn for it, who said it, and whether it counts.
 
     Where the players themselves are what is called, ``label`` is the name and ``mark`` the side.
@@ -37,7 +37,7 @@ class CallShown:
 
 
 @dataclass(frozen=True)
-class CallsShown:
+class CallsPresenter:
     """The calls so far, who speaks next and what may be said.
 
     What is seldom said is under ``more``, where there is much. ``over`` says that nobody speaks any more;
@@ -45,9 +45,9 @@ class CallsShown:
     """
 
     name: str
-    said: list[CallShown] = field(default_factory=list)
-    may: list[CallShown] = field(default_factory=list)
-    more: list[CallShown] = field(default_factory=list)
+    said: list[CallPresenter] = field(default_factory=list)
+    may: list[CallPresenter] = field(default_factory=list)
+    more: list[CallPresenter] = field(default_factory=list)
     speaker: str = ""
     over: bool = False
     full: bool = False
@@ -55,9 +55,9 @@ class CallsShown:
     players: bool = False
 
 
-def calls_shown(
+def present_calls(
     name: str, question: Calls, given: Sequence[Any], known: Context, names: Names, style: Style
-) -> CallsShown:
+) -> CallsPresenter:
     """The resolved *question* with what was *given*, in plain values, by fields called *name*."""
     choices = question.choices if isinstance(question.choices, tuple) else ()
     most = question.most if isinstance(question.most, int) else len(given)
@@ -70,12 +70,12 @@ def calls_shown(
         running = question.running(known, values)
     may = {token(value) for value in running.may}
 
-    def shown(chosen: Chosen, **more: Any) -> CallShown:
+    def shown(chosen: Chosen, **more: Any) -> CallPresenter:
         card = chosen.card
         rank = card.rank if card else chosen.rank
         icon = SUIT_ICONS[style][card.suit] if card and card.suit else ""
         drawn = short(rank, style) if rank else ""
-        return CallShown(value=chosen.token, label=names.plain(chosen.label), rank=drawn, icon=icon, **more)
+        return CallPresenter(value=chosen.token, label=names.plain(chosen.label), rank=drawn, icon=icon, **more)
 
     said = []
     for place, (word, chosen) in enumerate(zip(words, called, strict=True)):
@@ -85,7 +85,9 @@ def calls_shown(
             more["counted"] = running.counted[place]
         if seat is not None:
             more |= {"who": names.seat(seat), "mark": known.seating.side_of(seat) + 1}
-        said.append(shown(chosen, **more) if chosen else CallShown(value=word, label=word, **more | {"counted": False}))
+        said.append(
+            shown(chosen, **more) if chosen else CallPresenter(value=word, label=word, **more | {"counted": False})
+        )
     places = {word: place for place, word in enumerate(words, 1)} if question.ordered else {}
     offered = [
         shown(chosen, place=0 if chosen.again else places.get(chosen.token, 0))
@@ -93,7 +95,7 @@ def calls_shown(
         if chosen.token in may and len(words) < most
     ]
     first = MOST_OFFERED if len(offered) > 2 * MOST_OFFERED else len(offered)
-    return CallsShown(
+    return CallsPresenter(
         name=name,
         said=said,
         may=offered[:first],
@@ -105,7 +107,9 @@ def calls_shown(
     )
 
 
-def series_shown(name: str, question: Series, given: Sequence[Any], options: Sequence[OptionShown]) -> CallsShown:
+def present_series(
+    name: str, question: Series, given: Sequence[Any], options: Sequence[OptionPresenter]
+) -> CallsPresenter:
     """A resolved series with what was *given*, in plain values, and the *options* there are for each of its places."""
     most = question.most if isinstance(question.most, int) else len(given)
     by_value = {option.value: option for option in options}
@@ -115,9 +119,9 @@ def series_shown(name: str, question: Series, given: Sequence[Any], options: Seq
         option = by_value.get(word)
         label, mark = (option.label, option.mark) if option else (word, 0)
         counted = option is not None and not option.out
-        said.append(CallShown(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
-    may = [CallShown(value=each.value, label=each.label, mark=each.mark) for each in options if not each.out]
+        said.append(CallPresenter(value=word, label=label, mark=mark, name=f"{name}.{place}", counted=counted))
+    may = [CallPresenter(value=each.value, label=each.label, mark=each.mark) for each in options if not each.out]
     full = len(words) >= most
-    return CallsShown(
+    return CallsPresenter(
         name=name, said=said, may=[] if full else may, full=full, players=question.of in (Of.SIDE, Of.SEAT)
     )

@@ -11,8 +11,8 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Choice, Context, Each, Of, Question, Series, Toggle, Which, plain
 from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit
 
-from .names import NOBODY, Names, side_names_shown
-from .options import OptionShown
+from .names import NOBODY, Names, present_side_names
+from .options import OptionPresenter
 from .packs import SUIT_ICONS, card_named, short
 
 EVERY: Mapping[Of, Sequence[Any]] = {
@@ -37,25 +37,25 @@ class Choosing:
         """The names of the sides, or of those at the seats."""
         seating = self.known.seating
         if each is Each.SIDE:
-            return side_names_shown(seating, self.names.seats)
+            return present_side_names(seating, self.names.seats)
         return [self.names.seat(seat) for seat in range(seating.seats)]
 
     def mark(self, each: Each, index: int) -> int:
         """The mark, from 1, of the side at this place, or of the side of the seat there."""
         return (index if each is Each.SIDE else self.known.seating.side_of(index)) + 1
 
-    def options(self, question: Question, value: Any) -> list[OptionShown]:
+    def options(self, question: Question, value: Any) -> list[OptionPresenter]:
         """The answers that can be chosen, with *value* chosen; none where an answer is written."""
         match question:
             case Toggle():
                 return [
-                    OptionShown(
+                    OptionPresenter(
                         value="yes", label=_("yes"), says=words(question.yes, self.names), chosen=value in (True, "yes")
                     )
                 ]
             case Choice(choices=tuple() as choices) | Calls(choices=tuple() as choices):
                 return [
-                    OptionShown(
+                    OptionPresenter(
                         value=chosen.token,
                         label=self.names.plain(chosen.label),
                         says=words(chosen.says, self.names),
@@ -68,7 +68,7 @@ class Choosing:
                 return self._seated(question, value) if of in (Of.SIDE, Of.SEAT) else self._picks(of, among, value)
         return []
 
-    def _seated(self, question: Which | Series, value: Any) -> list[OptionShown]:
+    def _seated(self, question: Which | Series, value: Any) -> list[OptionPresenter]:
         """The sides or seats to choose from: without those who rest, and with those an answer above rules out marked.
 
         What is chosen stays, so that the sentence about it has something to stand beside.
@@ -76,7 +76,7 @@ class Choosing:
         each = Each.SIDE if question.of is Of.SIDE else Each.SEAT
         among, at_first = self._among(question)
         return [
-            OptionShown(
+            OptionPresenter(
                 value=str(index),
                 label=label,
                 mark=self.mark(each, index),
@@ -97,11 +97,13 @@ class Choosing:
                     return now, before.among
         return now, now
 
-    def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionShown]:
+    def _picks(self, of: Of, among: tuple[Any, ...], value: Any) -> list[OptionPresenter]:
         every: Sequence[Any] = among or EVERY[of]
-        return [OptionShown(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every]
+        return [
+            OptionPresenter(value=plain(item), label=self._word(item), chosen=value == plain(item)) for item in every
+        ]
 
-    def parts(self, question: Question, value: Any) -> tuple[list[OptionShown], list[OptionShown]]:
+    def parts(self, question: Question, value: Any) -> tuple[list[OptionPresenter], list[OptionPresenter]]:
         """The ranks and the suits that are drawn to choose from; a card is chosen by one of each."""
         if not (isinstance(question, Which) and isinstance(question.among, tuple)):
             return [], []
@@ -113,7 +115,7 @@ class Choosing:
         held = next((card for card in cards if value == plain(card)), None)
         chosen = (plain(held.rank), plain(held.suit)) if held else (value, value)
         return [
-            OptionShown(
+            OptionPresenter(
                 value=rank.value,
                 label=_(RANK_NAMES[self.style][rank]),
                 says=short(rank, self.style),
@@ -123,8 +125,8 @@ class Choosing:
             if rank in ranks
         ], [self._suit(suit, chosen=suit.value == chosen[1]) for suit in Suit if suit in suits]
 
-    def _suit(self, suit: Suit, *, chosen: bool) -> OptionShown:
-        return OptionShown(
+    def _suit(self, suit: Suit, *, chosen: bool) -> OptionPresenter:
+        return OptionPresenter(
             value=suit.value,
             label=_(SUIT_NAMES[self.style][suit]),
             icon=SUIT_ICONS[self.style][suit],

@@ -13,15 +13,15 @@ from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
 
 from .choices import words
 from .names import NOBODY, Names
-from .options import OptionShown
-from .packs import PackShown, pack_shown, short
+from .options import OptionPresenter
+from .packs import PackPresenter, present_pack, short
 
 PILE, SIDE, WHICH, RANKS = "pile", "pile.side", "pile.which", "pile.of."
 """The names of the fields: the cards tapped, whose pile it is, which of several piles, how many of a rank."""
 
 
 @dataclass(frozen=True)
-class TallyShown:
+class TallyPresenter:
     """One number: what the pile holds of it, and where that is known all others must have, and what there is in all."""
 
     label: str
@@ -31,7 +31,7 @@ class TallyShown:
 
 
 @dataclass(frozen=True)
-class RankShown:
+class RankPresenter:
     """A rank of several packs: its field, what it is called, how many are in the pile and can be."""
 
     name: str
@@ -43,15 +43,15 @@ class RankShown:
 
 
 @dataclass(frozen=True)
-class CounterShown:
+class CounterPresenter:
     """The counter as it is drawn after the question called ``after``: with the ``pack``, or else with ``ranks``."""
 
     after: str
-    pack: PackShown | None
-    ranks: list[RankShown]
-    piles: list[OptionShown]
-    sides: list[OptionShown]
-    tallies: list[TallyShown]
+    pack: PackPresenter | None
+    ranks: list[RankPresenter]
+    piles: list[OptionPresenter]
+    sides: list[OptionPresenter]
+    tallies: list[TallyPresenter]
     laid: bool
 
     @property
@@ -85,7 +85,7 @@ class Counting:
 
     def shown(
         self, asked: Mapping[str, asking.Question], sides: Sequence[Any], names: Names = NOBODY
-    ) -> CounterShown | None:
+    ) -> CounterPresenter | None:
         """The counter for the questions *asked*, the *sides* being called so; None where no pile answers one."""
         piles = self.piles(asked)
         questions = self.countable(asked)
@@ -98,18 +98,20 @@ class Counting:
         worth = {card: numbers for card, numbers in worth.items() if any(numbers)}
         ranks = asking.by_rank(self.pack)
         by_side = any(question.each is Each.SIDE for question in questions.values())
-        return CounterShown(
+        return CounterPresenter(
             after=next(iter(next(iter(piles.values())))),
-            pack=None if ranks else pack_shown(self.pack, self.style, worth, self.pile),
+            pack=None if ranks else present_pack(self.pack, self.style, worth, self.pile),
             ranks=[self._rank(card.rank, numbers) for card, numbers in worth.items()] if ranks else [],
             piles=[
-                OptionShown(value=name, label=words(next(iter(those.values())).label, names), chosen=those == questions)
+                OptionPresenter(
+                    value=name, label=words(next(iter(those.values())).label, names), chosen=those == questions
+                )
                 for name, those in piles.items()
             ]
             if len(piles) > 1
             else [],
             sides=[
-                OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == self.side)
+                OptionPresenter(value=str(side), label=label, mark=side + 1, chosen=side == self.side)
                 for side, label in enumerate(sides)
             ]
             if by_side
@@ -121,18 +123,20 @@ class Counting:
             laid=bool(self.pile),
         )
 
-    def _tally(self, index: int, question: asking.Count, worth: Mapping[Card, Sequence[int]], label: str) -> TallyShown:
+    def _tally(
+        self, index: int, question: asking.Count, worth: Mapping[Card, Sequence[int]], label: str
+    ) -> TallyPresenter:
         here = sum(cards * worth[card][index] for card, cards in self.pile.items() if card in worth)
         whole = question.total if isinstance(question.total, int) else None
         if whole is None and not question.pile:
             whole = sum(cards * worth[card][index] for card, cards in asking.faces(self.pack).items() if card in worth)
         if whole is None:
-            return TallyShown(label=label, here=str(here))
-        return TallyShown(label=label, here=str(here), rest=str(whole - here), whole=str(whole))
+            return TallyPresenter(label=label, here=str(here))
+        return TallyPresenter(label=label, here=str(here), rest=str(whole - here), whole=str(whole))
 
-    def _rank(self, rank: Rank, adds: Sequence[int]) -> RankShown:
+    def _rank(self, rank: Rank, adds: Sequence[int]) -> RankPresenter:
         face = asking.face(rank)
-        return RankShown(
+        return RankPresenter(
             name=f"{RANKS}{rank.value}",
             label=_(RANK_NAMES[self.style][rank]),
             short="★" if rank is Rank.JOKER else short(rank, self.style),

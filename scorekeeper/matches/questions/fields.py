@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING
 
 from django.utils.safestring import SafeString
 
-from .options import OptionShown
-from .problems import ProblemShown
+from .options import OptionPresenter
+from .problems import ProblemPresenter
 
 if TYPE_CHECKING:
-    from .calls import CallsShown  # it shows players as they are shown here
+    from .calls import CallsPresenter  # it shows players as they are shown here
 
 MOST_BUTTONS = 8
 """So many named answers are drawn as buttons; more are a list."""
 
 
 @dataclass(frozen=True)
-class FieldShown:
+class FieldPresenter:
     """One input: its name, its present value, and the side or seat it belongs to."""
 
     name: str
@@ -24,16 +24,16 @@ class FieldShown:
     label: str | SafeString = ""
     mark: int = 0
     rest: str = ""
-    options: list[OptionShown] = field(default_factory=list)
-    problems: list[ProblemShown] = field(default_factory=list)
+    options: list[OptionPresenter] = field(default_factory=list)
+    problems: list[ProblemPresenter] = field(default_factory=list)
     asked: bool = True
     """Whether the question is meant for this side or seat."""
-    ranks: list[OptionShown] = field(default_factory=list)
-    suits: list[OptionShown] = field(default_factory=list)
+    ranks: list[OptionPresenter] = field(default_factory=list)
+    suits: list[OptionPresenter] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class SplitShown:
+class SplitPresenter:
     """One way two sides can share a small total."""
 
     value: str
@@ -42,15 +42,15 @@ class SplitShown:
 
 
 @dataclass(frozen=True)
-class QuestionShown:
+class QuestionPresenter:
     """One question with its inputs; ``widget`` names the way it is drawn."""
 
     key: str
     widget: str
     label: str
     help: str
-    fields: list[FieldShown]
-    problems: list[ProblemShown]
+    fields: list[FieldPresenter]
+    problems: list[ProblemPresenter]
     least: str = ""
     most: str = ""
     total: str = ""
@@ -63,14 +63,14 @@ class QuestionShown:
     aside: bool = False
     default: str = ""
     ready: bool = False
-    splits: list[SplitShown] = field(default_factory=list)
+    splits: list[SplitPresenter] = field(default_factory=list)
     changed: bool = False
     said: str = ""
     says: str = ""
     usual: str = ""
     no: str = ""
     """What it means to answer no, where yes or no is asked."""
-    calls: "CallsShown | None" = None
+    calls: "CallsPresenter | None" = None
 
     @property
     def few(self) -> bool:

@@ -29,15 +29,15 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Pack, Style
 
-from .calls import CallsShown, calls_shown, series_shown
+from .calls import CallsPresenter, present_calls, present_series
 from .choices import Choosing, words
-from .counter import CounterShown, Counting
-from .fields import FieldShown, QuestionShown, SplitShown
+from .counter import CounterPresenter, Counting
+from .fields import FieldPresenter, QuestionPresenter, SplitPresenter
 from .names import Names
-from .options import OptionShown
-from .packs import whole_pack_shown
-from .problems import ProblemShown, problems_shown
-from .values import pairs_text, typed_text, value_shown
+from .options import OptionPresenter
+from .packs import present_whole_pack
+from .problems import ProblemPresenter, present_problems
+from .values import pairs_text, present_value, typed_text
 from .widgets import is_listed, widget_of
 
 SERIES_SHOWN = 8
@@ -82,7 +82,7 @@ class QuestionsForm:
     ) -> None:
         self.calling, self.settled = calling, settled
         self.counting = counting
-        self.pack = whole_pack_shown(pack, style) if pack else None
+        self.pack = present_whole_pack(pack, style) if pack else None
         self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
@@ -95,18 +95,18 @@ class QuestionsForm:
         self.choosing = Choosing(kind, known, names, style, self.asked)
 
     @cached_property
-    def questions(self) -> list[QuestionShown]:
+    def questions(self) -> list[QuestionPresenter]:
         """The questions that are put, ready to be drawn, those that are aside after all others."""
         ordered = sorted(self.asked.items(), key=lambda item: item[1].aside or item[0] in self.settled)
         return [self._shown(key, question) for key, question in ordered]
 
     @property
-    def counter(self) -> CounterShown | None:
+    def counter(self) -> CounterPresenter | None:
         """The card counter, where the cards of a pile answer a question."""
         return self.counting.shown(self.asked, self.choosing.labels(Each.SIDE), self.names) if self.counting else None
 
     @property
-    def aside(self) -> list[QuestionShown]:
+    def aside(self) -> list[QuestionPresenter]:
         """Those of the questions that seldom need an answer; they come last."""
         return [question for question in self.questions if question.aside]
 
@@ -134,10 +134,10 @@ class QuestionsForm:
         return given if isinstance(given, list | tuple) else ()
 
     @property
-    def general_problems(self) -> list[ProblemShown]:
+    def general_problems(self) -> list[ProblemPresenter]:
         """Problems that belong to no question on the page."""
         loose = [p for p in self.problems if p.question not in self.asked]
-        return problems_shown(loose, self.names)
+        return present_problems(loose, self.names)
 
     @property
     def unsaid(self) -> list[str]:
@@ -153,22 +153,22 @@ class QuestionsForm:
         """How many answers are not as usual."""
         return sum(question.changed for question in self.questions)
 
-    def _problems(self, key: str, side: int | None) -> list[ProblemShown]:
+    def _problems(self, key: str, side: int | None) -> list[ProblemPresenter]:
         found = [
             p
             for p in self.problems
             if p.question == key and p.side == side and not (self.quiet and p.code == "missing")
         ]
-        return problems_shown(found, self.names)
+        return present_problems(found, self.names)
 
-    def _shown(self, key: str, question: Question) -> QuestionShown:
+    def _shown(self, key: str, question: Question) -> QuestionPresenter:
         widget = widget_of(question)
         if widget == "split" and len(self.known.seating.sides) != 2:
             widget = "count"
         count = question if isinstance(question, Count) else None
         usual = getattr(self.usual, key, None) if self.usual is not None else None
         changed = self.usual is not None and key in self.parsed and self.parsed[key] != usual
-        return QuestionShown(
+        return QuestionPresenter(
             key=key,
             widget=widget,
             label=words(question.label, self.names),
@@ -203,18 +203,18 @@ class QuestionsForm:
         default = asking.default_of(self.kind, key)
         return "" if default is MISSING else typed_text(plain(default))
 
-    def _calls(self, key: str, question: Calls | Series) -> CallsShown:
+    def _calls(self, key: str, question: Calls | Series) -> CallsPresenter:
         value = self._called(key)
         if isinstance(question, Series):
-            return series_shown(self.prefix + key, question, value, self.choosing.options(question, None))
+            return present_series(self.prefix + key, question, value, self.choosing.options(question, None))
         known = replace(self.known, answers=self.parsed)
-        return calls_shown(self.prefix + key, question, value, known, self.names, self.style)
+        return present_calls(self.prefix + key, question, value, known, self.names, self.style)
 
-    def _splits(self, key: str, total: int) -> list[SplitShown]:
+    def _splits(self, key: str, total: int) -> list[SplitPresenter]:
         """Every way two sides can share *total*, all to the first one first."""
         given = self.parsed.get(key)
         held = given[0] if isinstance(given, tuple) else None
-        return [SplitShown(value=str(n), rest=str(total - n), chosen=held == n) for n in range(total, -1, -1)]
+        return [SplitPresenter(value=str(n), rest=str(total - n), chosen=held == n) for n in range(total, -1, -1)]
 
     def _said(self, question: Question, value: Any) -> str:
         match question:
@@ -226,7 +226,7 @@ class QuestionsForm:
                 return pairs_text(plain(value))
         return typed_text(plain(value))
 
-    def _fields(self, key: str, question: Question, widget: str) -> list[FieldShown]:
+    def _fields(self, key: str, question: Question, widget: str) -> list[FieldPresenter]:
         value = self.answers.get(key)
         name = self.prefix + key
         if value is None and self.usual is not None:
@@ -244,15 +244,17 @@ class QuestionsForm:
             options = self.choosing.options(question, value)
             ranks, suits = self.choosing.parts(question, value)
             return [
-                FieldShown(name=name, value=value_shown(question, value), options=options, ranks=ranks, suits=suits)
+                FieldPresenter(
+                    name=name, value=present_value(question, value), options=options, ranks=ranks, suits=suits
+                )
             ]
         values = value if isinstance(value, list | tuple) and len(value) == times else [None] * times
         full = self.parsed.get(key)
         labels = self.choosing.labels(question.each)
         return [
-            FieldShown(
+            FieldPresenter(
                 name=f"{name}.{index}",
-                value=value_shown(question, item),
+                value=present_value(question, item),
                 label=labels[index],
                 mark=self.choosing.mark(question.each, index),
                 rest=typed_text(full[index]) if full and item is None else "",
@@ -263,18 +265,18 @@ class QuestionsForm:
             for index, item in enumerate(values)
         ]
 
-    def _holder(self, name: str, key: str, value: Any) -> FieldShown:
+    def _holder(self, name: str, key: str, value: Any) -> FieldPresenter:
         """One of a kind, drawn as a choice of the side that has it."""
         holder = None
         if isinstance(value, list | tuple) and 1 in value:
             holder = value.index(1)
         options = [
-            OptionShown(value=str(side), label=label, mark=side + 1, chosen=side == holder)
+            OptionPresenter(value=str(side), label=label, mark=side + 1, chosen=side == holder)
             for side, label in enumerate(self.choosing.labels(Each.SIDE))
         ]
-        return FieldShown(name=name, value=typed_text(holder), options=options)
+        return FieldPresenter(name=name, value=typed_text(holder), options=options)
 
-    def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldShown]:
+    def _places(self, name: str, question: Series | Calls, value: Any) -> list[FieldPresenter]:
         most = question.most if isinstance(question.most, int) else SERIES_SHOWN
         given = list(value) if isinstance(value, list | tuple) else []
         shown = question.usual if isinstance(question, Calls) else SERIES_SHOWN
@@ -282,7 +284,7 @@ class QuestionsForm:
         places = min(len(given) + shown if full else shown, most)
         given += [None] * (places - len(given))
         return [
-            FieldShown(
+            FieldPresenter(
                 name=f"{name}.{index}",
                 value=typed_text(item),
                 label=str(index + 1),

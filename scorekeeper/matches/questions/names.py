@@ -66,7 +66,7 @@ def signed(points: Points | float) -> str:
     return f"+{points_text(amount)}" if amount > 0 else points_text(amount)
 
 
-def side_names_shown(seating: Seating, players: Sequence[str]) -> list[SafeString]:
+def present_side_names(seating: Seating, players: Sequence[str]) -> list[SafeString]:
     """The name of each side, every player isolated."""
     return [
         format_html_join(mark_safe(" &amp; "), "<bdi>{}</bdi>", ((players[s],) for s in side)) for side in seating.sides

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 
 
 @dataclass(frozen=True)
-class OptionShown:
+class OptionPresenter:
     """One answer that can be chosen."""
 
     value: str

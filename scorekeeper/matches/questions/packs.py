@@ -16,7 +16,7 @@ from scorekeeper.rules.text import render
 
 
 @dataclass(frozen=True)
-class CardShown:
+class CardPresenter:
     """A card to tap: its code, what it is called, and its rank in short."""
 
     code: str
@@ -27,20 +27,20 @@ class CardShown:
 
 
 @dataclass(frozen=True)
-class SuitShown:
+class SuitPresenter:
     """A suit of the drawn pack."""
 
     name: str
     icon: str
     colour: str
-    cards: list[CardShown]
+    cards: list[CardPresenter]
 
 
 @dataclass(frozen=True)
-class PackShown:
+class PackPresenter:
     """The pack, drawn for tapping cards."""
 
-    suits: list[SuitShown]
+    suits: list[SuitPresenter]
     jokers: bool
 
     @cached_property
@@ -109,30 +109,30 @@ def _words_of(rank: Rank, style: Style) -> set[str]:
     return {figure, rank.value.lower(), short(rank, style).lower(), *re.findall(r"\w+", _(RANK_NAMES[style][rank]))}
 
 
-def whole_pack_shown(pack: Pack, style: Style) -> PackShown:
+def present_whole_pack(pack: Pack, style: Style) -> PackPresenter:
     """The whole *pack* drawn, once for every language."""
-    return _whole_pack_shown(pack, style, get_language())
+    return _present_whole_pack(pack, style, get_language())
 
 
 @lru_cache(maxsize=256)
-def _whole_pack_shown(pack: Pack, style: Style, _language: str | None) -> PackShown:
-    return pack_shown(pack, style)
+def _present_whole_pack(pack: Pack, style: Style, _language: str | None) -> PackPresenter:
+    return present_pack(pack, style)
 
 
-def pack_shown(
+def present_pack(
     pack: Pack, style: Style, adds: Mapping[Card, Iterable[int]] | None = None, laid: Container[Card] = ()
-) -> PackShown:
+) -> PackPresenter:
     """The *pack* drawn; only those cards that add something, where *adds* says what, and some of them *laid*."""
     suits = []
     for suit in Suit:
         cards = [Card(rank, suit) for rank in ALL_RANKS if rank in pack.ranks]
         suits.append(
-            SuitShown(
+            SuitPresenter(
                 name=_(SUIT_NAMES[style][suit]),
                 icon=SUIT_ICONS[style][suit],
                 colour=SUIT_ICONS[Style.FRENCH][suit],
                 cards=[
-                    CardShown(
+                    CardPresenter(
                         code=str(card),
                         name=card_named(card, style),
                         short=short(card.rank, style),
@@ -144,4 +144,4 @@ def pack_shown(
                 ],
             )
         )
-    return PackShown(suits=suits, jokers=bool(pack.jokers))
+    return PackPresenter(suits=suits, jokers=bool(pack.jokers))

@@ -12,7 +12,7 @@ from .names import Names
 
 
 @dataclass(frozen=True)
-class ProblemShown:
+class ProblemPresenter:
     """One problem of an entry."""
 
     severity: str
@@ -20,10 +20,10 @@ class ProblemShown:
     code: str
 
 
-def problems_shown(problems: Sequence[Problem], names: Names) -> list[ProblemShown]:
+def present_problems(problems: Sequence[Problem], names: Names) -> list[ProblemPresenter]:
     """Problems for a page."""
     return [
-        ProblemShown(
+        ProblemPresenter(
             severity=problem.severity.value,
             sentence=names.say(problem.phrase),
             code=problem.code,
@@ -32,14 +32,14 @@ def problems_shown(problems: Sequence[Problem], names: Names) -> list[ProblemSho
     ]
 
 
-def told(names: Names, problems: Iterable[Problem]) -> SafeString:
+def problem_sentences(names: Names, problems: Iterable[Problem]) -> SafeString:
     """The problems in one run of sentences, for a page that has one place for them; empty for none."""
     return format_html_join(" ", "{}", ((names.say(problem.phrase),) for problem in problems))
 
 
-def told_by_question(names: Names, problems: Iterable[Problem]) -> dict[str, SafeString]:
+def sentences_by_question(names: Names, problems: Iterable[Problem]) -> dict[str, SafeString]:
     """The problems as sentences under the question they belong to, those that belong to none under ``form``."""
     places: dict[str, list[Problem]] = {}
     for problem in problems:
         places.setdefault(problem.question or "form", []).append(problem)
-    return {place: told(names, those) for place, those in places.items()}
+    return {place: problem_sentences(names, those) for place, those in places.items()}

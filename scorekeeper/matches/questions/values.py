@@ -22,7 +22,7 @@ def _rows(value: Any) -> str:
     return "\n".join(typed_text(group) for group in value) if isinstance(value, list | tuple) else typed_text(value)
 
 
-def value_shown(question: Question, value: Any) -> str:
+def present_value(question: Question, value: Any) -> str:
     """A plain value as it stands in the input of *question*."""
     match question:
         case Groups():

@@ -9,19 +9,19 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Context
 
 from ..models import Match
-from ..questions.fields import QuestionShown
+from ..questions.fields import QuestionPresenter
 from ..questions.forms import QuestionsForm
 from ..questions.names import Names
 
 
-def answers_told(match: Match, known: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
+def present_answers(match: Match, known: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
     """What was answered, by the label of its question, without what is nothing."""
     form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
     words = {question.label: said_of(question) for question in form.questions}
     return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
 
 
-def said_of(question: QuestionShown) -> SafeString:
+def said_of(question: QuestionPresenter) -> SafeString:
     """The answer to a question in words."""
     parts = []
     for field in question.fields:

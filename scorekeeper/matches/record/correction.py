@@ -17,11 +17,11 @@ from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
 from ..devices.page import entry_or_404, page, typed
 from ..models import SheetEntry
-from ..presenters.entries import EntryShown, entry_of
-from ..presenters.head import head_shown, preview_shown, turns_shown
+from ..presenters.entries import EntryPresenter, entry_of
+from ..presenters.head import present_head, present_preview, present_turns
 from ..services import Access
 from .forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
-from .reasons import COMMON_REASONS, NO_REASON, VOIDING_REASONS, reason_given, reasons_shown
+from .reasons import COMMON_REASONS, NO_REASON, VOIDING_REASONS, present_reasons, reason_given
 from .saving import save_deal, save_once, seen_by
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling", "decision")
@@ -59,9 +59,9 @@ def correct(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw, event)
         reading, shown_entry, after = services.preview_amendment(match, event, raw)
-        shown = preview_shown(match, shown_entry, after.state) if reading.value is not None and after else {}
+        shown = present_preview(match, shown_entry, after.state) if reading.value is not None and after else {}
         if shown and after:
-            shown["turns"] = turns_shown(match, after)
+            shown["turns"] = present_turns(match, after)
         return _correct_page(
             request,
             entry,
@@ -88,7 +88,7 @@ def _correct_page(
     *,
     problems: tuple[Problem, ...] = (),
     preview: dict[str, Any] | None = None,
-    stale: list[EntryShown] | None = None,
+    stale: list[EntryPresenter] | None = None,
     status: int = 200,
     quiet: bool = False,
     counted: bool = False,
@@ -119,12 +119,12 @@ def _correct_page(
         closed=closed,
         voiding=voiding and not entry.content["voided"],
         reason=typed(request, "reason", LONGEST_REASON),
-        reasons=reasons_shown(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
-        void_reasons=reasons_shown(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),
+        reasons=present_reasons(request, COMMON_REASONS) if entry.content["kind"] == "deal" else (),
+        void_reasons=present_reasons(request, VOIDING_REASONS) if entry.content["kind"] == "deal" else (),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=any(problem.question == "reason" for problem in problems),
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )
 
 

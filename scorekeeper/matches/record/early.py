@@ -35,7 +35,7 @@ RECORDED = Problem(
 
 
 @dataclass(frozen=True)
-class NotedShown:
+class EarlyFactPresenter:
     """One fact that is noted: the question, the answer in words, and who put it down, if that is known."""
 
     key: str
@@ -44,7 +44,7 @@ class NotedShown:
     by: str
 
 
-def noted_shown(match: Match) -> list[NotedShown]:
+def present_early_facts(match: Match) -> list[EarlyFactPresenter]:
     """What is noted of the deal that is played, in the order in which it is asked."""
     answers = services.noted_of(match)
     if not answers:
@@ -54,7 +54,7 @@ def noted_shown(match: Match) -> list[NotedShown]:
     )
     told = match.noted.get("by", {})
     return [
-        NotedShown(question.key, question.label, said_of(question), told.get(question.key, ""))
+        EarlyFactPresenter(question.key, question.label, said_of(question), told.get(question.key, ""))
         for question in form.questions
         if question.key in answers
     ]

@@ -17,9 +17,9 @@ from ..devices.access import opens_match
 from ..devices.page import entry_or_404, page, typed
 from ..models import SheetEntry
 from ..presenters.entries import entry_of
-from ..presenters.head import head_shown
+from ..presenters.head import present_head
 from ..presenters.names import names_of
-from ..questions.problems import told
+from ..questions.problems import problem_sentences
 from ..services import Access
 from .saving import save_once
 
@@ -55,11 +55,11 @@ def _note_page(
         "matches/agree/note.html",
         entry=entry_of(access.match, entry.content),
         text=request.POST.get("text", "")[:LONGEST_REASON],
-        problem=told(names_of(access.match), problems),
+        problem=problem_sentences(names_of(access.match), problems),
         key=str(uuid.uuid4()),
         seen=str(access.match.version),
         status=status,
-        **head_shown(access.match),
+        **present_head(access.match),
     )
 
 

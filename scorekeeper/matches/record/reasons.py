@@ -30,7 +30,7 @@ def reason_given(request: HttpRequest) -> str:
     return typed(request, "reason", LONGEST_REASON) or (_(common) if common else "")
 
 
-def reasons_shown(request: HttpRequest, reasons: Mapping[str, str]) -> list[tuple[str, str, bool]]:
+def present_reasons(request: HttpRequest, reasons: Mapping[str, str]) -> list[tuple[str, str, bool]]:
     """Common reasons as they are offered: the key, the words, whether it was chosen."""
     return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
 

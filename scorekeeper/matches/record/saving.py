@@ -16,7 +16,7 @@ from scorekeeper.rules.text import gettext_noop as mark
 from .. import services
 from ..devices.page import author_of
 from ..models import Event, Match, SheetEntry
-from ..presenters.entries import EntryShown, entry_of
+from ..presenters.entries import EntryPresenter, entry_of
 from ..questions.form_data import read_key
 from ..services import Access, Author
 
@@ -108,7 +108,7 @@ CHANGED = Problem(
 )
 
 
-def meanwhile(match: Match, seen: int) -> list[EntryShown]:
+def meanwhile(match: Match, seen: int) -> list[EntryPresenter]:
     """The entries that came after the event number *seen*."""
     rows = SheetEntry.objects.filter(match=match, event__gt=seen).order_by("event")
     return [entry_of(match, row.content) for row in rows[:10]]

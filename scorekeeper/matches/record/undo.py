@@ -19,7 +19,7 @@ UNDONE_WITHIN = timedelta(seconds=60)
 """How long after the saving a page that is opened offers it, or tells of it."""
 
 
-def undo_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
+def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
     """What takes back the deal, sheet of deals or ruling just saved, as long as nothing came after it.
 
     The address tells it: ``saved`` is the event, ``first`` that of the first deal of a sheet. *contents* are the
@@ -47,7 +47,7 @@ def undo_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[
     return undo | {"first": first, "first_number": str(numbers[0])} if numbers else None
 
 
-def mended_shown(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
+def present_correction(request: HttpRequest, match: Match, contents: list[str]) -> dict[str, str] | None:
     """What was just corrected, declared void or taken back, as long as nothing came after it.
 
     The address tells it: ``saved`` is the event. *contents* are the newest entries; of an older one nothing more is

@@ -18,10 +18,10 @@ from .. import services
 from ..devices.access import opens_match
 from ..devices.page import page
 from ..models import Match, SheetEntry
-from ..presenters.head import head_shown, preview_shown
+from ..presenters.head import present_head, present_preview
 from ..questions.form_data import read_key
 from ..services import Access
-from .early import before, note, noted_shown
+from .early import before, note, present_early_facts
 from .forms import asks_only, counting_at, deal_begun, deal_form, deal_sent, is_quiet, with_pile
 from .saving import KEY_USED, save_deal, seen_by
 
@@ -49,7 +49,7 @@ def record(request: HttpRequest, access: Access) -> HttpResponse:
         if counted := request.POST.get("action") == "count":
             raw = with_pile(match, request.POST, raw)
         reading, entry, after = services.preview(match, raw)
-        shown = preview_shown(match, entry, after) if reading.value is not None else {}
+        shown = present_preview(match, entry, after) if reading.value is not None else {}
         return _record_page(
             request, raw, access, problems=reading.problems, preview=shown, quiet=is_quiet(request), counted=counted
         )
@@ -99,7 +99,7 @@ def _record_page(
         asks_at=request.path,
         fresh_form=request.method == "GET" and not early,
         early=early,
-        noted=noted_shown(match) if early else [],
+        noted=present_early_facts(match) if early else [],
         before=before(match) if early else "",
         noted_keys=" ".join(services.noted_of(match)),
         asked_changed=counted or request.POST.get("asked") != form.asked_keys,
@@ -111,5 +111,5 @@ def _record_page(
         seen=str(match.version),
         closed=closed,
         status=status,
-        **head_shown(match),
+        **present_head(match),
     )

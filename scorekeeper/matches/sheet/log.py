@@ -14,12 +14,12 @@ from ..devices.access import opens_match
 from ..devices.cookies import device_of
 from ..devices.page import page
 from ..models import Event, Match
-from ..presenters.entries import RuledShown, result_shown, ruled_shown
-from ..presenters.head import head_shown
+from ..presenters.entries import RuledEventPresenter, present_result, present_ruling
+from ..presenters.head import present_head
 from ..presenters.names import names_of
-from ..presenters.paper import paper_shown
+from ..presenters.paper import present_paper
 from ..questions.names import Names, signed
-from ..record.answers import answers_that_differ, answers_told
+from ..record.answers import answers_that_differ, present_answers
 from ..services import Access
 
 _TOLD_ANEW = ("amended", "objected")
@@ -39,9 +39,9 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
         access,
         "matches/sheet/log.html",
         events=_told(match, rows, names, device),
-        paper=paper_shown(match),
+        paper=present_paper(match),
         tab="log",
-        **head_shown(match),
+        **present_head(match),
     )
 
 
@@ -62,11 +62,11 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
         before, after = None, None
         if kind in ("recorded", "amended"):
             before = latest.get(about)
-            after = latest[about] = answers_told(match, known, names, payload["deal"])
+            after = latest[about] = present_answers(match, known, names, payload["deal"])
         elif kind == "voided":
             before = latest.get(about)
         elif kind == "objected" and payload.get("deal") is not None:
-            before, after = latest.get(about), answers_told(match, known, names, payload["deal"])
+            before, after = latest.get(about), present_answers(match, known, names, payload["deal"])
         told.append(
             {
                 "number": str(row.number),
@@ -83,7 +83,7 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 "about": kinds[about],
                 "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
                 "rulings": _ruled(payload, names) if kind == "adjusted" else (),
-                "decided": result_shown(payload["amounts"]) if kind == "decided" else "",
+                "decided": present_result(payload["amounts"]) if kind == "decided" else "",
                 "answers": after if kind == "recorded" else None,
                 "changes": answers_that_differ(before, after)
                 if kind in ("amended", "objected") and before and after
@@ -93,11 +93,11 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
     return told[::-1]
 
 
-def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledShown:
+def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledEventPresenter:
     """What went wrong, and what the table ruled."""
     ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
     told = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
-    return ruled_shown({"ruled": payload, **told}, names)
+    return present_ruling({"ruled": payload, **told}, names)
 
 
 def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:

@@ -19,23 +19,23 @@ from scorekeeper.rules.keeping import entry_to_json
 from scorekeeper.rules.table import Seating
 
 from .. import services
-from ..agree.waiting import WaitingShown, waiting_shown
+from ..agree.waiting import WaitingDealPresenter, present_waiting_deals
 from ..board.picture import picture_name
 from ..board.review import known_over, look_back
 from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, remember
 from ..devices.page import entry_or_404, page
 from ..models import Match, SheetEntry
-from ..presenters.entries import entry_of, entry_shown
-from ..presenters.head import clock_shown, head_shown
+from ..presenters.entries import entry_of, present_entry
+from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
-from ..presenters.paper import paper_shown
-from ..questions.fields import QuestionShown
+from ..presenters.paper import present_paper
+from ..questions.fields import QuestionPresenter
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names, side_names_shown
-from ..record.early import noted_shown
+from ..questions.names import Names, present_side_names
+from ..record.early import present_early_facts
 from ..record.forms import deal_form, known_at
-from ..record.undo import UNDO_SECONDS, mended_shown, undo_shown
+from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..services import Access
 from ..signals import Directors, Notice
 from .folding import TOGETHER, first_of, folded, is_void_deal
@@ -63,7 +63,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
-    waiting = waiting_shown(access, contents)
+    waiting = present_waiting_deals(access, contents)
     told = _told(request, access)
     directed = _directed(request, access, told)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
@@ -78,9 +78,9 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         tab="score",
         quick=_quick(match) if access.may_write else None,
         early=access.may_write and _known_early(match),
-        noted=noted_shown(match) if access.may_write and not match.finished else [],
-        undo=undo_shown(request, match, contents) if access.may_write else None,
-        mended=mended_shown(request, match, contents) if access.may_write else None,
+        noted=present_early_facts(match) if access.may_write and not match.finished else [],
+        undo=present_undo(request, match, contents) if access.may_write else None,
+        mended=present_correction(request, match, contents) if access.may_write else None,
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
@@ -88,12 +88,12 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         told=told,
         directed=directed,
         let_before=match.club_number in clubs_of(request),
-        clock=clock_shown(match),
+        clock=present_clock(match),
         over=over,
-        paper=paper_shown(match),
+        paper=present_paper(match),
         picture_name=picture_name(match),
         dealing=match.variant.dealing(match.charter, match.seating),
-        **head_shown(match),
+        **present_head(match),
     )
     if not access.let:
         remember(request, response, access.code)
@@ -116,7 +116,7 @@ def _directed(request: HttpRequest, access: Access, told: Notice | None) -> Dire
 
 
 def _drawn(
-    request: HttpRequest, access: Access, waiting: Sequence[WaitingShown], may_rule: bool, content: str
+    request: HttpRequest, access: Access, waiting: Sequence[WaitingDealPresenter], may_rule: bool, content: str
 ) -> SafeString:
     """An entry as HTML, with the names of those who sat at the table then; one that waits with its answers."""
     match = access.match
@@ -147,8 +147,8 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         entry=entry_of(match, entry.content),
         entries=[entry_of(match, entry_to_json(each)) for each in whole.entries[::-1]],
         tab="score",
-        paper=paper_shown(match),
-        **head_shown(match, whole.state, event),
+        paper=present_paper(match),
+        **present_head(match, whole.state, event),
     )
 
 
@@ -162,7 +162,7 @@ def _quick(match: Match) -> dict[str, Any] | None:
     return {"question": question, "beside": _beside(form, key), "key": str(uuid.uuid4()), "seen": str(match.version)}
 
 
-def _beside(form: QuestionsForm, decided: str) -> QuestionShown | None:
+def _beside(form: QuestionsForm, decided: str) -> QuestionPresenter | None:
     """The first other question whose answers are named and few: each of them opens the form with that answer given."""
     named = {key for key, question in form.asked.items() if isinstance(question, Choice) and key != decided}
     return next((shown for shown in form.questions if shown.key in named and not shown.aside and shown.few), None)
@@ -191,8 +191,8 @@ def _entry_drawn(
     The next deal changes no earlier entry; that is what makes a long sheet as quick as a short one. Only what a
     phone may answer of one that is *waiting* differs from phone to phone, and is drawn each time.
     """
-    sides = [{"mark": side + 1, "name": name} for side, name in enumerate(side_names_shown(seating, names.seats))]
-    entry = entry_shown(json.loads(content), names, before)
+    sides = [{"mark": side + 1, "name": name} for side, name in enumerate(present_side_names(seating, names.seats))]
+    entry = present_entry(json.loads(content), names, before)
     access = {"may_write": may_write}
     context = {"entry": entry, "sides": sides, "code": code, "access": access, "waiting": waiting, "may_rule": may_rule}
     return render_to_string("matches/sheet/_entry.html", context)

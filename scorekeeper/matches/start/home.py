@@ -23,8 +23,8 @@ from ..devices.access import opens_match
 from ..devices.cookies import device_of, forget, mark_device, own_mark, recent_codes, remember
 from ..models import KEPT
 from ..presenters.head import outcome_sentence
-from ..questions.names import Names, side_names_shown
-from ..questions.problems import problems_shown
+from ..questions.names import Names, present_side_names
+from ..questions.problems import present_problems
 from ..services import Access, Author
 
 
@@ -78,7 +78,7 @@ def put_away(request: HttpRequest) -> HttpResponse:
 def _recent(access: Access) -> dict[str, Any]:
     match = access.match
     state = match.standing
-    sides = side_names_shown(match.seating, match.names_at())
+    sides = present_side_names(match.seating, match.names_at())
     figures = [points_text(figure) for figure in match.figures(state)]
     return {
         "code": access.code,
@@ -138,7 +138,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         except ValueError as error:
             if isinstance(error, Impossible):
                 names = Names(seats=(), sides=())
-                problems = [_storable(s.sentence) for s in problems_shown(error.problems, names)][:20]
+                problems = [_storable(s.sentence) for s in present_problems(error.problems, names)][:20]
             else:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:

@@ -8,11 +8,11 @@ from typing import Any
 from scorekeeper.rules.table import Seating
 
 from ..presenters.names import unnamed
-from ..questions.problems import ProblemShown
+from ..questions.problems import ProblemPresenter
 
 
 @dataclass(frozen=True)
-class SeatShown:
+class SeatPresenter:
     """A seat at the drawn table: its place, the name written there, and what is wrong with it."""
 
     index: str
@@ -23,7 +23,7 @@ class SeatShown:
     place: str
     row: int
     deals: bool
-    problem: ProblemShown | None
+    problem: ProblemPresenter | None
 
     @property
     def called(self) -> str:
@@ -36,15 +36,15 @@ class SidePlaced:
     """A side, with its seats."""
 
     mark: int
-    seats: list[SeatShown]
+    seats: list[SeatPresenter]
 
 
-def seats_shown(
-    seating: Seating, names: Sequence[str], *, dealer: int, clockwise: bool, problems: dict[int, ProblemShown]
-) -> list[SeatShown]:
+def present_seats(
+    seating: Seating, names: Sequence[str], *, dealer: int, clockwise: bool, problems: dict[int, ProblemPresenter]
+) -> list[SeatPresenter]:
     """The seats in the order of play, each with its place at the table."""
     return [
-        SeatShown(
+        SeatPresenter(
             index=str(seat),
             number=str(seat + 1),
             name=names[seat],
@@ -59,7 +59,7 @@ def seats_shown(
     ]
 
 
-def sides_placed(seating: Seating, seats: Sequence[SeatShown]) -> list[SidePlaced]:
+def sides_placed(seating: Seating, seats: Sequence[SeatPresenter]) -> list[SidePlaced]:
     """Who plays with whom."""
     return [
         SidePlaced(mark=side + 1, seats=[seats[seat] for seat in members]) for side, members in enumerate(seating.sides)

@@ -25,14 +25,14 @@ from ..devices.recent import known_names, matches_of
 from ..presenters.names import unnamed
 from ..questions.forms import QuestionsForm
 from ..questions.names import Names
-from ..questions.packs import pack_shown
-from ..questions.problems import problems_shown
+from ..questions.packs import present_pack
+from ..questions.problems import present_problems
 from ..services import Access
 from . import charters
 from .choice import variant_or_404
 from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
 from .home import opened
-from .seats import bonds, seats_shown, sides_placed
+from .seats import bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
 
@@ -188,14 +188,14 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         usual=variant.options,
         style=variant.style,
     )
-    shown = zip(page.problems, problems_shown(page.problems, nobody), strict=True)
+    shown = zip(page.problems, present_problems(page.problems, nobody), strict=True)
     at_seats = {
         problem.side: said for problem, said in shown if problem.question == "players" and problem.side is not None
     }
     options = variant.read_options(raw, seating).value or variant.options
     clockwise = variant.clockwise(options)
     dealer = sent.dealer if page.dealer is None else page.dealer
-    seats = seats_shown(seating, sent.names, dealer=dealer, clockwise=clockwise, problems=at_seats)
+    seats = present_seats(seating, sent.names, dealer=dealer, clockwise=clockwise, problems=at_seats)
     sides = sides_placed(seating, seats)
     last = _last_charter(page)
     deals_each = variant.rotation(options, seating).deals_each
@@ -251,9 +251,9 @@ def _drawing(variant: Variant[Any, Any], seating: Any, options: Any, drawing: Dr
         "drawing_seats": " ".join(map(str, drawing.seats)),
         "drawers": [names.seats[seat] for seat in drawing.seats],
         "drawing_most": str(len(drawing.seats)),
-        "pack": pack_shown(variant.dealing(options, seating).pack, variant.style),
+        "pack": present_pack(variant.dealing(options, seating).pack, variant.style),
         "draw_reasons": [names.say(reason) for reason in draw.reasons] if draw else [],
-        "draw_problems": problems_shown(list(draw.problems), names) if draw else [],
+        "draw_problems": present_problems(list(draw.problems), names) if draw else [],
     }
 
 
@@ -273,5 +273,5 @@ def _paper(sent: Sent, sides: Any, problems: list[Problem]) -> dict[str, Any]:
         "held_over": typed.get("paper.held_over", "")[:12],
         "dealt": typed.get("paper.dealt", "")[:4],
         "order": typed.get("paper.order", ""),
-        "problems": problems_shown([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
+        "problems": present_problems([p for p in problems if p.question == "paper"], Names(seats=(), sides=())),
     }

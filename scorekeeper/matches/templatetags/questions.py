@@ -6,13 +6,13 @@ from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 
-from ..questions.options import OptionShown
+from ..questions.options import OptionPresenter
 
 register = template.Library()
 
 
 @register.simple_tag
-def choices(options: Iterable[OptionShown]) -> SafeString:
+def choices(options: Iterable[OptionPresenter]) -> SafeString:
     """The answers of a list to choose one from; as a loop of the template a list of cards took ten times as long."""
     return SafeString(
         "".join(

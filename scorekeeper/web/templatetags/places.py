@@ -1,5 +1,7 @@
 """What upper apps have registered for the pages of lower ones."""
 
+from typing import Any
+
 from django import template
 from django.template import Context
 from django.template.loader import render_to_string
@@ -21,6 +23,7 @@ def address(place: str, *arguments: object) -> str:
 @register.simple_tag(takes_context=True)
 def pieces(context: Context, place: str) -> SafeString:
     """All that is registered for *place*, in its turn."""
-    request, given = context.get("request"), context.flatten()
+    request = context.get("request")
+    given: dict[str, Any] = {str(name): value for name, value in context.flatten().items()}
     drawn = (render_to_string(name, given, request) for _turn, name in PIECES.get(place, ()))
     return SafeString("".join(drawn))

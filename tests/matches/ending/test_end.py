@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Event
-from scorekeeper.matches.presenters.head import head_shown
+from scorekeeper.matches.presenters.head import present_head
 from tests.matches.pages import parsed, read_page
 from tests.people import KEY, LEVEL, OURS, SWEEP, THEIRS, WE, TableOfFour, nothing_stored, seat, typed
 
@@ -48,7 +48,7 @@ def test_who_is_ahead_in_games_leads_and_would_win_whatever_the_points(db: None)
     table.anna.end()
     assert "2 games won" not in table.anna.page("sheet").text
     assert "1 games won last game: 3" in table.anna.page("sheet").text
-    told = {"number": 1, "state": "over", "sides": head_shown(table.now())["sides"]}
+    told = {"number": 1, "state": "over", "sides": present_head(table.now())["sides"]}
     card = parsed(render_to_string("clubs/evenings/_table.html", {"table": told}))
     assert [figures.text for figures in card.all("span", "num")] == ["1", "0"], "the games, and only once"
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.matches import services
 from scorekeeper.matches.models import Match
-from scorekeeper.matches.paper.grid import GridShown
+from scorekeeper.matches.paper.grid import GridPresenter
 from scorekeeper.matches.paper.rows import read_paper
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import Choice, Context, begun, questions, resolve
@@ -47,7 +47,7 @@ FIGURES = ("number", "text", "code")
 
 def drawn(match: Match, typed: dict[str, str]) -> list[dict[str, tuple[str, str]]]:
     """The cells of each row by their names within it: how they are drawn, and what stands in them."""
-    rows = GridShown(match, read_paper(match, typed), quiet=True).rows
+    rows = GridPresenter(match, read_paper(match, typed), quiet=True).rows
     return [
         {field.name.partition(".")[2]: (cell.widget, field.value) for cell in row.cells for field in cell.fields}
         for row in rows

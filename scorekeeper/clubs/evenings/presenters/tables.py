@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.models import kept_code
-from scorekeeper.matches.presenters.head import SideShown, outcome_sentence, sides_shown
+from scorekeeper.matches.presenters.head import SidePresenter, outcome_sentence, present_sides
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules import log
 
@@ -36,7 +36,7 @@ class TableCard:
     day: date
     state: str
     said: str
-    sides: list[SideShown]
+    sides: list[SidePresenter]
     outcome: SafeString
     deals: int
     waiting: int
@@ -73,7 +73,7 @@ def table_card(played: Played, *, needs: bool = False) -> TableCard:
         day=played.played_on,
         state=RULED if alone else played.state,
         said=state_in_words(played, alone=alone),
-        sides=sides_shown(match, state, wanted, names_of(match)),
+        sides=present_sides(match, state, wanted, names_of(match)),
         outcome=outcome_sentence(match, state.outcome),
         deals=state.table.standing.number,
         waiting=state.unsettled,

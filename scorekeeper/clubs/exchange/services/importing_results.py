@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.questions.names import Names, side_names_shown
+from scorekeeper.matches.questions.names import Names, present_side_names
 from scorekeeper.matches.services.paying import key_of, settlement_of
 from scorekeeper.rules import registry
 from scorekeeper.rules.asking import LARGEST
@@ -70,7 +70,7 @@ class ResultRow:
         """Each side with its points."""
         if self.document is None:
             return []
-        names = side_names_shown(self.document.seating, self.document.players)
+        names = present_side_names(self.document.seating, self.document.players)
         totals = self.document.sheet.state.table.standing.totals
         return [(name, points_text(total)) for name, total in zip(names, totals, strict=True)]
 

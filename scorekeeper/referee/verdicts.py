@@ -22,7 +22,7 @@ ASK: Final = "put"
 
 
 @dataclass(frozen=True)
-class FaceShown:
+class FacePresenter:
     """A card as it is drawn beside a verdict."""
 
     name: str
@@ -33,20 +33,20 @@ class FaceShown:
 
 
 @dataclass(frozen=True)
-class LaidShown:
+class LaidCardsPresenter:
     """Cards laid out, and what they are."""
 
-    faces: list[FaceShown]
+    faces: list[FacePresenter]
     says: SafeString
 
 
 @dataclass(frozen=True)
-class VerdictShown:
+class VerdictPresenter:
     """A verdict as a page shows it; ``share`` is the address that shows the same case to whoever may only read."""
 
     answer: SafeString
     reasons: list[SafeString]
-    laid: list[LaidShown]
+    laid: list[LaidCardsPresenter]
     rule_title: str
     rule_text: str
     reading: str
@@ -56,15 +56,15 @@ class VerdictShown:
     share: str = ""
 
 
-def verdict_shown(
+def present_verdict(
     request: HttpRequest, desk: Desk, question: str, verdict: Verdict, data: Mapping[str, str]
-) -> VerdictShown:
+) -> VerdictPresenter:
     """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
     names = {source.tag: source.name for source in desk.variant.sources}
     case = case_of(data)
     address = reached_by_others(request, desk.address(question, watching=True))
-    return VerdictShown(
+    return VerdictPresenter(
         answer=desk.names.say(verdict.answer),
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
@@ -87,17 +87,17 @@ def case_of(data: Mapping[str, str]) -> str:
     return urlencode([(name, value) for name, value in data.items() if value and name != ASK])
 
 
-def _laid(desk: Desk, laid: Laid) -> LaidShown:
+def _laid(desk: Desk, laid: Laid) -> LaidCardsPresenter:
     style = desk.variant.style
     faces = [_face(card, style, marked=place in laid.marked) for place, card in enumerate(laid.cards)]
-    return LaidShown(faces=faces, says=desk.names.say(laid.says))
+    return LaidCardsPresenter(faces=faces, says=desk.names.say(laid.says))
 
 
-def _face(card: Card, style: Style, *, marked: bool) -> FaceShown:
+def _face(card: Card, style: Style, *, marked: bool) -> FacePresenter:
     name = render(card.phrase(style), _)
     if card.suit is None:
-        return FaceShown(name=name, short="★", marked=marked)
-    return FaceShown(
+        return FacePresenter(name=name, short="★", marked=marked)
+    return FacePresenter(
         name=name,
         short=short(card.rank, style),
         icon=SUIT_ICONS[style][card.suit],

@@ -25,7 +25,7 @@ class DrawnCard:
 
 
 @dataclass(frozen=True)
-class FiguresShown:
+class FiguresPresenter:
     """A table of figures: rows of drawn cards, a label and cells."""
 
     rule: str
@@ -34,7 +34,7 @@ class FiguresShown:
     rows: list[tuple[list[DrawnCard], str, list[str]]]
 
 
-def order_shown(scale: Scale, style: Style) -> list[DrawnCard]:
+def present_order(scale: Scale, style: Style) -> list[DrawnCard]:
     """The ranks of a game, the strongest first, each with its worth."""
     return [
         _drawn(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
@@ -62,9 +62,9 @@ def cards_drawn(codes: Sequence[str], style: Style) -> list[DrawnCard]:
     return [_drawn(Card.parse(code), style) for code in codes]
 
 
-def figures_shown(figures: Figures, style: Style) -> FiguresShown:
+def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
     """A table of figures in the reader's language."""
-    return FiguresShown(
+    return FiguresPresenter(
         rule=figures.rule,
         title=_(figures.title),
         columns=[_(column) for column in figures.columns],
@@ -83,7 +83,7 @@ def _cell(fact: Fact) -> str:
     return render(Phrase("%(fact)s", {"fact": fact}), _)
 
 
-def pack_shown(pack: Pack, style: Style) -> str:
+def present_pack(pack: Pack, style: Style) -> str:
     """What a pack is made of, in a sentence: how many cards, and what to take out of a pack of 52."""
     names = RANK_NAMES[style]
     missing = [rank for rank in ALL_RANKS if rank not in pack.ranks]
