@@ -223,7 +223,7 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
     earlier = [row for row in rows.order_by("-event")[: 2 * MOST_EARLIER] if not row.content["voided"]]
     data = request.POST
     effect = None if match.finished else _effect(match, ruling)
-    directed = services.directors_of(match, request) if access.may_write else Directors()
+    directors = services.directors_of(match, request) if access.may_write else Directors()
     return {
         "over": match.finished,
         "again": ruling.again,
@@ -233,9 +233,9 @@ def _at_table(request: HttpRequest, desk: Desk, access: Access, ruling: Ruling[A
             {"event": str(row.event), "ruled": present_ruling(row.content, names_of(match, row.event))}
             for row in earlier[:MOST_EARLIER]
         ],
-        "writes": access.may_write and not directed.closed,
-        "closed": directed.closed,
-        "judges": [(_BY_NAME + name, name) for name in directed.names],
+        "writes": access.may_write and not directors.closed,
+        "closed": directors.closed,
+        "judges": [(_BY_NAME + name, name) for name in directors.names],
         "key": str(uuid.uuid4()),
         "seen": str(match.version),
         "seats": [(str(seat), desk.names.seat(seat)) for seat in range(match.seating.seats)],

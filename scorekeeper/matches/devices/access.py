@@ -44,13 +44,13 @@ def access_or_404(request: HttpRequest, code: str, *, writing: bool = False) -> 
     if access is None:
         raise _nothing()
     if writing and not access.may_write:
-        if access.match.sealed and access.link_writes and not access.let:
+        if access.match.sealed and access.link_writes and not access.grant:
             says = services.notice_from_club(access.match, request).closed
             over = _("This evening is over. A referee or an organiser of the club can still correct the score.")
             raise Closed(says or over, access)
         raise OnlyToRead(
             _("You may read this match and not change it. Ask a referee or an organiser of the club.")
-            if access.let
+            if access.grant
             else _("This link is for watching. Ask the table for the link that writes.")
         )
     return access
@@ -63,8 +63,8 @@ def glance_or_404(request: HttpRequest, code: str, *, device: str = "") -> Glanc
     """
     number = _kept_number(code)
     if number is not None:
-        let = grant_by_club(request, number)
-        glance = glance_by_grant(number, let) if let else None
+        grant = grant_by_club(request, number)
+        glance = glance_by_grant(number, grant) if grant else None
     else:
         glance = glance_by(code, device) if len(code) <= MOST_CODE else None
     if glance is None:
@@ -76,8 +76,8 @@ def _access(request: HttpRequest, code: str) -> Access | None:
     number = _kept_number(code)
     if number is None:
         return access_by(code, device_of(request)) if len(code) <= MOST_CODE else None
-    let = grant_by_club(request, number)
-    return access_by_grant(number, let) if let else None
+    grant = grant_by_club(request, number)
+    return access_by_grant(number, grant) if grant else None
 
 
 def _kept_number(code: str) -> int | None:
@@ -107,7 +107,7 @@ def opens_match(
         def wrapped(request: HttpRequest, code: str, **rest: object) -> HttpResponse:
             try:
                 access = access_or_404(request, code, writing=writing)
-                if by_link and access.let:
+                if by_link and access.grant:
                     raise Http404(_("This is for the phones of the table. Open the match with their link."))
                 try:
                     return view(request, access, **rest)

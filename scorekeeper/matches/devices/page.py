@@ -18,8 +18,8 @@ from .cookies import clubs_of, mark_device
 def page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
     """Render a page of the match with what all of them need."""
     status = context.pop("status", 200)
-    directed = SimpleLazyObject(lambda: services.directors_of(access.match, request))
-    context = {"match": access.match, "access": access, "code": access.code, "directed": directed, **context}
+    directors = SimpleLazyObject(lambda: services.directors_of(access.match, request))
+    context = {"match": access.match, "access": access, "code": access.code, "directors": directors, **context}
     return render(request, template, context, status=status)
 
 
@@ -36,8 +36,8 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
     Names to choose are those at the table and those of who rules there. By a link of the table, only a phone that the
     club has let in before is asked who it belongs to.
     """
-    if access.let:
-        return Author(name=access.let.name, device=mark_device(request, response), seat=None, known=True)
+    if access.grant:
+        return Author(name=access.grant.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
     if name not in names and (not name or name not in services.directors_of(access.match, request).names):
         name = names[access.seat] if access.seat is not None else _known_to_club(request, access)
@@ -47,8 +47,8 @@ def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> A
 def _known_to_club(request: HttpRequest, access: Access) -> str:
     if access.match.club_number not in clubs_of(request):
         return ""
-    let = services.grant_by_club(request, access.match.pk)
-    return let.name if let else ""
+    grant = services.grant_by_club(request, access.match.pk)
+    return grant.name if grant else ""
 
 
 def entry_or_404(match: Match, event: int) -> SheetEntry:

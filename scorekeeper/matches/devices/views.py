@@ -34,13 +34,13 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
         _link(
             request,
             reverse("matches:sheet", args=[access.watching]),
-            _("For the club") if access.let else _("To watch"),
+            _("For the club") if access.grant else _("To watch"),
             _("It opens this match for whoever may see it in the club, once signed in.")
-            if access.let
+            if access.grant
             else _("Whoever has this sees the score, and nothing more."),
         )
     ]
-    if access.may_write and not access.let:
+    if access.may_write and not access.grant:
         links += [
             _link(
                 request,
@@ -56,7 +56,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
             ),
         ]
     names = names_of(access.match)
-    phones = services.phones_of(access.match) if access.may_write and not access.let else []
+    phones = services.phones_of(access.match) if access.may_write and not access.grant else []
     here = device_of(request)
     return page(
         request,

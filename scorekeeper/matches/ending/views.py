@@ -71,8 +71,8 @@ def _ways(request: HttpRequest, access: Access) -> tuple[Closing, ...]:
 
 def _directing(request: HttpRequest, access: Access) -> str:
     """The name of who directs this table, where they opened it by its link like everybody else; empty for others."""
-    let = None if access.let else services.grant_by_club(request, access.match.pk)
-    return let.name if let and let.name in services.directors_of(access.match, request).names else ""
+    grant = None if access.grant else services.grant_by_club(request, access.match.pk)
+    return grant.name if grant and grant.name in services.directors_of(access.match, request).names else ""
 
 
 def _end_page(

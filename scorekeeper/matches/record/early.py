@@ -71,7 +71,7 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     sent, was = early_answers(match.variant.deal, raw, known_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
     deal = request.POST.get("deal", "")
-    by = access.let.name if access.let else match.names_at()[access.seat] if access.seat is not None else ""
+    by = access.grant.name if access.grant else match.names_at()[access.seat] if access.seat is not None else ""
     try:
         match = services.note_early(
             match, changes, deal=int(deal) if deal.isascii() and deal.isdigit() and len(deal) < 10 else 0, by=by

@@ -32,7 +32,7 @@ class Access:
 
     link_writes: bool = False
     """Whether the code itself is one to write with, whatever this phone may do."""
-    let: Grant | None = None
+    grant: Grant | None = None
     """How the club of the match lets this person in, where no link but the person opens it."""
     wrote: bool = False
     """Whether this phone writes, or would if the match were not sealed."""
@@ -40,7 +40,7 @@ class Access:
     @property
     def watching(self) -> str:
         """The code of the reading link; that of a match opened by who one is opens it for whoever may."""
-        if self.let:
+        if self.grant:
             return self.code
         return watching_code(self.code) if self.may_write or self.link_writes else self.code
 
@@ -122,21 +122,23 @@ def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
     return link_writes and (not closed if allowed is None else bool(allowed))
 
 
-def access_by_grant(number: int, let: Grant) -> Access | None:
+def access_by_grant(number: int, grant: Grant) -> Access | None:
     """The match of this *number*, opened as its club *let* somebody, who sits at no seat whatever the phone."""
     match = Match.objects.filter(pk=number).first()
     if match is None:
         return None
-    return Access(match=match, code=kept_code(number), may_write=let.may_write, known=True, link_writes=True, let=let)
+    return Access(
+        match=match, code=kept_code(number), may_write=grant.may_write, known=True, link_writes=True, grant=grant
+    )
 
 
-def glance_by_grant(number: int, let: Grant) -> Glance | None:
+def glance_by_grant(number: int, grant: Grant) -> Glance | None:
     """How far the match of this *number* is, for somebody its club *let* in; or None."""
     kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed", "noted_times").first()
     if kept is None:
         return None
     version, changed_at, followed, noted_times = kept
-    right = _right(let.may_write, link_writes=True)
+    right = _right(grant.may_write, link_writes=True)
     return Glance(number, version, str(changed_at), followed=followed, right=right, noted_times=noted_times)
 
 

@@ -36,7 +36,7 @@ def give_to_club(match: Match, club: int) -> None:
 
 
 def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
-    """Grant the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
+    """Let the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
     with write_transaction():
         Match.objects.filter(pk__in=matches).exclude(sealed=sealed).update(sealed=sealed, changed_at=timezone.now())
 
@@ -50,7 +50,7 @@ def set_clock(matches: Iterable[int], ends_at: datetime | None) -> None:
 def grant_by_club(request: HttpRequest, number: int) -> Grant | None:
     """How the club of the match of this *number* lets whoever sends *request* in; None for not at all."""
     answers: list[tuple[Any, Any]] = grant_wanted.send(sender=Match, match=number, request=request)
-    return next((let for _club, let in answers if isinstance(let, Grant)), None)
+    return next((grant for _club, grant in answers if isinstance(grant, Grant)), None)
 
 
 def notice_from_club(
@@ -62,7 +62,7 @@ def notice_from_club(
     answers: list[tuple[Any, Any]] = notice_wanted.send(
         sender=Match, match=match.pk, request=request, writes=writes, seat=seat
     )
-    return next((told for _club, told in answers if isinstance(told, Notice)), Notice())
+    return next((notice for _club, notice in answers if isinstance(notice, Notice)), Notice())
 
 
 def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> Directors:
@@ -73,7 +73,7 @@ def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> 
     if match.club_number is None:
         return Directors()
     answers: list[tuple[Any, Any]] = directors_wanted.send(sender=Match, match=match.pk, request=request, naming=naming)
-    found = next((directed for _club, directed in answers if isinstance(directed, Directors)), Directors())
+    found = next((directors for _club, directors in answers if isinstance(directors, Directors)), Directors())
     return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
 
 

@@ -59,7 +59,7 @@ def play_again(access: Access, device: str = "") -> Access:
 
     :raises ValueError: where its club says that none follows, or does not let who opened it without a link go on.
     """
-    if access.let and not access.let.plays_on:
+    if access.grant and not access.grant.plays_on:
         raise ValueError("the club does not let this match go on")
     if not access.match.followed and not notice_from_club(access.match).goes_on:
         raise ValueError("the club says that no match follows this one")
@@ -67,10 +67,12 @@ def play_again(access: Access, device: str = "") -> Access:
         match = Match.objects.select_for_update(no_key=True).get(pk=access.match.pk)
         code = next_code(replace(access, match=match))
         if code:
-            fresh = Match.objects.get(follows=match) if access.let else Link.objects.get(digest=code_digest(code)).match
+            fresh = (
+                Match.objects.get(follows=match) if access.grant else Link.objects.get(digest=code_digest(code)).match
+            )
         else:
-            code = new_code() if access.let else following_code(access.code)
-            fresh = _follow(match, code, *(() if access.let else (following_code(access.watching),)))
+            code = new_code() if access.grant else following_code(access.code)
+            fresh = _follow(match, code, *(() if access.grant else (following_code(access.watching),)))
             if device:
                 admit(fresh, device)
                 if not Device.objects.filter(match=fresh, owner=True).exists():
@@ -112,7 +114,7 @@ def next_code(access: Access) -> str:
     if not access.match.followed:
         return ""
     fresh = Match.objects.filter(follows=access.match.pk).only("pk").first()
-    if access.let:
+    if access.grant:
         return kept_code(fresh.pk) if fresh else ""
     code = following_code(access.code)
     digest = code_digest(code)

@@ -64,9 +64,9 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
     waiting = present_waiting_deals(access, contents)
-    told = _told(request, access)
-    directed = _directed(request, access, told)
-    drawn = partial(_drawn, request, access, waiting, access.may_write and not directed.closed)
+    notice = _notice(request, access)
+    directors = _directors(request, access, notice)
+    drawn = partial(_drawn, request, access, waiting, access.may_write and not directors.closed)
     template = "matches/sheet/sheet.html#live" if request.GET.get("v") else "matches/sheet/sheet.html"
     response = page(
         request,
@@ -85,9 +85,9 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
         next_code=services.next_code(access),
-        told=told,
-        directed=directed,
-        let_before=match.club_number in clubs_of(request),
+        notice=notice,
+        directors=directors,
+        known_to_club=match.club_number in clubs_of(request),
         clock=present_clock(match),
         over=over,
         paper=present_paper(match),
@@ -95,12 +95,12 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         dealing=match.variant.dealing(match.charter, match.seating),
         **present_head(match),
     )
-    if not access.let:
+    if not access.grant:
         remember(request, response, access.code)
     return response
 
 
-def _told(request: HttpRequest, access: Access) -> Notice | None:
+def _notice(request: HttpRequest, access: Access) -> Notice | None:
     """What the club of a match says that is over or closed."""
     match = access.match
     if match.club_number is None or not (match.finished or match.sealed):
@@ -108,9 +108,9 @@ def _told(request: HttpRequest, access: Access) -> Notice | None:
     return services.notice_from_club(match, request, writes=access.wrote, seat=access.seat)
 
 
-def _directed(request: HttpRequest, access: Access, told: Notice | None) -> Directors:
-    """Who rules at the table, as far as that decides what a phone that writes is offered; *told* may know already."""
-    if not access.may_write or (told is not None and not told.directed):
+def _directors(request: HttpRequest, access: Access, notice: Notice | None) -> Directors:
+    """Who rules at the table, as far as that decides what a phone that writes is offered; *notice* may know already."""
+    if not access.may_write or (notice is not None and not notice.directed):
         return Directors()
     return services.directors_of(access.match, request, naming=False)
 

@@ -98,11 +98,11 @@ def _recent(access: Access) -> dict[str, Any]:
 @opens_match(writing=True)
 def again(request: HttpRequest, access: Access) -> HttpResponse:
     """A new match with the same charter and seats; the deal passes on."""
-    if access.let and not access.let.plays_on:
+    if access.grant and not access.grant.plays_on:
         raise Http404(_("The next table is started from an evening that is open."))
     if not access.match.followed and not services.notice_from_club(access.match).goes_on:
         return redirect("matches:sheet", code=access.code)
-    after = services.play_again(access, own_mark(request) if access.let else "")
+    after = services.play_again(access, own_mark(request) if access.grant else "")
     if after.code.startswith(KEPT):
         return redirect("matches:sheet", code=after.code)
     return opened(request, after)

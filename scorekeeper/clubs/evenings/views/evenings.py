@@ -154,13 +154,13 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
     Nobody else learns from it which club and which evening that is.
     """
     match = access_or_404(request, code).match
-    let = match_access.let_in(request, match.pk)
-    if let is None:
+    grant = match_access.let_in(request, match.pk)
+    if grant is None:
         says = _("There is no evening of a club here that you may see. If it is yours, sign in first.")
         answer = not_found(request, Http404(says))
         forget_club(request, answer, match.club_number)
         return answer
-    return redirect(let.back)
+    return redirect(grant.back)
 
 
 @require_GET
