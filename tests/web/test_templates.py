@@ -16,6 +16,7 @@ LONGEST = 160
 NAMES = sorted(str(path.relative_to(TEMPLATES)) for path in TEMPLATES.rglob("*") if path.is_file())
 OURS = ("clubs/", "matches/", "referee/", "rulebook/")
 """Folders whose templates only our code names, each as a whole."""
+_IN_CODE = re.compile(r'"((?:matches|clubs|referee|rulebook|errors)/[\w/.-]+\.(?:html|svg))')
 _CALLED = re.compile(r'{% (?:extends|include) "([^"#]+)')
 _WITHOUT_TRIM = re.compile(r"{% blocktrans(?:late)? (?!trimmed )[^%]*%}")
 
@@ -50,9 +51,7 @@ def test_the_templates_are_as_the_formatter_leaves_them(command: list[str]) -> N
 def test_every_template_is_one_that_django_reads_and_somebody_names() -> None:
     code = "".join(path.read_text("utf-8") for path in sorted((ROOT / "scorekeeper").rglob("*.py")))
     called = {name for each in NAMES for name in _CALLED.findall(source(each))}
-    for name in NAMES:
-        get_template(name)
-    for name in called:
+    for name in {*NAMES, *called, *_IN_CODE.findall(code)}:
         get_template(name)
     assert [name for name in NAMES if name.startswith(OURS) and name not in called and name not in code] == []
 

@@ -88,7 +88,7 @@ def _record_page(
         closed = _("The match is over. Correct or void a deal if that is wrong.")
     counting = counting_at(match, QueryDict() if counted else request.POST)
     form = deal_form(match, raw, problems, quiet=quiet, counting=counting)
-    template = "matches/_previewed.html" if is_htmx(request) else "matches/record/record.html"
+    template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/record.html"
     early = "early" in (request.GET if request.method == "GET" else request.POST)
     sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
     return page(
