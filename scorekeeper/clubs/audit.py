@@ -35,7 +35,7 @@ class AuditEntry(models.Model):
 
     class Meta:
         verbose_name = gettext_lazy("audit entry")
-        verbose_name_plural = gettext_lazy("deeds")
+        verbose_name_plural = gettext_lazy("audit entries")
         ordering = ["-id"]
         indexes = [models.Index(F("club"), F("id").desc(), name="audit_entries_of_club")]
 

@@ -137,7 +137,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name': 'audit entry',
-                'verbose_name_plural': 'deeds',
+                'verbose_name_plural': 'audit entries',
                 'ordering': ['-id'],
             },
         ),
