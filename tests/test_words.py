@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 WORDS = ROOT / "docs" / "words.md"
 CORE = ("rules", "rulebook", "referee")
+SHELL = ("matches", "clubs", "web")
 NOT_CODE = {"buraco"}
 """Told in the list beside a word of the code, as another name of it."""
 
@@ -42,20 +45,24 @@ def names_in(tree: ast.AST) -> Iterator[tuple[str, bool]]:
 def names(*folders: str, fields: bool = True) -> frozenset[str]:
     paths = [path for folder in folders for path in (ROOT / "scorekeeper" / folder).rglob("*.py")]
     each = (one for path in paths for one in names_in(ast.parse(path.read_text("utf-8"))))
-    return frozenset(name for name, field in each if fields or not field)
+    return frozenset(name for name, field in each if fields or not field) | {path.stem for path in paths}
 
 
 def test_each_word_of_the_list_is_in_the_code() -> None:
-    core, players, _stored = tables()
+    core, shell, players, _stored = tables()
     assert len(core) > 20
+    assert len(shell) > 10
     assert len(players) > 8
     for row in (*core, *players):
         for word in named(row[0]):
             assert word in names(*CORE) or word in NOT_CODE, word
+    for row in shell:
+        for word in named(row[0]):
+            assert word in names(*SHELL), word
 
 
-def test_what_a_word_replaced_is_in_the_core_no_more() -> None:
-    core, _players, _stored = tables()
-    gone = [word for row in core for word in named(row[2])]
-    assert len(gone) > 15
-    assert sorted(set(gone) & names(*CORE, fields=False)) == []
+@pytest.mark.parametrize(("table", "folders", "least"), [(0, CORE, 15), (1, SHELL, 12)], ids=["core", "shell"])
+def test_what_a_word_replaced_is_there_no_more(table: int, folders: tuple[str, ...], least: int) -> None:
+    gone = [word for row in tables()[table] for word in named(row[2])]
+    assert len(gone) > least
+    assert sorted(set(gone) & names(*folders, fields=False)) == []

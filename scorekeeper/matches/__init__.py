@@ -1,1 +1,4 @@
-"""The table: starting a match, recording its deals, reading its sheet."""
+"""The table: starting a match, recording its deals, reading its sheet.
+
+Why: docs/decisions/2026-11-22-rooms-by-what-people-do.md
+"""

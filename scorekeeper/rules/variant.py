@@ -58,7 +58,7 @@ class Variant(Generic[D, O]):
     game: str
     """The key of the game it is a form of."""
     names: Mapping[str, tuple[str, ...]]
-    """Its names by language, the one that is shown first."""
+    """Its names by language; the first of each is the one shown."""
     blurb: str
     """What it is like, in a sentence."""
     sources: tuple[Source, ...]

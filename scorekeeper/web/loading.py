@@ -1,4 +1,7 @@
-"""Loading templates: what is indented for whoever reads the source is not sent."""
+"""Loading templates: what is indented for whoever reads the source is not sent.
+
+Why: docs/decisions/2026-11-22-templates-are-indented-and-sent-without.md
+"""
 
 import re
 

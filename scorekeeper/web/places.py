@@ -2,6 +2,8 @@
 
 So no lower page names an upper app, in its code or in its template, and a server without that app draws the page all
 the same. The tags :mod:`.templatetags.places` draw what is registered here.
+
+Why: docs/decisions/2026-11-22-upper-apps-register-what-they-add.md
 """
 
 from typing import Final

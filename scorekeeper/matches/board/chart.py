@@ -23,7 +23,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Row:
+class ChartRow:
     """The totals after a deal or a ruling, for reading instead of the drawing."""
 
     number: str
@@ -38,7 +38,7 @@ class Chart:
     """All that a page needs to draw the match."""
 
     courses: list[Course]
-    rows: list[Row]
+    rows: list[ChartRow]
     top: str
     bottom: str
     zero_y: str
@@ -84,7 +84,7 @@ def chart_of(
                 step += 1
         courses.append(Course(mark=side + 1, path=path, end_x=at[0], end_y=at[1]))
     rows = [
-        Row(
+        ChartRow(
             number=str(content["number"] or ""),
             totals=[points_text(points_from_json(total)) for total in content["totals"]],
             sign=sign(content),

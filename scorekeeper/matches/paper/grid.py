@@ -24,7 +24,7 @@ from ..questions.problems import present_problems
 from ..questions.widgets import widget_of
 from ..services import MOST_DEALS
 from .parts import CellPresenter, ColumnPresenter, HeadPresenter, RowNotePresenter, RowPresenter
-from .rows import Paper, Row, sums_of
+from .rows import Paper, PaperRow, sums_of
 
 PLACES_AHEAD = 2
 """Free places of a series beyond those that are filled."""
@@ -50,7 +50,7 @@ class GridPresenter:
         self.rows = [self._row(row) for row in self._fitting()]
         self.full = len(self.rows) >= self.most
 
-    def _fitting(self) -> Sequence[Row]:
+    def _fitting(self) -> Sequence[PaperRow]:
         """The rows there is room for; where there is too little, the empty ones go first."""
         rows = self.paper.rows
         if len(rows) <= self.most or not any(not row.blank for row in rows[self.most :]):
@@ -87,7 +87,7 @@ class GridPresenter:
         """The number of the first deal that cannot be written down."""
         return str(self.paper.wrong.number) if self.paper.wrong else ""
 
-    def _form(self, row: Row) -> QuestionsForm:
+    def _form(self, row: PaperRow) -> QuestionsForm:
         return QuestionsForm(
             self.match.variant.deal,
             row.known,
@@ -141,7 +141,7 @@ class GridPresenter:
                         usual[question.key] = option.value
         return usual
 
-    def _row(self, row: Row) -> RowPresenter:
+    def _row(self, row: PaperRow) -> RowPresenter:
         shown = {question.key: question for question in self.forms[row.place].questions}
         told, about = self._told(row)
         sums = sums_of(self.match.variant.deal, row.known, row.typed)
@@ -167,7 +167,7 @@ class GridPresenter:
             blank=row.blank,
         )
 
-    def _cell(self, row: Row, question: QuestionPresenter, index: int, of: int, heads: str) -> CellPresenter:
+    def _cell(self, row: PaperRow, question: QuestionPresenter, index: int, of: int, heads: str) -> CellPresenter:
         put = self.forms[row.place].asked[question.key]
         widget = _widget(put, question)
         fields = question.fields if of == 1 else [question.fields[index]]
@@ -184,7 +184,7 @@ class GridPresenter:
         fields = [replace(shown, value=text) for shown, text in zip(fields, texts, strict=True)]
         return CellPresenter(heads, widget, fields)
 
-    def _told(self, row: Row) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
+    def _told(self, row: PaperRow) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
         """The problems of a row, those in the same words as one, and which of them each cell has."""
         problems = row.problems or (row.entry.problems if row.entry else ())
         if row.place == self.quiet:
@@ -211,14 +211,14 @@ class GridPresenter:
         head = column.heads[problem.side]
         return column.key, problem.side, format_html("{} ({})", column.label, head.label)
 
-    def _totals(self, row: Row) -> list[tuple[str, str]]:
+    def _totals(self, row: PaperRow) -> list[tuple[str, str]]:
         if row.entry is None:
             return [("", "")] * len(self.match.seating.sides)
         entry = present_entry(entry_to_json(row.entry), self.names)
         scores = entry.scores or [""] * len(entry.totals)
         return list(zip(scores, entry.totals, strict=True))
 
-    def _says(self, row: Row) -> SafeString | str:
+    def _says(self, row: PaperRow) -> SafeString | str:
         """What follows from a row: the end, or who deals next."""
         if row.after is None or row.entry is None:
             return ""

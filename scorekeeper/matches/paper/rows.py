@@ -52,7 +52,7 @@ def worked_out(text: str) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class PaperRow:
     """One row: what was typed, by field of the deal form, and what the core makes of it.
 
     ``number`` is the number the deal would get, ``known`` what was known when it was asked for. ``raw`` are its
@@ -81,12 +81,12 @@ class Row:
 class Paper:
     """All rows, in their order, and how many the form had. ``too_long`` says that it had more than can be taken."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PaperRow, ...]
     size: int
     too_long: bool = False
 
     @property
-    def filled(self) -> tuple[Row, ...]:
+    def filled(self) -> tuple[PaperRow, ...]:
         """The rows in which something stands."""
         return tuple(row for row in self.rows if not row.blank)
 
@@ -97,7 +97,7 @@ class Paper:
         return None if self.too_long or not deals or None in deals else deals
 
     @property
-    def wrong(self) -> Row | None:
+    def wrong(self) -> PaperRow | None:
         """The first row that cannot be written down."""
         return next((row for row in self.filled if row.deal is None), None)
 
@@ -143,7 +143,7 @@ def read_paper(match: Match, data: Mapping[str, str], *, seat: int | None = None
     ended = match.deals
     ahead = state.table
     for place in range(min(size, MOST_DEALS)):
-        blank = Row(place=place, number=match.deals + index + 1, known=match.variant.context(ahead))
+        blank = PaperRow(place=place, number=match.deals + index + 1, known=match.variant.context(ahead))
         if place not in typed:
             rows.append(replace(blank, raw=begun(match.variant.deal, blank.known)))
             ahead = _dealt_on(match, ahead)
@@ -170,7 +170,7 @@ def _dealt_on(match: Match, table: Table[Any]) -> Table[Any]:
     return replace(table, dealer=dealer, dealt=dealt)
 
 
-def _read_row(match: Match, row: Row, typed: dict[str, str], state: log.State[Any], last: int) -> Row:
+def _read_row(match: Match, row: PaperRow, typed: dict[str, str], state: log.State[Any], last: int) -> PaperRow:
     variant = match.variant
     raw = raw_answers(variant.deal, row.known, _as_in_a_form(variant.deal, row.known, typed, variant.style))
     row = replace(row, typed=_closed_up(variant.deal, typed), raw=raw)
