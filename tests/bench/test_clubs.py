@@ -14,6 +14,7 @@ from scorekeeper.clubs.figures import services as figures
 from scorekeeper.clubs.policy import Act
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
 def test_every_page_of_a_club_is_asked_and_its_figures_are_right() -> None:
     made = make_club(draw_patterns(lambda *_progress: None, each=4), 60, lambda *_progress: None)

@@ -105,6 +105,7 @@ def test_every_match_is_honest() -> None:
         assert not matches.keep_sheet(played.match, sheet), "what is kept differs from what the events make"
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
 def test_the_same_seed_makes_the_same_club_and_another_seed_another() -> None:
     first, again, other = told(made(seed=7)), told(made(seed=7)), told(made(seed=8))
@@ -136,7 +137,7 @@ def test_its_figures_are_those_that_are_made_again() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("role", [Role.OWNER, Role.MEMBER])
+@pytest.mark.parametrize("role", [Role.OWNER, pytest.param(Role.MEMBER, marks=pytest.mark.deep)])
 def test_every_page_answers(role: Role) -> None:
     club = made()
     me = club.members.filter(role=role, state=Member.State.ACTIVE).exclude(account=None).order_by("pk")[0]
