@@ -50,7 +50,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True, scope="session")
 def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Without hashed names, so that no test but those of the server needs ``collectstatic``.
+    """Without hashed names, so that no test but those of the server needs ``collectstatic``; passwords cost little.
 
     Nor does one write into the data folder of whoever runs the tests. Where all tests are pure there is no Django.
     """
@@ -67,6 +67,7 @@ def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         STATIC_ROOT=tmp_path_factory.mktemp("static"),
         DATA_DIR=data,
         SECRET_KEY_FILE=data / settings.SECRET_KEY_FILE.name,
+        PASSWORD_HASHERS=["tests.passwords.Quick"],
     ):
         yield
 

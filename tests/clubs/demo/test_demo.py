@@ -75,8 +75,18 @@ def told(club: Club) -> list[Any]:
 
 
 @pytest.mark.django_db
-def test_everything_there_is_to_see_is_there() -> None:
+def test_a_club_is_made_with_everything_there_is_to_see_honest_matches_and_right_figures() -> None:
     club = made()
+    assert_everything_is_there(club)
+    assert_every_match_is_honest(club)
+    before = figures()
+    assert all(before)
+    call_command("rebuild_figures", "--club", club.code, stdout=StringIO())
+    assert figures() == before
+
+
+def assert_everything_is_there(club: Club) -> None:
+    """Whatever pages of a club can show."""
     kept = Played.objects.filter(club=club)
     assert kept.filter(tournament_meeting=None).count() == 12
     tournaments = Tournament.objects.filter(evening__club=club).order_by("pk")
@@ -96,9 +106,8 @@ def test_everything_there_is_to_see_is_there() -> None:
     assert Honour.objects.filter(season__club=club).exists()
 
 
-@pytest.mark.django_db
-def test_every_match_is_honest() -> None:
-    club = made()
+def assert_every_match_is_honest(club: Club) -> None:
+    """What was drawn is possible, and kept as its events make it."""
     for played in Played.objects.filter(club=club):
         sheet = matches.sheet_of(played.match)
         assert not [entry for entry in sheet.entries if entry.surplus or impossible(entry.problems)]
@@ -127,17 +136,9 @@ def figures() -> list[list[str]]:
     ]
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
-def test_its_figures_are_those_that_are_made_again() -> None:
-    club = made()
-    before = figures()
-    assert all(before)
-    call_command("rebuild_figures", "--club", club.code, stdout=StringIO())
-    assert figures() == before
-
-
-@pytest.mark.django_db
-@pytest.mark.parametrize("role", [Role.OWNER, pytest.param(Role.MEMBER, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("role", [Role.OWNER, Role.MEMBER])
 def test_every_page_answers(role: Role) -> None:
     club = made()
     me = club.members.filter(role=role, state=Member.State.ACTIVE).exclude(account=None).order_by("pk")[0]
@@ -192,6 +193,7 @@ def test_the_command_says_where_to_look_and_how_to_sign_in(client: Client) -> No
     assert client.get(path[0]).status_code == 200
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
 def test_killed_on_the_way_it_begins_afresh_and_makes_what_it_would_have_made(monkeypatch: pytest.MonkeyPatch) -> None:
     small = ("--seed", "7", "--matches", "12", "--days", "60")
@@ -215,6 +217,7 @@ def test_killed_on_the_way_it_begins_afresh_and_makes_what_it_would_have_made(mo
     assert club.members.count() == 16
 
 
+@pytest.mark.deep
 @pytest.mark.django_db
 def test_it_stands_beside_others_only_when_it_is_told_to() -> None:
     made(number_of=10)
@@ -260,6 +263,7 @@ def test_a_choice_is_mostly_the_usual_one() -> None:
     assert 150 < given.count("b") < 200
 
 
+@pytest.mark.deep
 def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     environment = os.environ | {"SCOREKEEPER_DATA": str(tmp_path / "fresh")}
     environment.pop("DATABASE_URL", None)
