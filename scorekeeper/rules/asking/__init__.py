@@ -1,6 +1,6 @@
 """Questions put to the table, and their answers.
 
-A deal and a set of house rules are frozen dataclasses whose fields as_field the
+A deal and a set of house rules are frozen dataclasses whose fields carry the
 question they answer. From that one declaration come the types, the form, the
 keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests.
 

@@ -1,4 +1,4 @@
-"""The fields of a dataclass that as_field questions."""
+"""The fields of a dataclass that carry questions."""
 
 from __future__ import annotations
 
