@@ -194,6 +194,7 @@ print(len(mail.outbox), "/password/reset/key/" in mail.outbox[-1].body)
 """
 
 
+@pytest.mark.deep
 def test_behind_https_there_are_passkeys_and_with_a_mail_server_confirmations(tmp_path: Path) -> None:
     environment = clean_environment(
         tmp_path,

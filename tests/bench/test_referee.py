@@ -1,11 +1,14 @@
 """The referee is asked everything at its longest: it always answers, and the timing tells which was slowest."""
 
+import pytest
+
 from scorekeeper.bench.referee import measure
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import VARIANTS
 
 
+@pytest.mark.deep
 def test_every_question_is_timed_and_none_raises() -> None:
     told: list[str] = []
     found = measure(8, told.append)

@@ -10,6 +10,8 @@ import pytest
 from tests.clubs.at_once import TIMES
 from tests.conftest import ROOT, clean_environment, fresh_database
 
+pytestmark = pytest.mark.deep
+
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> Any:

@@ -6,7 +6,7 @@ cannot be forgotten. ``SCOREKEEPER_SEARCH=2`` sends every hostile value in every
 
 import re
 from collections.abc import Iterable
-from itertools import cycle
+from itertools import cycle, islice
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,7 +19,7 @@ from scorekeeper.clubs.club import Club
 from tests.clubs.cast import PASSWORD, Circle, account, phone_of
 from tests.clubs.crawling import Form, found_by_owner, owner_phone, places, undone
 from tests.clubs.test_everyone import nothing_stored, stored, values
-from tests.searching import HARDER
+from tests.searching import DEEP, HARDER
 
 pytestmark = pytest.mark.django_db
 
@@ -65,14 +65,17 @@ def faults(phone: Client, forms: Iterable[tuple[Form, dict[str, Any]]]) -> list[
 
 
 def each_field(forms: list[Form]) -> Iterable[tuple[Form, dict[str, Any]]]:
-    """Every form with every hostile value in all fields; and with some of them in one field, the others being good."""
+    """Every form with every hostile value in all fields; and with some of them in one field, the others being good.
+
+    Usually some values in turn do for a form; all of them where everything is looked at.
+    """
     turn = cycle(HOSTILE)
     for form in forms:
-        for value in HOSTILE if form.sent else ():
+        for value in islice(turn, len(HOSTILE) if DEEP else 5) if form.sent else ():
             yield form, dict.fromkeys(form.sent, value)
         for name in form.sent:
             if HARDER > 1 or not name.startswith("rule."):  # house rules have tests of their own
-                for _time in range(len(HOSTILE) if HARDER > 1 else 3):
+                for _time in range(len(HOSTILE) if HARDER > 1 else 3 if DEEP else 1):
                     yield form, {name: next(turn)}
 
 
@@ -145,6 +148,7 @@ def numbers_of(circle: Circle) -> list[int]:
     return [*{int(thing) for thing in things.values() if str(thing).isdecimal()}, circle.guest.pk, seated.pk]
 
 
+@pytest.mark.deep
 def test_nothing_of_another_club_is_reached_through_a_field(circle: Circle, other: Circle) -> None:
     phone, forms = found_by_owner(circle)
     theirs, before, tried = numbers_of(other), stored(), 0

@@ -110,6 +110,7 @@ def rows(folder: Path) -> dict[str, list[Any]]:
     return found
 
 
+@pytest.mark.deep
 @pytest.mark.django_db(transaction=True)
 def test_killed_wherever_it_was_it_goes_on_and_ends_as_if_it_never_had_been(tmp_path: Path) -> None:
     if connection.vendor != "sqlite":

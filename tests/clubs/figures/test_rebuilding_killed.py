@@ -89,6 +89,7 @@ def _rows(file: Path, table: str) -> Iterator[Any]:
         yield from sorted((row[1:] for row in found), key=repr)
 
 
+@pytest.mark.deep
 @pytest.mark.django_db(transaction=True)
 def test_after_a_kill_the_next_run_goes_on_and_ends_the_same(wrong: Path, tmp_path: Path) -> None:
     whole = tmp_path / "whole"
