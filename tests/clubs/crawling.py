@@ -162,7 +162,7 @@ def unseen_forms(phone: Client, circle: Circle, seen: list[Form]) -> list[Form]:
     return found
 
 
-_READ = re.compile(r'(?:POST(?:\.get|\.getlist)?[(\[]|typed\(request, )"(\w+)"')
+_READ = re.compile(r'(?:POST(?:\.get|\.getlist)?[(\[]|field_text\(request, )"(\w+)"')
 
 
 def found_by_owner(circle: Circle) -> tuple[Client, list[Form]]:

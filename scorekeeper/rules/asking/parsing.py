@@ -93,7 +93,7 @@ OF_WRONG: Final = {
 def items_of(value: Any) -> list[Any]:
     """The items of a list or tuple, at most :data:`LONGEST` of them.
 
-    :raises Wrong: when *value* is something else or longer.
+    :raises WrongAnswer: when *value* is something else or longer.
     """
     if not isinstance(value, list | tuple):
         raise WrongAnswer(Phrase(_("A list is needed here.")))
@@ -112,7 +112,7 @@ def _pair(value: Any) -> tuple[int, int]:
 def parse(question: Question, value: Any) -> Any:
     """Turn one plain answer to *question* into its value; ranges and totals are checked elsewhere.
 
-    :raises Wrong: when the answer is of the wrong kind.
+    :raises WrongAnswer: when the answer is of the wrong kind.
     :raises TypeError: when *question* is of a kind that nothing here reads, or has choices not yet resolved.
     """
     match question:

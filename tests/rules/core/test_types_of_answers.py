@@ -47,7 +47,7 @@ class Wrong:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_a_default_of_another_type_than_its_question_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
