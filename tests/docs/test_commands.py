@@ -34,7 +34,10 @@ RUN = {
 }
 """Commands of ours that are run here, with what is found in what they write."""
 
-RUN_ELSEWHERE = {"manage.py demo": "tests/clubs/demo/test_demo.py"}
+RUN_ELSEWHERE = {
+    "manage.py demo": "tests/clubs/demo/test_demo.py",
+    "manage.py new_game NAME": "tests/web/test_new_game.py",
+}
 """Commands of ours that take longer, with the test that runs them anyway."""
 
 IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}

@@ -99,5 +99,5 @@ OFFERS = (
     Offer("albastini", "3", weight=1, longest=6, habits=_TO_THE_END),
     Offer("buraco-us", "4-pairs", weight=2, longest=14, habits=_MELDS),
 )
-"""The first five are one of each game, so that the smallest demo has them all."""
+"""The first ``GAMES`` are one of each game, so that the smallest demo has them all."""
 GAMES = 5

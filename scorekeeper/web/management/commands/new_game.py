@@ -1,0 +1,106 @@
+"""``manage.py new_game NAME``: the skeleton of a game, in every place where a game must appear."""
+
+import keyword
+import re
+from argparse import ArgumentParser
+from collections.abc import Callable
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+TEMPLATES = Path(__file__).parents[1] / "new_game"
+
+RULES = "docs/rules"
+
+FILES = {
+    "scorekeeper/rules/games/$name/__init__.py": "package",
+    "scorekeeper/rules/games/$name/deal.py": "deal",
+    "scorekeeper/rules/games/$name/paragraphs.py": "paragraphs",
+    "scorekeeper/rulebook/text/en/$name.md": "book",
+    "tests/golden/$name/two.toml": "golden",
+    f"{RULES}/$name.md": "rules",
+}
+"""What is written new, each with its template."""
+
+PLACES = (
+    ("scorekeeper/rules/registry.py", r"(VARIANTS: Final.+ = \((?:\n    .+)+)", "\\1\n    *$name.VARIANTS,"),
+    ("scorekeeper/rules/registry.py", r"(GAMES: Final.+ = \{(?:\n    .+)+)", '\\1\n    "$name": _("$title"),'),
+    ("scorekeeper/clubs/demo/offers.py", r"OFFERS = \(", 'OFFERS = (\n    Offer("$name", "2", weight=2),'),
+    (f"{RULES}/README.md", r"\| page \| games \|\n\| --- \| --- \|", "\\g<0>\n| [$name.md]($name.md) | $title |"),
+    ("tests/docs/pages.py", r"NAMES = \(", 'NAMES = ("$name", '),
+)
+"""Where a line is added: the file, a pattern that must be found there once, and what takes its place."""
+
+LEFT = """The game $name is there, and its golden match is green. What is left for you to write:
+- scorekeeper/rules/games/$name/: the game itself in place of this one; irregularities, inquiries and rulings
+- docs/rules/$name.md: the facts with their sources; tests/docs fail until it has a page's length and sources
+- the README beside it: its row
+- scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
+- tests/golden/$name/two.toml: a match scored by hand from a source
+- scorekeeper/clubs/demo/offers.py: how often the demo plays it, and what is rare
+- scorekeeper/rules/topics.py: where the questions of its referee stand
+- docs/architecture.md: its folder on the map
+Then run the tests: they name what is still missing."""
+
+
+class Command(BaseCommand):
+    """Check everything first, then write it."""
+
+    help = "Write the skeleton of a new game, and list what is left to write."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The name of its package."""
+        parser.add_argument("name", help="the game's package, in small letters")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Write it, unless it is there or a place for it is not found."""
+        name = options["name"]
+        texts = skeleton(Path(settings.BASE_DIR), name)
+        for path, text in texts.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        self.stdout.write(Template(LEFT).substitute(name=name))
+
+
+def skeleton(root: Path, name: str) -> dict[Path, str]:
+    """The files under *root* with what they are to hold once the game *name* is there; nothing is written.
+
+    :raises CommandError: for a name that will not do, or a file in which the place for it is not found.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9_]{0,29}", name) or keyword.iskeyword(name):
+        raise CommandError(f"“{name}” cannot name a package: take up to 30 small letters, digits and _.")
+    words = {"name": name, "title": name.replace("_", " ").capitalize(), "upper": name.upper()}
+    texts: dict[Path, str] = {}
+    for where, template in FILES.items():
+        path = root / Template(where).substitute(words)
+        if path.exists() or (root / "scorekeeper/rules/games" / name).exists():
+            raise CommandError(f"There is something called {name} already: {path.relative_to(root)}.")
+        texts[path] = Template((TEMPLATES / f"{template}.txt").read_text("utf-8")).substitute(words)
+    for where, pattern, line in PLACES:
+        path = root / where
+        text = texts.get(path) or (path.read_text("utf-8") if path.exists() else "")
+        texts[path], times = re.subn(pattern, Template(line).substitute(words), text)
+        if times != 1:
+            raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
+    imports, offers = root / "scorekeeper/rules/registry.py", root / "scorekeeper/clubs/demo/offers.py"
+    for path, pattern, change in (
+        (imports, r"^from \.games import (.+)$", lambda found: ", ".join(sorted([*found.split(", "), name]))),
+        (offers, r"^GAMES = (\d+)$", lambda found: str(int(found) + 1)),
+    ):
+        texts[path] = _changed(path.relative_to(root), texts[path], pattern, change)
+    return texts
+
+
+def _changed(where: Path, text: str, pattern: str, change: Callable[[str], str]) -> str:
+    """The *text* with the one group of the *pattern* changed.
+
+    :raises CommandError: where it is not found.
+    """
+    found = re.search(pattern, text, re.MULTILINE)
+    if found is None:
+        raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
+    return text[: found.start(1)] + change(found[1]) + text[found.end(1) :]
