@@ -35,12 +35,12 @@ PLACES = (
 """Where a line is added: the file, a pattern that must be found there once, and what takes its place."""
 
 LEFT = """The game $name is there, and its golden match is green. What is left for you to write:
-- scorekeeper/rules/games/$name/: the game itself in place of this one; irregularities, inquiries and rulings
+- scorekeeper/rules/games/$name/: the game itself in place of this one; inquiries and rulings
 - docs/rules/$name.md: the facts with their sources; tests/docs fail until it has a page's length and sources
 - the README beside it: its row
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source
-- scorekeeper/clubs/demo/offers.py: how often the demo plays it, and what is rare
+- scorekeeper/clubs/demo/offers.py: a seating for four or more, without which the demo fails; what is rare
 - scorekeeper/rules/topics.py: where the questions of its referee stand
 - docs/architecture.md: its folder on the map
 Then run the tests: they name what is still missing."""
