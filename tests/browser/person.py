@@ -195,7 +195,7 @@ def enter_basra(hand: Hand, deal: Basra, sides: Sequence[str]) -> None:
     hand.choose(question(page, "Ten of diamonds"), sides[deal.ten])
     hand.choose(question(page, "Two of clubs"), sides[deal.two])
     for label, count in ("Aces", deal.aces), ("Jacks", deal.jacks):
-        hand.choose(question(page, label), re.compile(rf"^{count} {first} ?, {4 - count} {second}$"))
+        hand.choose(question(page, label), re.compile(rf"^\s*{count}\s+{first}\s*,\s*{4 - count}\s+{second}\s*$"))
     basras = question(page, "Basras")
     for index, (side, count) in enumerate(zip(sides, deal.basras, strict=True)):
         for _ in range(count):
@@ -236,18 +236,18 @@ def side(page: Page, name: str) -> Locator:
 def expect_score(page: Page, score: Mapping[str, str | int], *, timeout: float | None = None) -> None:
     """See the totals."""
     for name, total in score.items():
-        expect(side(page, name).locator(".total")).to_have_text(re.compile(rf"(^|\s){total}$"), timeout=timeout)
+        expect(side(page, name).locator(".total")).to_have_text(re.compile(rf"(^|\s){total}\s*$"), timeout=timeout)
 
 
 def deal_row(page: Page, number: int) -> Locator:
     """A deal on the sheet."""
-    return page.locator("details.deal").filter(has_text=re.compile(rf"^\s*Deal {number}(?!\d)"))
+    return page.locator("details.deal").filter(has_text=re.compile(rf"^\s*Deal\s+{number}(?!\d)"))
 
 
 def expect_row(page: Page, number: int, points: Sequence[str]) -> None:
     """See the points of a deal in its row."""
     expect(deal_row(page, number).locator("summary .cell")).to_have_text(
-        [re.compile(rf"{re.escape(p)}$") for p in points]
+        [re.compile(rf"{re.escape(p)}\s*$") for p in points]
     )
 
 
