@@ -138,7 +138,9 @@ def the_slip_is_found(hand: Hand) -> None:
     expect_score(page, {WE: 1320, THEY: 1075})
     expect_row(page, 3, ["+760", "+195"])
     row = open_deal(hand, 3)
-    expect(row).to_contain_text(re.compile(r"Was \+760\s*:\s*\+95 · Dina · “A dirty buraco lay under the others”"))
+    expect(row).to_contain_text(
+        re.compile(r"Was \+760\s*:\s*\+95\s+·\s+Dina\s+·\s+“A dirty buraco lay under the others”")
+    )
 
 
 def a_misdeal(hand: Hand) -> None:
