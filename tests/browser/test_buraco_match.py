@@ -139,7 +139,7 @@ def the_slip_is_found(hand: Hand) -> None:
     expect_row(page, 3, ["+760", "+195"])
     row = open_deal(hand, 3)
     expect(row).to_contain_text(
-        re.compile(r"Was \+760\s*:\s*\+95\s+·\s+Dina\s+·\s+“A dirty buraco lay under the others”")
+        re.compile(r"Was\s+\+760\s*:\s*\+95\s+·\s+Dina\s+·\s+“A dirty buraco lay under the others”")
     )
 
 
