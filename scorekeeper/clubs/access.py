@@ -1,28 +1,34 @@
 """Fetching a club with permission: the one way a view gets at it.
 
 Every view of the clubs stands under one of :func:`opens_club`, :func:`for_account` and :func:`for_anyone`, which leave
-on it, as ``declares``, what it is for; a system check (:mod:`.checks`) fails for one that stands under none.
+on it, as ``declares``, what it is for; a system check (:mod:`.checks`) fails for one that stands under none. Each also
+takes the methods by which it may be asked: GET unless it says so, and POST alone for what only takes a form
+(:func:`scorekeeper.web.forms_sent.takes_form`).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
 
 from scorekeeper.accounts.factors import has_second_factor
 from scorekeeper.accounts.models import Account
+from scorekeeper.web.forms_sent import takes_form
 
 from .club import Club, Member
 from .policy import RUNNING, Act, can, refused
 
 View = Callable[..., HttpResponse]
+M = TypeVar("M", bound=Model)
 
 
 class Door(Enum):
@@ -69,8 +75,8 @@ def member_of(account: Any, club: Club) -> Member | None:
     return Member.objects.filter(club=club, account=account).first() if account.is_authenticated else None
 
 
-def opens_club(act: Act) -> Callable[[View], View]:
-    """Give the view the club in its address, as a :class:`Here`, if whoever asks may do *act* in it.
+def opens_club(act: Act, *methods: str) -> Callable[[View], View]:
+    """Give the view the club in its address, as a :class:`Here`, if whoever asks by *methods* may do *act* in it.
 
     Whoever may not even see the club is told that nothing is here, as for a club that does not exist, and led to the
     public page of one that shows it; a member who may see it and not do this is told so. Where the club asks those who
@@ -90,25 +96,26 @@ def opens_club(act: Act) -> Callable[[View], View]:
                 return render(request, "clubs/second_factor.html", {"here": here, "club": here.club}, status=403)
             return view(request, here, **rest)
 
-        return _declaring(wrapped, act)
+        return _declaring(wrapped, act, methods)
 
     return decorate
 
 
-def for_account(view: View) -> View:
+def for_account(*methods: str) -> Callable[[View], View]:
     """Let whoever is signed in open this; others are asked to sign in."""
-    return _declaring(login_required(view), Door.ACCOUNT)
+    return lambda view: _declaring(login_required(view), Door.ACCOUNT, methods)
 
 
-def for_anyone(view: View) -> View:
+def for_anyone(*methods: str) -> Callable[[View], View]:
     """Let anyone open this: what it shows is no club's secret, or it looks for itself."""
-    return _declaring(view, Door.ANYONE)
+    return lambda view: _declaring(view, Door.ANYONE, methods)
 
 
-def _declaring(view: Any, what_for: Act | Door) -> View:
-    """The same view, with what it is for left on it."""
-    view.declares = what_for
-    return cast(View, view)
+def _declaring(view: View, what_for: Act | Door, methods: tuple[str, ...]) -> View:
+    """The same view, asked by these *methods* only, with what it is for left on it."""
+    asked: Any = takes_form(view) if methods == ("POST",) else require_http_methods(methods or ("GET",))(view)
+    asked.declares = what_for
+    return cast(View, asked)
 
 
 def account_of(request: HttpRequest) -> Account:
@@ -116,12 +123,21 @@ def account_of(request: HttpRequest) -> Account:
     return cast(Account, request.user)
 
 
-def member_or_404(here: Here, number: int, **only: object) -> Member:
+def first_or_404(rows: QuerySet[M], says: str) -> M:
+    """The first of *rows*.
+
+    :raises Http404: when there is none, which *says* so.
+    """
+    row = rows.first()
+    if row is None:
+        raise Http404(says)
+    return row
+
+
+def member_or_404(here: Here, number: int) -> Member:
     """A member of this club by number.
 
     :raises Http404: when the club has none of this number, also when another club has.
     """
-    found = Member.objects.select_related("merged_into", "account").filter(club=here.club, pk=number, **only).first()
-    if found is None:
-        raise Http404(_("The club has no such member."))
-    return found
+    members = Member.objects.select_related("merged_into", "account")
+    return first_or_404(members.filter(club=here.club, pk=number), _("The club has no such member."))

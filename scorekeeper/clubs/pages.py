@@ -1,31 +1,49 @@
 """What the pages of a club have in common."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import segno
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from scorekeeper.matches.devices.cookies import remember_club
 from scorekeeper.web.addresses import only_here, reached_by_others
+from scorekeeper.web.counts import pages
 
 from .access import Here
 from .policy import Act
 
 NOT_KEPT = "noindex, noarchive"
 """For robots: whoever has the address may look, but nobody is to be found by name in the archives of others."""
+TABS = {"evenings": "evenings", "tournaments": "evenings", "members": "members"}
+"""The tab under which the pages of a folder of templates stand, unless one says otherwise."""
+T = TypeVar("T")
 
 
 def page(
     request: HttpRequest, here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any
 ) -> HttpResponse:
     """A page of the club; 422 where it tells of a problem, unless it says otherwise."""
-    context = {"here": here, "club": here.club, "problem": problem, **more}
+    tab = TABS.get(template.split("/")[1], "")
+    context = {"here": here, "club": here.club, "problem": problem, "tab": tab, **more}
     answer = render(request, template, context, status=status or (422 if problem else 200))
     if here.may(Act.SEE):
         remember_club(request, answer, here.club.pk)
     return answer
+
+
+def once(what: str, row: Model, version: str, make: Callable[[], T]) -> T:
+    """What *make* gives: put together once for everybody who looks at *row*, as long as it is in this *version*."""
+    key = f"{what}:{row.pk}:{version}:{get_language()}"
+    kept: T | None = pages.get(key)
+    if kept is None:
+        kept = make()
+        pages.set(key, kept, 600)
+    return kept
 
 
 def link(request: HttpRequest, path: str) -> dict[str, Any]:

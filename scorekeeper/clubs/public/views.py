@@ -6,9 +6,8 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
-from ..access import Here, opens_club
+from ..access import Here, first_or_404, opens_club
 from ..club import PublicPart
 from ..days import Place
 from ..evenings.models import Evening, Played
@@ -27,7 +26,6 @@ PLACES = 5
 """Places of the table of honour on the club's page."""
 
 
-@require_GET
 @opens_club(Act.SEE_PAGE)
 def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     """What the club shows to anyone; to its members also before it is released."""
@@ -50,7 +48,6 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-@require_GET
 @opens_club(Act.SEE_PAGE)
 def matches(request: HttpRequest, here: Here) -> HttpResponse:
     """The club's matches, newest first."""
@@ -71,14 +68,11 @@ def matches(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-@require_GET
 @opens_club(Act.SEE_PAGE)
 def match(request: HttpRequest, here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
     _need(here, PublicPart.MATCHES)
-    found = _newest(here).filter(pk=played).first()
-    if found is None:
-        raise Http404(_("The club has no such match."))
+    found = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
     (shown,) = public_matches(here.club, [found])
     deals = deals_of(found, shown.names) if shown.has_result else []
     more = {"shown": shown, "sides": shown.sides, "deals": deals}

@@ -5,19 +5,15 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import get_language
-
-from scorekeeper.web.counts import pages
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, View, opens_club
 from ...club import Member
 from ...errors import Refused
-from ...pages import page
+from ...pages import once, page
 from ...policy import Act
 from ..models import Evening
 from ..presenters.boards import crowd
-from ..presenters.tables import TableCard, counted, tables_of, version_of
+from ..presenters.tables import counted, tables_of, version_of
 from ..services import boards as services
 from .evenings import evening_or_404, show_evening
 
@@ -30,11 +26,7 @@ def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpRespon
     version = version_of(evening)
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
-    key = f"evening:{evening.pk}:{version}:{get_language()}"
-    tables: list[TableCard] | None = pages.get(key)
-    if tables is None:
-        tables = tables_of(evening)
-        pages.set(key, tables, 600)
+    tables = once("evening", evening, version, lambda: tables_of(evening))
     counts = counted(tables)
     shown = tables[: max(MOST_TABLES, counts["running"])]
     return page(
@@ -54,8 +46,7 @@ def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpRespon
 
 
 def _sets(service: Callable[[Evening, Member], None]) -> View:
-    @takes_form
-    @opens_club(Act.OPEN_EVENINGS)
+    @opens_club(Act.OPEN_EVENINGS, "POST")
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
         try:

@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
@@ -27,7 +26,6 @@ from ..charters import charter_of
 from ..services import tables
 
 
-@require_GET
 @opens_club(Act.SEE)
 def charters(request: HttpRequest, here: Here) -> HttpResponse:
     """Every game, those first that the club has agreed about."""
@@ -42,11 +40,9 @@ def charters(request: HttpRequest, here: Here) -> HttpResponse:
         "clubs/evenings/charters.html",
         agreed=[agreed[variant.key] for variant in registry.VARIANTS if variant.key in agreed],
         games=[game for game in games if game["variants"]],
-        tab="evenings",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     """What the club has agreed about one game: the house rules that are not as usual."""
@@ -64,12 +60,10 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         seating=seating,
         form=_form(variant, seating, raw, reading.problems),
         says=say(variant.ending(reading.value or variant.options, seating).says(), _),
-        tab="evenings",
     )
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.SET_CHARTERS)
+@opens_club(Act.SET_CHARTERS, "GET", "POST")
 def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     """The house rules a table of the club begins with; saved whole."""
     variant = variant_or_404(key)
@@ -96,7 +90,6 @@ def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         "confirm": confirm,
         "kept": kept,
         "says": say(variant.ending(options or variant.options, seating).says(), _),
-        "tab": "evenings",
     }
     if is_htmx(request):
         return render(request, "clubs/evenings/charter.html#rules", {"here": here, "club": here.club, **context})

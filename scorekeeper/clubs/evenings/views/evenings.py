@@ -5,22 +5,18 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.devices.access import access_or_404
 from scorekeeper.matches.devices.cookies import forget_club
 from scorekeeper.rules import registry
-from scorekeeper.web.counts import pages
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.views import not_found
 
-from ...access import Here, for_anyone, opens_club
+from ...access import Here, first_or_404, for_anyone, opens_club
 from ...club import Member
 from ...days import Place, read_day
 from ...errors import Refused
-from ...pages import field_text, page
+from ...pages import field_text, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
@@ -38,14 +34,12 @@ def evening_or_404(here: Here, number: int) -> Evening:
 
     :raises Http404: when the club has none of this number, also when another club has.
     """
-    found = Evening.objects.select_related("referee", "tournament").filter(club=here.club, pk=number).first()
-    if found is None:
-        raise Http404(_("The club has no such evening."))
-    found.club = here.club
-    return found
+    evenings = Evening.objects.select_related("referee", "tournament")
+    evening = first_or_404(evenings.filter(club=here.club, pk=number), _("The club has no such evening."))
+    evening.club = here.club
+    return evening
 
 
-@require_GET
 @opens_club(Act.SEE)
 def evenings(request: HttpRequest, here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
@@ -63,12 +57,10 @@ def evenings(request: HttpRequest, here: Here) -> HttpResponse:
         past=evening_cards(past),
         more=Place(shown[-1].held_on, shown[-1].pk) if more else "",
         first=not before,
-        tab="evenings",
     )
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.PLAN_EVENINGS)
+@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
 def plan(request: HttpRequest, here: Here) -> HttpResponse:
     """Plan an evening."""
     if request.method == "GET":
@@ -80,8 +72,7 @@ def plan(request: HttpRequest, here: Here) -> HttpResponse:
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
 
 
-@takes_form
-@opens_club(Act.PLAN_EVENINGS)
+@opens_club(Act.PLAN_EVENINGS, "POST")
 def remove(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Remove an evening at which there is no table and no tournament."""
     found = evening_or_404(here, evening)
@@ -92,8 +83,7 @@ def remove(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     return redirect("clubs:evenings", club=here.club.code)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.PLAN_EVENINGS)
+@opens_club(Act.PLAN_EVENINGS, "GET", "POST")
 def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Change day, name or referee of an evening."""
     found = evening_or_404(here, evening)
@@ -136,7 +126,6 @@ def _form(
         "clubs/evenings/form.html",
         problem=problem,
         referees=[(str(one.pk), one.name) for one in services.referees(here.club)],
-        tab="evenings",
         evening=evening,
         removable=evening is not None and services.is_empty(evening),
         **values,
@@ -146,8 +135,7 @@ def _form(
 # One evening
 
 
-@require_GET
-@for_anyone
+@for_anyone()
 def of_match(request: HttpRequest, code: str) -> HttpResponse:
     """From a match to the evening it belongs to, or else to the matches of its club: for whoever may see those.
 
@@ -163,7 +151,6 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(grant.back)
 
 
-@require_GET
 @opens_club(Act.SEE)
 def evening_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""
@@ -179,12 +166,7 @@ def show_evening(
 ) -> HttpResponse:
     """The page of an evening, or the part of it that follows the tables."""
     version = version or version_of(evening)
-    # Everybody who looks sees the same tables: they are put together once for every state of them.
-    key = f"evening:{evening.pk}:{version}:{get_language()}"
-    tables = pages.get(key)
-    if tables is None:
-        tables = tables_of(evening)
-        pages.set(key, tables, 600)
+    tables = once("evening", evening, version, lambda: tables_of(evening))
     tournament = getattr(evening, "tournament", None)
     closes = tournament is not None and not live and here.may(Act.OPEN_EVENINGS) and evening.state == Evening.State.OPEN
     still = services.ongoing(evening) if closes else Ongoing()
@@ -202,14 +184,12 @@ def show_evening(
         states=Evening.State,
         version=version,
         tables=tables,
-        tab="evenings",
         **counted(tables),
     )
 
 
 def _sets(service: Any) -> Any:
-    @takes_form
-    @opens_club(Act.OPEN_EVENINGS)
+    @opens_club(Act.OPEN_EVENINGS, "POST")
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
         try:

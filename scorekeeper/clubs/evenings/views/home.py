@@ -2,7 +2,6 @@
 
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
 
 from ...access import Here, opens_club
 from ...club import Member, PublicPart
@@ -13,7 +12,6 @@ from ..models import Evening
 from ..presenters.evenings import lately
 
 
-@require_GET
 @opens_club(Act.SEE)
 def home(request: HttpRequest, here: Here) -> HttpResponse:
     """The club, to its members."""

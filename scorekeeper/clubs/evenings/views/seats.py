@@ -1,27 +1,24 @@
 """The seats of a match that the club keeps: saying that one was one's own."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR
 from scorekeeper.matches.devices.access import access_or_404
 
-from ...access import for_anyone
+from ...access import first_or_404, for_anyone
 from ...errors import Refused
 from ...members.services import joining as services
 from ..models import Played
 
 
-@require_http_methods(["GET", "POST"])
-@for_anyone
+@for_anyone("GET", "POST")
 def claim_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Whoever has a link to a match the club keeps says which guest of it they were."""
     match = access_or_404(request, code).match
-    played = Played.objects.select_related("club").filter(match=match).first()
-    if played is None:
-        raise Http404(_("No club keeps this match, so there is nothing to claim."))
+    says = _("No club keeps this match, so there is nothing to claim.")
+    played = first_or_404(Played.objects.select_related("club").filter(match=match), says)
     guests = [
         (seated.pk, match.names_at()[seated.seat], seated.member)
         for seated in played.seated.select_related("member")

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
@@ -20,7 +19,6 @@ from scorekeeper.matches.start.choice import choose_for
 from scorekeeper.matches.start.form import Occasion
 from scorekeeper.matches.start.home import opened
 from scorekeeper.matches.start.views import prepare_for
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...club import Member, folded
@@ -40,14 +38,12 @@ LATELY = 40
 """Matches whose players are offered first."""
 
 
-@require_GET
 @opens_club(Act.START_TABLES)
 def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Which game a table of the evening plays."""
     return _choose(request, here, evening_or_404(here, evening), _("Start a table"))
 
 
-@require_GET
 @opens_club(Act.TYPE_PAPER)
 def choose_paper(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Which game a sheet of paper is about."""
@@ -62,8 +58,7 @@ def _choose(request: HttpRequest, here: Here, evening: Evening, title: str) -> H
     )
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.START_TABLES)
+@opens_club(Act.START_TABLES, "GET", "POST")
 def start(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a table of the evening; the phone that starts it looks after it."""
     found = evening_or_404(here, evening)
@@ -80,8 +75,7 @@ def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, n
     return opened(request, access)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.TYPE_PAPER)
+@opens_club(Act.TYPE_PAPER, "GET", "POST")
 def start_paper(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a sheet of paper; its deals are typed in next."""
     found = evening_or_404(here, evening)
@@ -125,8 +119,7 @@ def title_of(evening: Evening) -> str:
     return f"{evening.name} · {day}" if evening.name else day
 
 
-@takes_form
-@opens_club(Act.JOIN_TABLES)
+@opens_club(Act.JOIN_TABLES, "POST")
 def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> HttpResponse:
     """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""
     found = evening_or_404(here, evening)
@@ -143,7 +136,6 @@ def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> H
 # Names for the seats
 
 
-@require_GET
 @opens_club(Act.START_TABLES)
 def names(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Names of the club that begin like what was typed, or have a part that does."""
@@ -184,8 +176,7 @@ def _names_at_hand(evening: Evening) -> list[str]:
 # Paper of a day
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.TYPE_PAPER)
+@opens_club(Act.TYPE_PAPER, "GET", "POST")
 def paper(request: HttpRequest, here: Here) -> HttpResponse:
     """The day that sheets of paper are about; on to the games of its evening."""
     today, day, problem = timezone.localdate(), field_text(request, "day"), ""
@@ -204,5 +195,4 @@ def paper(request: HttpRequest, here: Here) -> HttpResponse:
         today=today.isoformat(),
         day=day,
         lately=Evening.objects.filter(club=here.club, held_on__lte=today).order_by("-held_on", "-pk")[:8],
-        tab="evenings",
     )

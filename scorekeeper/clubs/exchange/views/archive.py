@@ -9,9 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_GET, require_http_methods
-
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, for_account, opens_club
 from ...club import Club
@@ -36,7 +33,6 @@ KINDS = (
 """What a table is for, in the order offered."""
 
 
-@require_GET
 @opens_club(Act.TAKE_OUT)
 def exchange(request: HttpRequest, here: Here) -> HttpResponse:
     """What can be taken out of the club and brought into it."""
@@ -51,8 +47,7 @@ def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: i
     )
 
 
-@takes_form
-@opens_club(Act.TAKE_OUT)
+@opens_club(Act.TAKE_OUT, "POST")
 def take_out(request: HttpRequest, here: Here) -> Any:
     """The whole club as one file; asked for with a form, because it is written down who did."""
     if wait := seconds_before_more(here):
@@ -61,8 +56,7 @@ def take_out(request: HttpRequest, here: Here) -> Any:
     return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
 
 
-@require_http_methods(["GET", "POST"])
-@for_account
+@for_account("GET", "POST")
 def bring_club(request: HttpRequest) -> HttpResponse:
     """Make a club from an archive."""
     problem, name, club_name = "", request.user.get_username(), ""

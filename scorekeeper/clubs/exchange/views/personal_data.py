@@ -3,14 +3,12 @@
 from allauth.account.decorators import reauthentication_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
 
 from ...access import account_of, for_account
 from ..services.personal_data import everything_about
 
 
-@require_GET
-@for_account
+@for_account()
 @reauthentication_required
 @never_cache
 def personal_data(request: HttpRequest) -> HttpResponse:

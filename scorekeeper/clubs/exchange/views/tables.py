@@ -7,10 +7,8 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.registry import VARIANTS
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...club import Club, Member
@@ -26,8 +24,7 @@ SHOWN = 300
 """So many rows of a preview are shown, those that are wrong first."""
 
 
-@takes_form
-@opens_club(Act.TAKE_OUT)
+@opens_club(Act.TAKE_OUT, "POST")
 def take_table_out(request: HttpRequest, here: Here) -> Any:
     """A list of the club as a table."""
     table, kind = request.POST.get("table", ""), request.POST.get("kind", Kind.PLAIN)
@@ -39,8 +36,7 @@ def take_table_out(request: HttpRequest, here: Here) -> Any:
     return as_file(answer, here.club, "csv", table)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.BRING_IN)
+@opens_club(Act.BRING_IN, "GET", "POST")
 def names(request: HttpRequest, here: Here) -> HttpResponse:
     """Names from a table: looked at first, then brought in."""
     return _bring(
@@ -53,8 +49,7 @@ def names(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.BRING_IN)
+@opens_club(Act.BRING_IN, "GET", "POST")
 def results(request: HttpRequest, here: Here) -> HttpResponse:
     """Results from a table: looked at first, then brought in."""
     return _bring(

@@ -4,9 +4,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
-
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...errors import Refused
@@ -16,9 +13,8 @@ from ..models import Token
 from ..services import tokens as services
 
 
-@require_http_methods(["GET", "POST"])
 @never_cache
-@opens_club(Act.GIVE_KEYS)
+@opens_club(Act.GIVE_KEYS, "GET", "POST")
 def tokens(request: HttpRequest, here: Here) -> HttpResponse:
     """The keys there are, and making one, which is shown this once."""
     problem, made, key = "", None, ""
@@ -43,8 +39,7 @@ def tokens(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-@takes_form
-@opens_club(Act.GIVE_KEYS)
+@opens_club(Act.GIVE_KEYS, "POST")
 def take_back(request: HttpRequest, here: Here, token: int) -> HttpResponse:
     """Nobody reads by this key any more."""
     services.take_token_back(get_object_or_404(Token, club=here.club, pk=token), here.me)

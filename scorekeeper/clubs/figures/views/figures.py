@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.web.paging import FromNearerEnd
@@ -25,7 +24,6 @@ A_PAGE = 50
 """People on a page."""
 
 
-@require_GET
 @opens_club(Act.SEE)
 def club(request: HttpRequest, here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
@@ -43,11 +41,9 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
         records=tables.records(scope),
         most=tables.RECORDS,
         longest=streaks.longest(scope),
-        tab="figures",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """One person's figures: of each variant, with whom, against whom, evening by evening."""
@@ -80,11 +76,9 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         others_rated=[one for one in rated if one != rating],
         evenings=evenings,
         bars=charts.bars([(date_format(one.day, "SHORT_DATE_FORMAT"), one.points) for one in evenings]),
-        tab="figures",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpResponse:
     """Two people as partners, and against each other."""
@@ -110,11 +104,9 @@ def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpRespo
         against=both.against(),
         find_together=urlencode({**names, "met": PARTNERS}),
         find_against=urlencode({**names, "met": OPPONENTS}),
-        tab="figures",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def ledger(request: HttpRequest, here: Here) -> HttpResponse:
     """Who has won what at play for chips, and who still owes whom."""
@@ -132,5 +124,4 @@ def ledger(request: HttpRequest, here: Here) -> HttpResponse:
         rows=rows,
         with_money=any(row.cents for row in rows),
         debts=chips.debts(scope),
-        tab="figures",
     )

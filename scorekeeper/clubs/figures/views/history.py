@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 from django.http import HttpRequest, HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 
@@ -24,7 +23,6 @@ MOST_LISTED = 300
 """Clubs with more members have them typed, not offered: the list would be larger than the page."""
 
 
-@require_GET
 @opens_club(Act.SEE)
 def history(request: HttpRequest, here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""

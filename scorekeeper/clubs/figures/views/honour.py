@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.web.paging import FromNearerEnd
 
@@ -19,7 +18,6 @@ from ..services import scoring_of
 A_PAGE = 50
 
 
-@require_GET
 @opens_club(Act.SEE_PAGE)
 def table(request: HttpRequest, here: Here) -> HttpResponse:
     """Who has how many points of a season: the one asked for, or the one that runs, or the last."""
@@ -43,7 +41,6 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
         shown=rows,
         rule=honours.in_words(scoring_of(season)) if season else [],
         query=f"season={season.pk}" if season else "",
-        tab="figures",
     )
     answer["X-Robots-Tag"] = NOT_KEPT
     return answer

@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.web.paging import FromNearerEnd
@@ -19,7 +18,6 @@ A_PAGE = 50
 MOST_PROVISIONAL = 20
 
 
-@require_GET
 @opens_club(Act.SEE)
 def table(request: HttpRequest, here: Here) -> HttpResponse:
     """Who is rated how at a game, and who has still to play for a rating."""
@@ -42,14 +40,10 @@ def table(request: HttpRequest, here: Here) -> HttpResponse:
         provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
         behind=figures.is_behind(here.club, game),
         fewest=figures.FEWEST,
-        tab="figures",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def explained(request: HttpRequest, here: Here) -> HttpResponse:
     """What a rating says, in plain words."""
-    return page(
-        request, here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START, tab="figures"
-    )
+    return page(request, here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START)

@@ -3,16 +3,13 @@
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
-from scorekeeper.web.forms_sent import takes_form
-
-from ...access import Here, opens_club
+from ...access import Here, first_or_404, opens_club
 from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
@@ -26,18 +23,16 @@ LONGEST = 120
 """Of what is typed into one of them: the points of all places of a tournament."""
 
 
-@require_GET
 @opens_club(Act.SET_SEASONS)
 def seasons(request: HttpRequest, here: Here) -> HttpResponse:
     """The seasons there are, the latest first."""
     found = Season.objects.filter(club=here.club)
     today = timezone.localdate()
     rows = [(season, season.first_day <= today <= season.last_day) for season in found]
-    return page(request, here, "clubs/figures/seasons.html", rows=rows, tab="figures")
+    return page(request, here, "clubs/figures/seasons.html", rows=rows)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.SET_SEASONS)
+@opens_club(Act.SET_SEASONS, "GET", "POST")
 def make(request: HttpRequest, here: Here) -> HttpResponse:
     """Set up a season; the form begins with the rule of the last one and the year that follows it."""
     if request.method == "GET":
@@ -45,8 +40,7 @@ def make(request: HttpRequest, here: Here) -> HttpResponse:
     return _act(request, here, None)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.SET_SEASONS)
+@opens_club(Act.SET_SEASONS, "GET", "POST")
 def change(request: HttpRequest, here: Here, season: int) -> HttpResponse:
     """Change name, days and rule of a season."""
     found = _season_or_404(here, season)
@@ -56,8 +50,7 @@ def change(request: HttpRequest, here: Here, season: int) -> HttpResponse:
     return _act(request, here, found)
 
 
-@takes_form
-@opens_club(Act.SET_SEASONS)
+@opens_club(Act.SET_SEASONS, "POST")
 def remove(request: HttpRequest, here: Here, season: int) -> HttpResponse:
     """Remove a season; what was played stays."""
     services.remove_season(_season_or_404(here, season), here.me)
@@ -65,10 +58,7 @@ def remove(request: HttpRequest, here: Here, season: int) -> HttpResponse:
 
 
 def _season_or_404(here: Here, number: int) -> Season:
-    found = Season.objects.filter(club=here.club, pk=number).first()
-    if found is None:
-        raise Http404(_("The club has no such season."))
-    return found
+    return first_or_404(Season.objects.filter(club=here.club, pk=number), _("The club has no such season."))
 
 
 def _act(request: HttpRequest, here: Here, season: Season | None) -> HttpResponse:
@@ -106,7 +96,6 @@ def _form(
         values={name: _field_value(value) for name, value in values.items()},
         preview=preview,
         tried=tried,
-        tab="figures",
     )
 
 

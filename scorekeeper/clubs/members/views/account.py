@@ -6,22 +6,19 @@ from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from ...access import account_of, for_account
 from ...errors import Refused
 from ..services import forgetting
 
 
-@require_GET
-@for_account
+@for_account()
 def account(request: HttpRequest) -> HttpResponse:
     """What there is to set about one's account."""
     return render(request, "clubs/members/account.html")
 
 
-@require_http_methods(["GET", "POST"])
-@for_account
+@for_account("GET", "POST")
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete one's account; what one played stays, under another name if one wants."""

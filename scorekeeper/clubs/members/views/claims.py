@@ -3,9 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, member_or_404, opens_club
@@ -20,8 +18,7 @@ A_PAGE = 50
 """Claims on a page, those that wait longest first."""
 
 
-@takes_form
-@opens_club(Act.CLAIM)
+@opens_club(Act.CLAIM, "POST")
 def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A member says that a guest was they."""
     guest = member_or_404(here, member)
@@ -32,7 +29,6 @@ def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     return redirect("clubs:member", club=here.club.code, member=guest.pk)
 
 
-@require_GET
 @opens_club(Act.DECIDE_CLAIMS)
 def claims(request: HttpRequest, here: Here) -> HttpResponse:
     """The claims that wait."""
@@ -42,11 +38,10 @@ def claims(request: HttpRequest, here: Here) -> HttpResponse:
 def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
     shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
-    return page(request, here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown, tab="members")
+    return page(request, here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown)
 
 
-@takes_form
-@opens_club(Act.DECIDE_CLAIMS)
+@opens_club(Act.DECIDE_CLAIMS, "POST")
 def decide(request: HttpRequest, here: Here, claim: int) -> HttpResponse:
     """Approve or refuse a claim."""
     asked = get_object_or_404(Claim, club=here.club, pk=claim)

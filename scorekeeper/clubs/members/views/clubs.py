@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
 
 from ...access import account_of, for_account
 from ...club import Member
@@ -12,8 +11,7 @@ from ..models import Claim
 from ..services import members
 
 
-@require_GET
-@for_account
+@for_account()
 def mine(request: HttpRequest) -> HttpResponse:
     """The clubs of whoever is signed in, and those that have yet to answer a claim."""
     memberships = (
@@ -25,8 +23,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     return render(request, "clubs/mine.html", {"memberships": memberships, "claims": claims})
 
 
-@require_http_methods(["GET", "POST"])
-@for_account
+@for_account("GET", "POST")
 def make(request: HttpRequest) -> HttpResponse:
     """Make a club; whoever does is its owner."""
     values = {"name": "", "own_name": request.user.get_username()}

@@ -7,10 +7,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, for_anyone, member_of, member_or_404, opens_club
@@ -26,8 +24,7 @@ A_PAGE = 50
 """Open invitations on a page, the newest first."""
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.INVITE)
+@opens_club(Act.INVITE, "GET", "POST")
 def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     """The open invitations, and making one; its link is shown once."""
     roles = [role for role in Role if role in MAY_GIVE[Role(here.me.role)]]
@@ -58,7 +55,6 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
         usual=left.get(member, Role.MEMBER) if member else Role.MEMBER,
         left=left,
         member=member,
-        tab="members",
     )
 
 
@@ -83,16 +79,14 @@ def _terms(request: HttpRequest) -> tuple[Role, int, int]:
     return Role(role), numbers[0], numbers[1]
 
 
-@takes_form
-@opens_club(Act.INVITE)
+@opens_club(Act.INVITE, "POST")
 def take_back(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
     """Nobody comes by this invitation any more."""
     services.take_back(get_object_or_404(Invitation, club=here.club, pk=invitation), here.me)
     return redirect("clubs:invitations", club=here.club.code)
 
 
-@require_http_methods(["GET", "POST"])
-@for_anyone
+@for_anyone("GET", "POST")
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """What an invitation is for, and accepting it: signed in, or after signing in or making an account."""
     invitation = services.invitation_by(code)

@@ -10,9 +10,7 @@ from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.paging import FromNearerEnd
 
 from ...access import Here, account_of, member_or_404, opens_club
@@ -30,7 +28,6 @@ MOST_OFFERED = 300
 """Clubs with more names have the other name of a person typed, not chosen from a list."""
 
 
-@require_GET
 @opens_club(Act.SEE)
 def members(request: HttpRequest, here: Here) -> HttpResponse:
     """All names of the club."""
@@ -74,12 +71,10 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
         name=name,
         as_member=(request.POST or request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
-        tab="members",
     )
 
 
-@takes_form
-@opens_club(Act.ADD_GUESTS)
+@opens_club(Act.ADD_GUESTS, "POST")
 def add(request: HttpRequest, here: Here) -> HttpResponse:
     """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
     name = field_text(request, "name")
@@ -94,7 +89,6 @@ def add(request: HttpRequest, here: Here) -> HttpResponse:
     return response
 
 
-@require_GET
 @opens_club(Act.SEE)
 def member_page(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A member, and what whoever looks may do about them."""
@@ -124,15 +118,13 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
         helpable=helping.may_help(member),
-        tab="members",
     )
 
 
 def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
     """A view that does something to a member and shows the member again."""
 
-    @takes_form
-    @opens_club(act)
+    @opens_club(act, "POST")
     def view(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         found = member_or_404(here, member)
         try:
@@ -180,8 +172,7 @@ merge = _acts(
 split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(member, here.me))
 
 
-@takes_form
-@opens_club(Act.RESET_PASSWORDS)
+@opens_club(Act.RESET_PASSWORDS, "POST")
 def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
     found = member_or_404(here, member)
@@ -195,5 +186,4 @@ def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         "clubs/members/new_password.html",
         member=found,
         link=link(request, helping.help_in(found, here.me)),
-        tab="members",
     )

@@ -6,9 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
-
-from scorekeeper.web.forms_sent import takes_form
 
 from ...access import Here, opens_club
 from ...club import PublicPart
@@ -19,8 +16,7 @@ from ..services import helping
 from ..services import members as services
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.OWN)
+@opens_club(Act.OWN, "GET", "POST")
 def me(request: HttpRequest, here: Here) -> HttpResponse:
     """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
     problem, name = "", here.me.name
@@ -40,8 +36,7 @@ def me(request: HttpRequest, here: Here) -> HttpResponse:
     return _page(request, here, problem, name=name, unnamed=unnamed)
 
 
-@takes_form
-@opens_club(Act.OWN)
+@opens_club(Act.OWN, "POST")
 def leave(request: HttpRequest, here: Here) -> HttpResponse:
     """Leave the club."""
     try:

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from ...access import Here, opens_club
 from ...audit import AuditEntry, sentence_of
@@ -20,8 +19,7 @@ A_PAGE = 50
 """Audit entries on a page."""
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.SETTLE)
+@opens_club(Act.SETTLE, "GET", "POST")
 def settings(request: HttpRequest, here: Here) -> HttpResponse:
     """Change what the club is called, says of itself, and shows to anyone."""
     club, problem = here.club, ""
@@ -51,7 +49,6 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
     return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
 
 
-@require_GET
 @opens_club(Act.SEE_AUDIT_LOG)
 def audit_log(request: HttpRequest, here: Here) -> HttpResponse:
     """What was done in the club, newest first."""

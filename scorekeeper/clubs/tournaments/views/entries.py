@@ -1,13 +1,10 @@
 """Who is entered in a tournament: the list, entering a pair or players, and what happens to one."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
-from scorekeeper.web.forms_sent import takes_form
-
-from ...access import Here, opens_club
+from ...access import Here, first_or_404, opens_club
 from ...club import Member
 from ...errors import Refused
 from ...pages import field_text, page
@@ -22,8 +19,7 @@ MOST_CHIPS = 60
 """Members offered to be tapped; others are written."""
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
 def entries(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """The entries: a pair is entered by touching members and writing guests, single players many at once."""
     tournament = tournament_or_404(here, evening)
@@ -92,19 +88,15 @@ def _page(
         places=[(str(place), name) for place, name in enumerate(names)],
         entered=_entered(request, found),
         opened=opened,
-        tab="evenings",
         part="entries",
     )
 
 
-@takes_form
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "POST")
 def entry(request: HttpRequest, here: Here, evening: int, entry: int) -> HttpResponse:
     """Take an entry out, let it drop out or come back, warn it, or take a warning back."""
     tournament = tournament_or_404(here, evening)
-    found = Entry.objects.filter(tournament=tournament, pk=entry).first()
-    if found is None:
-        raise Http404(_("The tournament has no such entry."))
+    found = first_or_404(Entry.objects.filter(tournament=tournament, pk=entry), _("The tournament has no such entry."))
     found.tournament = tournament
     try:
         _act(request, here, found)

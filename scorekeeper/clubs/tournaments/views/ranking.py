@@ -2,27 +2,23 @@
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.rules.text import render as say
-from scorekeeper.web.counts import pages
 
-from ...access import Here, opens_club
+from ...access import Here, first_or_404, opens_club
 from ...evenings.presenters.boards import board_link, crowd
-from ...pages import link, page
+from ...pages import link, once, page
 from ...policy import Act
 from .. import services
 from ..models import Round, Tournament
-from ..presenters.ranking import RankingTable, ranking_table
-from ..presenters.tournament import TournamentOverview, overview_of, round_card, version_of
+from ..presenters.ranking import ranking_table
+from ..presenters.tournament import overview_of, round_card, version_of
 from .tournament import tournament_or_404
 
 
-@require_GET
 @opens_club(Act.SEE)
 def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Who is ahead, and what decided it; asks again by itself, and is told 204 when nothing is new."""
@@ -37,29 +33,22 @@ def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
 
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
     """What the ranking is told with. Worked out once for everybody who looks at it as it stands."""
-    key = f"ranking:{tournament.pk}:{version}:{get_language()}"
-    shown: RankingTable | None = pages.get(key)
-    if shown is None:
-        shown = ranking_table(tournament)
-        pages.set(key, shown, 600)
     agreed = services.agreed(tournament)
     return {
         "evening": tournament.evening,
         "tournament": tournament,
         "variant": agreed.variant,
-        "shown": shown,
+        "shown": once("ranking", tournament, version, lambda: ranking_table(tournament)),
         "planned": agreed.plan.rounds,
         "award_says": [say(phrase, _) for phrase in agreed.award.says()],
         "ladder_says": [say(phrase, _) for phrase in agreed.ladder.says()],
         "plan_says": [say(phrase, _) for phrase in agreed.plan.says()],
-        "tab": "evenings",
     }
 
 
 # The board for the room
 
 
-@require_GET
 @opens_club(Act.SEE)
 def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """The tournament in large letters for everybody in the room: the clock, who sits where, who is ahead.
@@ -77,11 +66,7 @@ def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> Http
     asked = f"{version}-{'up' if clock and clock.over else 'on'}"
     if request.GET.get("v") == asked:
         return HttpResponse(status=204)
-    key = f"room:{tournament.pk}:{version}:{get_language()}"
-    shown: TournamentOverview | None = pages.get(key)
-    if shown is None:
-        shown = overview_of(tournament)
-        pages.set(key, shown, 600)
+    shown = once("tournament", tournament, version, lambda: overview_of(tournament))
     latest = shown.rounds[0] if shown.rounds else None
     template = "clubs/tournaments/board.html#live" if "v" in request.GET else "clubs/tournaments/board.html"
     return page(
@@ -103,14 +88,11 @@ def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> Http
 # What is printed
 
 
-@require_GET
 @opens_club(Act.SEE)
 def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
     """Who sits where in a round, to hang up; for whoever runs it, a slip for each table with its link besides."""
     tournament = tournament_or_404(here, evening)
-    drawn = Round.objects.filter(tournament=tournament, pk=round).first()
-    if drawn is None:
-        raise Http404(_("The tournament has no such round."))
+    drawn = first_or_404(Round.objects.filter(tournament=tournament, pk=round), _("The tournament has no such round."))
     drawn.tournament = tournament
     meetings = services.meetings_of([drawn.pk])
     shown = round_card(drawn, meetings)
@@ -127,11 +109,9 @@ def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpR
         variant=services.agreed(tournament).variant,
         round=shown,
         slips=slips,
-        tab="evenings",
     )
 
 
-@require_GET
 @opens_club(Act.SEE)
 def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """The ranking and the results of all rounds, to print."""

@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from ...access import Here, for_anyone
 from ...evenings.services.boards import evening_by
@@ -11,8 +10,7 @@ from ..models import Tournament
 from .ranking import show_board
 
 
-@require_GET
-@for_anyone
+@for_anyone()
 def room(request: HttpRequest, room: str) -> HttpResponse:
     """The board by its link, for a screen at which nobody is signed in; until the evening is closed.
 

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from scorekeeper.web.forms_sent import takes_form
-
-from ...access import Here, View, opens_club
+from ...access import Here, View, first_or_404, opens_club
 from ...club import Member
 from ...errors import Refused, TableUndecided
 from ...policy import Act
@@ -24,8 +22,7 @@ OfRound = Callable[[HttpRequest, Round, Member], object]
 def _does(act: OfTournament) -> View:
     """A view that does something to the tournament and shows it again."""
 
-    @takes_form
-    @opens_club(Act.RUN_TOURNAMENTS)
+    @opens_club(Act.RUN_TOURNAMENTS, "POST")
     def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
         return _answer(request, here, tournament, lambda: act(request, tournament, here.me))
@@ -36,13 +33,11 @@ def _does(act: OfTournament) -> View:
 def _does_to_round(act: OfRound) -> View:
     """A view that does something to one round, and shows the tournament again."""
 
-    @takes_form
-    @opens_club(Act.RUN_TOURNAMENTS)
+    @opens_club(Act.RUN_TOURNAMENTS, "POST")
     def view(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
-        played = Round.objects.filter(tournament=tournament, pk=round).first()
-        if played is None:
-            raise Http404(_("The tournament has no such round. It may have been taken back."))
+        says = _("The tournament has no such round. It may have been taken back.")
+        played = first_or_404(Round.objects.filter(tournament=tournament, pk=round), says)
         played.tournament = tournament
         return _answer(request, here, tournament, lambda: act(request, played, here.me))
 

@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
@@ -18,7 +17,6 @@ from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, opens_club
@@ -46,7 +44,6 @@ def usual_in_tournaments() -> list[Variant[Any, Any]]:
     ]
 
 
-@require_GET
 @opens_club(Act.RUN_TOURNAMENTS)
 def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Which game the tournament is of: first those that tell how tournaments of them are played."""
@@ -60,8 +57,7 @@ def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
 def set_up(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
     """Make the evening a tournament of this game."""
     found, variant = evening_or_404(here, evening), variant_or_404(key)
@@ -72,8 +68,7 @@ def set_up(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResp
     return _set_up(request, here, found, wanted, form=form)
 
 
-@require_http_methods(["GET", "POST"])
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
 def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Change the tournament: all of it before the first draw, then the rounds to come."""
     tournament = tournament_or_404(here, evening)
@@ -174,7 +169,6 @@ def _set_up(
         "confirm": confirm,
         "says": say(variant.ending(options, seating).says(), _),
         "open_rules": saving and reading.value is None,
-        "tab": "evenings",
     }
     if is_htmx(request):
         part = "clubs/tournaments/_hints.html"
@@ -197,8 +191,7 @@ def _hints_typed(
     return hints_of(agreed, entered_in(tournament))
 
 
-@takes_form
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "POST")
 def do_without(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """Let the evening be an ordinary one."""
     tournament = tournament_or_404(here, evening)

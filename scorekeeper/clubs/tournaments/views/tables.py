@@ -4,16 +4,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.matches.questions.form_data import read_amount
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_from_json, points_text
-from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
-from ...access import Here, for_anyone, opens_club
+from ...access import Here, first_or_404, for_anyone, opens_club
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
@@ -31,13 +29,10 @@ def meeting_or_404(here: Here, evening: int, number: int) -> TournamentMeeting:
     :raises Http404: when there is none of this number in it.
     """
     tournament = tournament_or_404(here, evening)
-    found = with_people(TournamentMeeting.objects.filter(round__tournament=tournament, pk=number)).first()
-    if found is None:
-        raise Http404(_("The tournament has no such table. Its draw may have been taken back."))
-    return found
+    says = _("The tournament has no such table. Its draw may have been taken back.")
+    return first_or_404(with_people(TournamentMeeting.objects.filter(round__tournament=tournament, pk=number)), says)
 
 
-@require_GET
 @opens_club(Act.SEE)
 def table(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
     """A table: its sides and seats, its score sheet, and for whoever may write it, its link."""
@@ -83,7 +78,6 @@ def _page(
         rule_open=rule_open,
         reason=field_text(request, "reason") if request.method == "POST" else meeting.ruled_reason,
         what=request.POST.get("what", what),
-        tab="evenings",
     )
 
 
@@ -99,8 +93,7 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
     return [{"number": seat + 1, "name": member.name, "side": sides[member.pk]} for seat, member in sitting]
 
 
-@takes_form
-@opens_club(Act.RUN_TOURNAMENTS)
+@opens_club(Act.RUN_TOURNAMENTS, "POST")
 def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
     """Decide the result of a table with a reason, or let what the table wrote count again."""
     found = meeting_or_404(here, evening, meeting)
@@ -120,8 +113,7 @@ def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpRe
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)
 
 
-@require_GET
-@for_anyone
+@for_anyone()
 def by_link(request: HttpRequest, table: str) -> HttpResponse:
     """The link of a table, as it is printed: its score sheet, or until the round begins, who sits there.
 

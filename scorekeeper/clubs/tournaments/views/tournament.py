@@ -1,23 +1,20 @@
 """The page of a tournament, with rounds, tables and who is ahead."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
 
 from scorekeeper.rules.text import render as say
-from scorekeeper.web.counts import pages
 from scorekeeper.web.htmx import is_htmx
 
-from ...access import Here, opens_club
+from ...access import Here, first_or_404, opens_club
 from ...evenings.views.evenings import evening_or_404
-from ...pages import page
+from ...pages import once, page
 from ...policy import Act
 from .. import services
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.hints import hints_of
-from ..presenters.tournament import TournamentOverview, mine, overview_of, version_of
+from ..presenters.tournament import mine, overview_of, version_of
 
 
 def tournament_or_404(here: Here, evening: int) -> Tournament:
@@ -25,14 +22,12 @@ def tournament_or_404(here: Here, evening: int) -> Tournament:
 
     :raises Http404: when the club has no such evening, or it is an ordinary one.
     """
-    found = Tournament.objects.filter(evening=evening_or_404(here, evening)).select_related("evening").first()
-    if found is None:
-        raise Http404(_("This evening is no tournament."))
-    found.evening.club = here.club
-    return found
+    tournaments = Tournament.objects.filter(evening=evening_or_404(here, evening)).select_related("evening")
+    tournament = first_or_404(tournaments, _("This evening is no tournament."))
+    tournament.evening.club = here.club
+    return tournament
 
 
-@require_GET
 @opens_club(Act.SEE)
 def tournament_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     """The tournament as it stands; asks again by itself, and is told 204 when nothing is new."""
@@ -64,11 +59,7 @@ def show_tournament(
 ) -> HttpResponse:
     """The page of the tournament, or the part that follows the tables; a problem may lead to a table *to_decide*."""
     version = version or version_of(tournament)
-    key = f"tournament:{tournament.pk}:{version}:{get_language()}"
-    shown: TournamentOverview | None = pages.get(key)
-    if shown is None:
-        shown = overview_of(tournament)
-        pages.set(key, shown, 600)
+    shown = once("tournament", tournament, version, lambda: overview_of(tournament))
     agreed = services.agreed(tournament)
     own = mine(shown, here.member)
     last = shown.rounds[0] if shown.rounds else None
@@ -100,7 +91,6 @@ def show_tournament(
         award_says=[say(phrase, _) for phrase in agreed.award.says()],
         ladder_says=[say(phrase, _) for phrase in agreed.ladder.says()],
         ends=say(agreed.variant.ending(agreed.options, agreed.seating).says(), _),
-        tab="evenings",
         part="rounds",
     )
 
