@@ -5,6 +5,7 @@ Only finished matches count: not running ones, not those given up, and none whil
 Why: docs/decisions/2026-11-21-what-counts-in-the-figures-of-a-club.md
 Why: docs/decisions/2026-11-21-series-are-counted-again.md
 """
+# ruff: noqa: F401 - for those who ask this subject
 
 from ..models.ratings import FEWEST
 from .changes import evening_moved, follow, persons_changed, preview, season_changed
@@ -12,20 +13,3 @@ from .places import follow_ranking, follow_tournament
 from .rating import bring_up, is_behind
 from .rebuilding import count_new, rebuild
 from .scoring import Scoring, scoring_of
-
-__all__ = [
-    "FEWEST",
-    "Scoring",
-    "bring_up",
-    "count_new",
-    "evening_moved",
-    "follow",
-    "follow_ranking",
-    "follow_tournament",
-    "is_behind",
-    "persons_changed",
-    "preview",
-    "rebuild",
-    "scoring_of",
-    "season_changed",
-]
