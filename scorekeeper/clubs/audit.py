@@ -1,7 +1,4 @@
-"""The audit log: what was done in a club, by whom and to whom, and the sentence that says it.
-
-A subject that writes entries of its own adds their sentences by :func:`add_sentences`.
-"""
+"""The audit log: what was done in a club, by whom and to whom, and the sentence that says it."""
 
 import re
 from datetime import date
@@ -83,16 +80,63 @@ SENTENCES = {
     "factor-asked": gettext_noop("%(by)s asked those who run the club for a second factor."),
     "factor-not-asked": gettext_noop("%(by)s asked nobody for a second factor any more."),
     "forgotten": gettext_noop("An account was deleted; %(about)s stays."),
+    "role-left": gettext_noop("%(about)s was %(role)s in the archive, and is it again by an invitation to the name."),
+    "board-given": gettext_noop(
+        "%(by)s made a link to the board of the evening %(evening)s, for a screen in the room."
+    ),
+    "board-taken-back": gettext_noop("%(by)s took back the link to the board of the evening %(evening)s."),
+    "match-corrected": gettext_noop("%(by)s corrected a deal after the evening %(evening)s: %(game)s (%(players)s)."),
+    "match-taken-back": gettext_noop(
+        "%(by)s took back what stood on a sheet after the evening %(evening)s: %(game)s (%(players)s)."
+    ),
+    "match-ruled": gettext_noop("%(by)s gave a ruling after the evening %(evening)s: %(game)s (%(players)s)."),
+    "match-decided": gettext_noop("%(by)s decided the result after the evening %(evening)s: %(game)s (%(players)s)."),
+    "match-went-on": gettext_noop("%(by)s wrote deals down after the evening %(evening)s: %(game)s (%(players)s)."),
+    "match-ended": gettext_noop("%(by)s ended a match after the evening %(evening)s: %(game)s (%(players)s)."),
+    "evening-planned": gettext_noop("%(by)s planned an evening: %(evening)s."),
+    "evening-changed": gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
+    "evening-opened": gettext_noop("%(by)s opened the evening %(evening)s."),
+    "evening-closed": gettext_noop("%(by)s closed the evening %(evening)s."),
+    "evening-removed": gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
+    "charter-set": gettext_noop("%(by)s agreed how the club plays %(game)s."),
+    "table-joined": gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
+    "charter-dropped": gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
+    "meeting-ruled": gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
+    "ruling-taken-back": gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
+    "warned": gettext_noop("%(by)s warned %(about)s, number %(number)s: %(reason)s"),
+    "warning-taken-back": gettext_noop("%(by)s took a warning of %(about)s, number %(number)s, back: %(reason)s"),
+    "entered": gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
+    "entry-out": gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
+    "dropped-out": gettext_noop(
+        "%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."
+    ),
+    "came-back": gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
+    "round-started": gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),
+    "round-longer": gettext_noop("%(by)s gave round %(number)s %(minutes)s minutes more."),
+    "time-called": gettext_noop("%(by)s called time in round %(number)s."),
+    "round-closed": gettext_noop("%(by)s closed round %(number)s of the tournament of %(evening)s."),
+    "round-drawn": gettext_noop("%(by)s drew round %(number)s of the tournament of %(evening)s."),
+    "draw-taken-back": gettext_noop("%(by)s took the draw of round %(number)s of the tournament of %(evening)s back."),
+    "tournament-finished": gettext_noop("%(by)s finished the tournament of %(evening)s."),
+    "tournament-resumed": gettext_noop("%(by)s let the tournament of %(evening)s go on."),
+    "tournament-set": gettext_noop("%(by)s made the evening %(evening)s a tournament of %(game)s."),
+    "tournament-changed": gettext_noop("%(by)s changed the tournament of %(evening)s."),
+    "tournament-dropped": gettext_noop("%(by)s did without the tournament of %(evening)s."),
+    "season-made": gettext_noop("%(by)s set up the season %(season)s."),
+    "season-changed": gettext_noop("%(by)s changed the season %(season)s."),
+    "season-removed": gettext_noop("%(by)s removed the season %(season)s."),
+    "table-taken-out": gettext_noop("%(by)s took a table out: %(table)s."),
+    "taken-out": gettext_noop("%(by)s took the whole club out as an archive."),
+    "brought-in": gettext_noop("%(by)s brought the club in from an archive of %(code)s."),
+    "names-brought-in": gettext_noop("%(by)s brought names in from a table: %(count)s."),
+    "results-brought-in": gettext_noop("%(by)s brought results in from a table: %(count)s."),
+    "token-made": gettext_noop("%(by)s made a key for programs: %(name)s."),
+    "token-taken-back": gettext_noop("%(by)s took the key for programs back that was for %(name)s."),
 }
-"""One for each kind of entry; a subject that writes entries of its own adds their sentences by :func:`add_sentences`.
+"""One for each kind of entry, those of a subject together.
 
 Of what somebody did to oneself, one with ``-self`` at the end is told where there is one.
 """
-
-
-def add_sentences(**sentences: str) -> None:
-    """Add sentences for further audit entries; ``_`` in a key stands for ``-``."""
-    SENTENCES.update({key.replace("_", "-"): sentence for key, sentence in sentences.items()})
 
 
 def sentence_of(entry: AuditEntry) -> SafeString | str:

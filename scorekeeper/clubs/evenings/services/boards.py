@@ -3,7 +3,6 @@
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
@@ -15,11 +14,6 @@ from .evenings import evening_again
 
 _PURPOSE = "scorekeeper.clubs.room"
 LONGEST_CODE = 64
-
-audit.add_sentences(
-    board_given=gettext_noop("%(by)s made a link to the board of the evening %(evening)s, for a screen in the room."),
-    board_taken_back=gettext_noop("%(by)s took back the link to the board of the evening %(evening)s."),
-)
 
 
 def room_code_of(evening: Evening) -> str:

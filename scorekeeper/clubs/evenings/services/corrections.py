@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from django.utils.translation import gettext_noop
-
 from scorekeeper.matches.models import Event, Match
 
 from ... import audit
@@ -22,17 +20,6 @@ _WHAT = {
 }
 """What is told, by the kind of the event."""
 _CORRECTIONS = frozenset({"amended", "voided", "adjusted", "ruled", "decided"})
-
-audit.add_sentences(
-    match_corrected=gettext_noop("%(by)s corrected a deal after the evening %(evening)s: %(game)s (%(players)s)."),
-    match_taken_back=gettext_noop(
-        "%(by)s took back what stood on a sheet after the evening %(evening)s: %(game)s (%(players)s)."
-    ),
-    match_ruled=gettext_noop("%(by)s gave a ruling after the evening %(evening)s: %(game)s (%(players)s)."),
-    match_decided=gettext_noop("%(by)s decided the result after the evening %(evening)s: %(game)s (%(players)s)."),
-    match_went_on=gettext_noop("%(by)s wrote deals down after the evening %(evening)s: %(game)s (%(players)s)."),
-    match_ended=gettext_noop("%(by)s ended a match after the evening %(evening)s: %(game)s (%(players)s)."),
-)
 
 
 def tell_of(match: Match, events: Sequence[Event]) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.rules.document import clean_text
@@ -22,14 +21,6 @@ FIRST_DAY = date(1900, 1, 1)
 FURTHEST = timedelta(days=3 * 366)
 """How far ahead an evening can be planned."""
 LONGEST_NAME = 60
-
-audit.add_sentences(
-    evening_planned=gettext_noop("%(by)s planned an evening: %(evening)s."),
-    evening_changed=gettext_noop("%(by)s changed the evening %(before)s. It is now: %(evening)s."),
-    evening_opened=gettext_noop("%(by)s opened the evening %(evening)s."),
-    evening_closed=gettext_noop("%(by)s closed the evening %(evening)s."),
-    evening_removed=gettext_noop("%(by)s removed the evening %(evening)s, which had no table."),
-)
 
 
 def plan(club: Club, by: Member, *, held_on: date | None, name: str = "", referee: Member | None = None) -> Evening:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -20,12 +19,6 @@ from ...errors import Refused
 from ...members.services.members import add_name
 from ..models import Evening, Played
 from . import playing
-
-audit.add_sentences(
-    charter_set=gettext_noop("%(by)s agreed how the club plays %(game)s."),
-    table_joined=gettext_noop("%(by)s took a phone to a table of the evening, to write there: %(game)s."),
-    charter_dropped=gettext_noop("%(by)s let the club play %(game)s by its usual rules."),
-)
 
 
 def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member, *, paper: bool = False) -> Played:

@@ -8,7 +8,6 @@ from typing import Final
 
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.matches.models import SheetEntry
 from scorekeeper.rules.registry import VARIANTS
@@ -22,8 +21,6 @@ from ...figures.models import Honour, Season
 from ..sheets import Cell, Kind, lines
 from . import exporting_tournaments
 from .exporting import played_in_chunks
-
-audit.add_sentences(table_taken_out=gettext_noop("%(by)s took a table out: %(table)s."))
 
 MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
 

@@ -14,7 +14,6 @@ from typing import Any, BinaryIO, TypeVar
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
@@ -35,11 +34,6 @@ from . import unfinished
 from .club_name import name_here
 from .importing_matches import Into, make_matches, tables_of
 from .importing_tournaments import make_tournaments
-
-audit.add_sentences(
-    taken_out=gettext_noop("%(by)s took the whole club out as an archive."),
-    brought_in=gettext_noop("%(by)s brought the club in from an archive of %(code)s."),
-)
 
 BATCH = 500
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
@@ -16,8 +15,6 @@ from ..sheets import SheetRow, read_rows
 COLUMNS = ("name", "state")
 MOST_ROWS = 5_000
 BATCH = 500
-
-audit.add_sentences(names_brought_in=gettext_noop("%(by)s brought names in from a table: %(count)s."))
 
 
 @dataclass(frozen=True)

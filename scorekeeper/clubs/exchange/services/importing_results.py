@@ -52,8 +52,6 @@ LIST = uuid.UUID("5f3a3f0e-1c62-4b0a-9d53-7a7f2b8c9e10")
 """The name space of the keys of events that come from a list, so that a row brought twice is one match."""
 REASON = gettext_noop("Final score from a list of results; the deals are not known.")
 
-audit.add_sentences(results_brought_in=gettext_noop("%(by)s brought results in from a table: %(count)s."))
-
 
 @dataclass(frozen=True)
 class ResultRow:

@@ -4,7 +4,6 @@ import secrets
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.matches.models import code_digest
 from scorekeeper.web.writing import write_transaction
@@ -20,11 +19,6 @@ MOST_TOKENS = 20
 LONGEST_KEY = 100
 BEGINS = "scorekeeper-"
 """Begins every key, so that one that got out is known for what it is."""
-
-audit.add_sentences(
-    token_made=gettext_noop("%(by)s made a key for programs: %(name)s."),
-    token_taken_back=gettext_noop("%(by)s took the key for programs back that was for %(name)s."),
-)
 
 
 def make_token(club: Club, by: Member, name: str) -> tuple[Token, str]:

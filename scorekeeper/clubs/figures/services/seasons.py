@@ -11,7 +11,6 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.web.writing import write_transaction
 
@@ -28,12 +27,6 @@ MOST_SEASONS = 200
 """In one club: every page of figures offers them all."""
 FURTHEST = timedelta(days=10 * 366)
 """How far ahead a season may end."""
-
-audit.add_sentences(
-    season_made=gettext_noop("%(by)s set up the season %(season)s."),
-    season_changed=gettext_noop("%(by)s changed the season %(season)s."),
-    season_removed=gettext_noop("%(by)s removed the season %(season)s."),
-)
 
 
 @dataclass(frozen=True)

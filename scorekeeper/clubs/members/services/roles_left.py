@@ -1,17 +1,10 @@
 """Roles that stayed behind with their accounts when a club was brought in: written down, and told until given again."""
 
-from django.utils.translation import gettext_noop
-
-from ... import audit
 from ...audit import AuditEntry
 from ...club import Club, Member, Role
 from ...policy import MAY_GIVE
 
 ROLE_LEFT = "role-left"
-
-audit.add_sentences(
-    role_left=gettext_noop("%(about)s was %(role)s in the archive, and is it again by an invitation to the name.")
-)
 
 
 def roles_left(club: Club, by: Member) -> dict[Member, Role]:

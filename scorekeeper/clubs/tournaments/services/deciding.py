@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.document import clean_text
@@ -23,13 +22,6 @@ LONGEST_REASON = 200
 MOST_RULED = 100_000
 TOTALS, POINTS = "totals", "points"
 """What a result can be ruled in: what the sides scored at the table, or the points they get for it."""
-
-audit.add_sentences(
-    meeting_ruled=gettext_noop("%(by)s decided the result of table %(table)s in round %(number)s: %(reason)s"),
-    ruling_taken_back=gettext_noop("%(by)s took the decision about table %(table)s in round %(number)s back."),
-    warned=gettext_noop("%(by)s warned %(about)s, number %(number)s: %(reason)s"),
-    warning_taken_back=gettext_noop("%(by)s took a warning of %(about)s, number %(number)s, back: %(reason)s"),
-)
 
 
 def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None], reason: str, by: Member) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import ngettext
 
 from scorekeeper.rules.tournament import MOST_ENTRIES
 from scorekeeper.web.writing import write_transaction
@@ -16,13 +16,6 @@ from ...evenings.services.tables import people, same_person
 from ...signals import ranking_changed
 from ..models import Entry, EntryMember, Round, Tournament
 from .locking import again
-
-audit.add_sentences(
-    entered=gettext_noop("%(by)s entered %(about)s in the tournament of %(evening)s, as number %(number)s."),
-    entry_out=gettext_noop("%(by)s took %(about)s, number %(number)s, out of the tournament of %(evening)s."),
-    dropped_out=gettext_noop("%(by)s wrote down that %(about)s, number %(number)s, dropped out. Rounds: %(rounds)s."),
-    came_back=gettext_noop("%(by)s let %(about)s, number %(number)s, play on."),
-)
 
 
 def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Random | None = None) -> Entry:

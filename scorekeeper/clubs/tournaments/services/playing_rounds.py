@@ -8,7 +8,6 @@ from random import Random, SystemRandom
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -26,13 +25,6 @@ from .locking import round_again
 from .rankings import is_over, meetings_of
 from .setting_up import MOST_MINUTES
 from .tables import code_of, seated_at, seating_of
-
-audit.add_sentences(
-    round_started=gettext_noop("%(by)s started round %(number)s of the tournament of %(evening)s."),
-    round_longer=gettext_noop("%(by)s gave round %(number)s %(minutes)s minutes more."),
-    time_called=gettext_noop("%(by)s called time in round %(number)s."),
-    round_closed=gettext_noop("%(by)s closed round %(number)s of the tournament of %(evening)s."),
-)
 
 
 def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round:

@@ -3,7 +3,6 @@
 from random import Random, SystemRandom
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
@@ -19,13 +18,6 @@ from ..models import MeetingSeat, Round, Tournament, TournamentMeeting
 from .locking import again, round_again
 from .rankings import core_meeting, is_over, meetings_of, ranking_of
 from .setting_up import layouts_of
-
-audit.add_sentences(
-    round_drawn=gettext_noop("%(by)s drew round %(number)s of the tournament of %(evening)s."),
-    draw_taken_back=gettext_noop("%(by)s took the draw of round %(number)s of the tournament of %(evening)s back."),
-    tournament_finished=gettext_noop("%(by)s finished the tournament of %(evening)s."),
-    tournament_resumed=gettext_noop("%(by)s let the tournament of %(evening)s go on."),
-)
 
 
 def draw_round(tournament: Tournament, number: int, by: Member, chance: Random | None = None) -> Round:

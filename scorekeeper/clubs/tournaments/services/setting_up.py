@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
 
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
@@ -29,12 +28,6 @@ from .locking import again
 MOST_MINUTES = 600
 USUAL_ROUNDS, USUAL_MINUTES = 3, 45
 """Where neither a source nor the pace of the game says more."""
-
-audit.add_sentences(
-    tournament_set=gettext_noop("%(by)s made the evening %(evening)s a tournament of %(game)s."),
-    tournament_changed=gettext_noop("%(by)s changed the tournament of %(evening)s."),
-    tournament_dropped=gettext_noop("%(by)s did without the tournament of %(evening)s."),
-)
 
 
 @dataclass(frozen=True, kw_only=True)
