@@ -5,7 +5,6 @@ from datetime import date
 from typing import Any
 
 from django.db import models
-from django.db.models import F
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
@@ -13,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, gettext_noop
 
-from .club import Club, Member, PublicPart, Role
+from .club import Club, Member, PublicPart, Role, sorted_by
 
 
 class AuditEntry(models.Model):
@@ -34,7 +33,7 @@ class AuditEntry(models.Model):
         verbose_name = gettext_lazy("audit entry")
         verbose_name_plural = gettext_lazy("audit entries")
         ordering = ["-id"]
-        indexes = [models.Index(F("club"), F("id").desc(), name="audit_entries_of_club")]
+        indexes = [models.Index(*sorted_by("club", "-id"), name="audit_entries_of_club")]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.what}"

@@ -6,7 +6,8 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -17,6 +18,11 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 def new_club_code() -> str:
     """A fresh code for a club's addresses: not a secret, only not to be counted through."""
     return "".join(secrets.choice(LETTERS) for _place in range(10))
+
+
+def sorted_by(*fields: str) -> list[F | OrderBy]:
+    """What an index sorts by: *fields*, with ``-`` before one whose greatest values come first."""
+    return [F(field[1:]).desc() if field.startswith("-") else F(field) for field in fields]
 
 
 class PublicPart(models.TextChoices):

@@ -1,12 +1,11 @@
 """When a club plays: its evenings, which matches were the club's, and who sat where."""
 
 from django.db import models
-from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.matches.models import Match
 
-from ..club import Club, Member
+from ..club import Club, Member, sorted_by
 
 
 class Evening(models.Model):
@@ -31,7 +30,7 @@ class Evening(models.Model):
         verbose_name = _("evening")
         verbose_name_plural = _("evenings")
         ordering = ["-held_on", "-pk"]
-        indexes = [models.Index(F("club"), F("held_on").desc(), F("id").desc(), name="evenings_of_club")]
+        indexes = [models.Index(*sorted_by("club", "-held_on", "-id"), name="evenings_of_club")]
 
     def __str__(self) -> str:
         return f"{self.name} {self.held_on}".strip()
@@ -64,22 +63,13 @@ class Played(models.Model):
         verbose_name_plural = _("played matches")
         ordering = ["-played_on", "-id"]
         indexes = [
-            models.Index(F("club"), F("played_on").desc(), F("id").desc(), name="played_newest"),
-            models.Index(F("club"), F("game"), F("played_on").desc(), F("id").desc(), name="played_by_game"),
-            models.Index(F("club"), F("variant_key"), F("played_on").desc(), F("id").desc(), name="played_by_variant"),
-            models.Index(F("club"), F("state"), F("played_on").desc(), F("id").desc(), name="played_by_state"),
+            models.Index(*sorted_by("club", "-played_on", "-id"), name="played_newest"),
+            models.Index(*sorted_by("club", "game", "-played_on", "-id"), name="played_by_game"),
+            models.Index(*sorted_by("club", "variant_key", "-played_on", "-id"), name="played_by_variant"),
+            models.Index(*sorted_by("club", "state", "-played_on", "-id"), name="played_by_state"),
             # What is rare in both ways would else be looked for among all that is common in one.
-            models.Index(
-                F("club"), F("game"), F("state"), F("played_on").desc(), F("id").desc(), name="played_game_state"
-            ),
-            models.Index(
-                F("club"),
-                F("variant_key"),
-                F("state"),
-                F("played_on").desc(),
-                F("id").desc(),
-                name="played_variant_state",
-            ),
+            models.Index(*sorted_by("club", "game", "state", "-played_on", "-id"), name="played_game_state"),
+            models.Index(*sorted_by("club", "variant_key", "state", "-played_on", "-id"), name="played_variant_state"),
         ]
 
     def __str__(self) -> str:
@@ -104,9 +94,7 @@ class Seated(models.Model):
         verbose_name_plural = _("seats taken")
         ordering = ["played", "seat"]
         constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_member_a_seat")]
-        indexes = [
-            models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="seated_newest"),
-        ]
+        indexes = [models.Index(*sorted_by("member", "-played_on", "-played"), name="seated_newest")]
 
     def __str__(self) -> str:
         return f"{self.member} at {self.seat}"

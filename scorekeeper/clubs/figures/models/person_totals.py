@@ -4,7 +4,6 @@ Derived like all figures (:mod:`scorekeeper.clubs.figures.services.person_totals
 """
 
 from django.db import models
-from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from ...club import Club, Member
@@ -34,16 +33,7 @@ class PersonTotal(Sums):
         verbose_name = _("total of a person")
         verbose_name_plural = _("totals of people")
         indexes = [
-            *in_order(
-                "people",
-                F("game"),
-                F("variant_key"),
-                F("about"),
-                F("first").desc(),
-                F("second").desc(),
-                F("person"),
-                F("other"),
-            ),
+            *in_order("people", "game", "variant_key", "about", "-first", "-second", "person", "other"),
             models.Index(fields=["club", "person", "season", "about", "variant_key"], name="totals_of_person"),
             models.Index(fields=["other", "season"], name="person_totals_with_other"),
         ]

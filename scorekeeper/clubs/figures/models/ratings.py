@@ -4,10 +4,10 @@ Derived like all figures (:mod:`scorekeeper.clubs.figures.services.rating`).
 """
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from ...club import Club, Member
+from ...club import Club, Member, sorted_by
 from ...evenings.models import Played
 
 FEWEST = 10
@@ -39,8 +39,8 @@ class Rated(Strength):
         verbose_name_plural = _("ratings after matches")
         constraints = [models.UniqueConstraint(fields=["played", "person"], name="one_rating_a_match")]
         indexes = [
-            models.Index(F("person"), F("game"), F("played_on").desc(), F("played").desc(), name="ratings_of_person"),
-            models.Index(F("club"), F("game"), F("played_on"), F("played"), name="ratings_in_order"),
+            models.Index(*sorted_by("person", "game", "-played_on", "-played"), name="ratings_of_person"),
+            models.Index(*sorted_by("club", "game", "played_on", "played"), name="ratings_in_order"),
         ]
 
     def __str__(self) -> str:
@@ -61,19 +61,10 @@ class Rating(Strength):
         constraints = [models.UniqueConstraint(fields=["club", "game", "person"], name="one_rating_a_game")]
         indexes = [
             models.Index(
-                F("club"),
-                F("game"),
-                F("sure").desc(),
-                F("person"),
-                name="ratings_table",
-                condition=Q(matches__gte=FEWEST),
+                *sorted_by("club", "game", "-sure", "person"), name="ratings_table", condition=Q(matches__gte=FEWEST)
             ),
             models.Index(
-                F("club"),
-                F("game"),
-                F("matches").desc(),
-                F("sure").desc(),
-                F("person"),
+                *sorted_by("club", "game", "-matches", "-sure", "person"),
                 name="ratings_provisional",
                 condition=Q(matches__lt=FEWEST),
             ),

@@ -5,7 +5,6 @@ by person, and worked out again for whoever becomes somebody else.
 """
 
 from django.db import models
-from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from ...club import Club, Member
@@ -39,14 +38,7 @@ class Streak(models.Model):
         verbose_name = _("series of wins")
         verbose_name_plural = _("series of wins")
         indexes = [
-            *in_order(
-                "streaks",
-                F("game"),
-                F("variant_key"),
-                F("won_longest").desc(),
-                F("won_last"),
-                F("person"),
-            ),
+            *in_order("streaks", "game", "variant_key", "-won_longest", "won_last", "person"),
             models.Index(fields=["person", "season", "game", "variant_key"], name="streaks_of_person"),
         ]
 

@@ -14,10 +14,14 @@ from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
 from django.utils.translation import gettext_lazy as _
 
-from ...club import Club, Member
+from ...club import Club, Member, sorted_by
 from ...evenings.models import Played
 from ...tournaments.models import Tournament
 from .seasons import Season
+
+
+def _record(field: str) -> list[F | OrderBy]:
+    return sorted_by("club", "variant_key", f"-{field}", "played_on", "played", "seat")
 
 
 class SeatFigures(models.Model):
@@ -53,39 +57,13 @@ class SeatFigures(models.Model):
         ordering = ["played", "seat"]
         constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_row_a_seat")]
         indexes = [
-            models.Index(F("member"), F("played_on").desc(), F("played").desc(), name="figures_of_member"),
-            models.Index(F("club"), F("game"), F("played_on"), F("played"), name="figures_in_order"),
-            models.Index(F("club"), F("played_on"), name="figures_of_season"),
+            models.Index(*sorted_by("member", "-played_on", "-played"), name="figures_of_member"),
+            models.Index(*sorted_by("club", "game", "played_on", "played"), name="figures_in_order"),
+            models.Index(*sorted_by("club", "played_on"), name="figures_of_season"),
             # Records: with all they are ordered by, so that of many level ones only the earliest are read.
-            models.Index(
-                F("club"),
-                F("variant_key"),
-                F("best_halves").desc(),
-                F("played_on"),
-                F("played"),
-                F("seat"),
-                name="highest_deals",
-                condition=Q(best_halves__gt=0),
-            ),
-            models.Index(
-                F("club"),
-                F("variant_key"),
-                F("comeback_halves").desc(),
-                F("played_on"),
-                F("played"),
-                F("seat"),
-                name="comebacks",
-                condition=Q(comeback_halves__gt=0),
-            ),
-            models.Index(
-                F("club"),
-                F("variant_key"),
-                F("deals").desc(),
-                F("played_on"),
-                F("played"),
-                F("seat"),
-                name="longest_matches",
-            ),
+            models.Index(*_record("best_halves"), name="highest_deals", condition=Q(best_halves__gt=0)),
+            models.Index(*_record("comeback_halves"), name="comebacks", condition=Q(comeback_halves__gt=0)),
+            models.Index(*_record("deals"), name="longest_matches"),
         ]
 
     def __str__(self) -> str:
@@ -112,14 +90,14 @@ SUMS = ("matches", "won", "drawn", "deals", "deals_won", "halves", "cents", "tim
 """The fields of :class:`Sums`."""
 
 
-def in_order(name: str, *by: F | OrderBy) -> tuple[models.Index, models.Index]:
+def in_order(name: str, *by: str) -> tuple[models.Index, models.Index]:
     """Indexes that find rows of a season, or of all time, in the order they are shown in.
 
     Two, because PostgreSQL sorts again what an index holds under a season that ``IS NULL``, as if that were many.
     """
     return (
-        models.Index(F("club"), F("season"), *by, name=f"{name}_of_season", condition=Q(season__isnull=False)),
-        models.Index(F("club"), *by, name=f"{name}_of_all_time", condition=Q(season__isnull=True)),
+        models.Index(*sorted_by("club", "season", *by), name=f"{name}_of_season", condition=Q(season__isnull=False)),
+        models.Index(*sorted_by("club", *by), name=f"{name}_of_all_time", condition=Q(season__isnull=True)),
     )
 
 
@@ -222,9 +200,7 @@ class Honour(models.Model):
         verbose_name = _("place of honour")
         verbose_name_plural = _("table of honour")
         constraints = [models.UniqueConstraint(fields=["season", "person"], name="one_honour_a_season")]
-        indexes = [
-            models.Index(F("season"), F("points").desc(), F("evenings").desc(), F("person"), name="honour_table")
-        ]
+        indexes = [models.Index(*sorted_by("season", "-points", "-evenings", "person"), name="honour_table")]
 
     def __str__(self) -> str:
         return f"{self.person}: {self.points}"
