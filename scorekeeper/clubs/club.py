@@ -2,6 +2,8 @@
 
 import secrets
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.conf import settings
@@ -10,6 +12,8 @@ from django.db.models import F, Q
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from scorekeeper.web.writing import write_transaction
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """For codes that are read aloud and typed: without those that look alike."""
@@ -81,6 +85,13 @@ def folded(name: str) -> str:
 
 def _is_accent(letter: str) -> bool:
     return "\u0300" <= letter <= "\u036f" or "\u064b" <= letter <= "\u065f" or letter in "\u0640\u0670"
+
+
+@contextmanager
+def locked_club(number: int) -> Iterator[Club]:
+    """The club of this *number*, its primary key, as it stands now, in a transaction that keeps it from others."""
+    with write_transaction():
+        yield Club.objects.select_for_update(no_key=True).get(pk=number)
 
 
 class Role(models.TextChoices):

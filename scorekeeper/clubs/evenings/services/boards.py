@@ -4,13 +4,11 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 
-from scorekeeper.web.writing import write_transaction
-
 from ... import audit
 from ...club import Member
 from ...errors import Refused
 from ..models import Evening
-from .evenings import evening_again
+from .evenings import locked_evening
 
 _PURPOSE = "scorekeeper.clubs.room"
 LONGEST_CODE = 64
@@ -43,8 +41,7 @@ def give_link(evening: Evening, by: Member) -> None:
 
     :raises Refused: when the evening is over.
     """
-    with write_transaction():
-        evening = evening_again(evening)
+    with locked_evening(evening) as evening:
         if evening.state == Evening.State.CLOSED:
             raise Refused(_("The evening is over, and its board with it. Open the evening again first."))
         evening.board_given_at = timezone.now()
@@ -54,8 +51,7 @@ def give_link(evening: Evening, by: Member) -> None:
 
 def take_link_back(evening: Evening, by: Member) -> None:
     """Let no link open the board any more; one that was taken back already stays so."""
-    with write_transaction():
-        evening = evening_again(evening)
+    with locked_evening(evening) as evening:
         if evening.board_given_at is None:
             return
         evening.board_given_at = None

@@ -1,5 +1,7 @@
 """Planning evenings, opening and closing them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import date, timedelta
 from typing import Any
 
@@ -38,8 +40,7 @@ def plan(club: Club, by: Member, *, held_on: date | None, name: str = "", refere
 def change(evening: Evening, by: Member, *, held_on: date | None, name: str, referee: Member | None) -> None:
     """Change day, name and referee of an evening; what was played at it moves with it. Refuses as :func:`plan`."""
     clean = _clean(evening.club, held_on, name, referee)
-    with write_transaction():
-        evening = evening_again(evening)
+    with locked_evening(evening) as evening:
         before = str(evening)
         moved = evening.held_on != clean["held_on"]
         for field, value in clean.items():
@@ -54,8 +55,7 @@ def change(evening: Evening, by: Member, *, held_on: date | None, name: str, ref
 
 def open_evening(evening: Evening, by: Member) -> None:
     """Let tables start; after an evening was closed, let those write again that were played at it."""
-    with write_transaction():
-        evening = evening_again(evening)
+    with locked_evening(evening) as evening:
         if evening.state == Evening.State.OPEN:
             return
         evening.state = Evening.State.OPEN
@@ -72,8 +72,7 @@ def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> 
 
     :raises Refused: while a round of its tournament is drawn or running, or unfinished without being meant to be.
     """
-    with write_transaction():
-        evening = evening_again(evening)
+    with locked_evening(evening) as evening:
         if evening.state == Evening.State.CLOSED:
             return
         found = ongoing(evening)
@@ -90,21 +89,13 @@ def remove(evening: Evening, by: Member) -> None:
 
     :raises Refused: for one with a table, from paper or not, or a tournament.
     """
-    with write_transaction():
-        found = (
-            Evening.objects.select_for_update(of=("self",), no_key=True)
-            .select_related("club")
-            .filter(pk=evening.pk)
-            .first()
-        )
-        if found is None:
-            return
-        if not is_empty(found):
+    with suppress(Evening.DoesNotExist), locked_evening(evening) as evening:
+        if not is_empty(evening):
             raise Refused(
                 _("This evening has tables or a tournament and cannot be removed. Correct its day or its name instead.")
             )
-        audit.write(found.club, "evening-removed", by, evening=str(found))
-        found.delete()
+        audit.write(evening.club, "evening-removed", by, evening=str(evening))
+        evening.delete()
 
 
 def is_empty(evening: Evening) -> bool:
@@ -156,9 +147,12 @@ def _clean(club: Club, held_on: date | None, name: str, referee: Member | None) 
     return {"held_on": held_on, "name": name, "referee": referee}
 
 
-def evening_again(evening: Evening) -> Evening:
-    """The evening as it stands now, kept from other writers until the transaction ends."""
-    return Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
+@contextmanager
+def locked_evening(evening: Evening) -> Iterator[Evening]:
+    """The evening as it stands now, in a transaction that keeps it from other writers."""
+    rows = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club")
+    with write_transaction():
+        yield rows.get(pk=evening.pk)
 
 
 def _tables(evening: Evening) -> list[int]:

@@ -14,11 +14,12 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...club import Club, Member, folded
+from ...club import Club, Member, folded, locked_club
 from ...errors import Refused
 from ...members.services.members import add_name
 from ..models import Evening, Played
 from . import playing
+from .evenings import locked_evening
 
 
 def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member, *, paper: bool = False) -> Played:
@@ -29,8 +30,7 @@ def seat_table(evening: Evening, match: Match, names: Sequence[str], by: Member,
 
     :raises Refused: when the evening is not open; what is typed from paper may belong to any.
     """
-    with write_transaction():
-        evening = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
+    with locked_evening(evening) as evening:
         if not paper:
             refuse_unless_open(evening)
         members = {seat: member for seat, member in enumerate(people(evening.club, names, by)) if member is not None}
@@ -122,8 +122,7 @@ def drop_charter(club: Club, by: Member, variant: Variant[Any, Any]) -> None:
 
 
 def _keep_charter(club: Club, by: Member, variant: Variant[Any, Any], kept: dict[str, Any] | None) -> None:
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    with locked_club(club.pk) as club:
         before = club.defaults.pop(variant.key, None)
         if kept == before:
             return

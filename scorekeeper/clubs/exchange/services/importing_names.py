@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.web.writing import write_transaction
-
 from ... import audit
-from ...club import Club, Member, folded
+from ...club import Club, Member, folded, locked_club
 from ...errors import Refused
 from ...members.services.members import clean_name
 from ..sheets import SheetRow, read_rows
@@ -81,8 +79,7 @@ def bring_names(club: Club, text: str, by: Member) -> int:
 
     :raises Refused: when one row is wrong, or none is new.
     """
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    with locked_club(club.pk) as club:
         rows = judged_names(club, text)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:

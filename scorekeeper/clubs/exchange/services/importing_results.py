@@ -27,10 +27,9 @@ from scorekeeper.rules.asking import LARGEST
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.text import points_text, render
-from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...club import Club, Member
+from ...club import Club, Member, locked_club
 from ...days import read_day
 from ...errors import Refused
 from ...evenings.charters import charter_of
@@ -214,8 +213,7 @@ def bring_results(club: Club, text: str, by: Member) -> int:
 
     :raises Refused: when one row is wrong, or none is new.
     """
-    with write_transaction():
-        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    with locked_club(club.pk):
         rows = judged_results(club, text)
         wrong = sum(bool(row.problem) for row in rows)
         if wrong:

@@ -9,7 +9,7 @@ from scorekeeper.matches.models import code_digest
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
-from ...club import Club, Member
+from ...club import Club, Member, locked_club
 from ...errors import Refused
 from ...members.services.members import clean_name
 from ...policy import Act, can
@@ -28,8 +28,7 @@ def make_token(club: Club, by: Member, name: str) -> tuple[Token, str]:
     """
     name = clean_name(name)
     key = BEGINS + secrets.token_urlsafe(32)
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    with locked_club(club.pk) as club:
         if Token.objects.filter(club=club, taken_back_at=None).count() >= MOST_TOKENS:
             raise Refused(_("The club has %(most)s keys. Take one back first.") % {"most": MOST_TOKENS})
         token = Token.objects.create(club=club, digest=code_digest(key), name=name, made_by=by)

@@ -2,9 +2,7 @@
 
 from django.db.models import Min, Q
 
-from scorekeeper.web.writing import write_transaction
-
-from ...club import Club, Member
+from ...club import Member, locked_club
 from ...evenings.models import Evening, Played, Seated
 from ..models import Honour, Rebuilding, Season, SeatFigures, Share
 from . import honour, person_totals, places, rating, streaks, totals
@@ -19,9 +17,7 @@ def follow(played: Played) -> None:
 
     To be called in the transaction that changes the match, who sat at it, its day, or what of it counts.
     """
-    with write_transaction():
-        # Sums are read and written by one at a time.
-        club = Club.objects.select_for_update(no_key=True).get(pk=played.club_id)
+    with locked_club(played.club_id) as club:
         before = list(SeatFigures.objects.filter(played=played))
         gone = list(Share.objects.filter(played=played))
         members = dict(Seated.objects.filter(played=played).values_list("seat", "member"))
@@ -74,8 +70,7 @@ def persons_changed(member: Member, before: int | None) -> None:
 
     All else looks up who is who when it is read, but for what tables of everybody are read from.
     """
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
+    with locked_club(member.club_id) as club:
         persons = {number for number in (member.pk, member.merged_into_id, before) if number is not None}
         # A rebuilding on its way may have summed up some of their names and not the others.
         first = min(persons)
@@ -94,8 +89,7 @@ def persons_changed(member: Member, before: int | None) -> None:
 
 def season_changed(season: Season, *, days: bool = True) -> None:
     """A season was made, or has other *days* or another scoring than before: sum it up again."""
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
+    with locked_club(season.club_id) as club:
         if days:
             totals.sum_again(club, season)
             streaks.whole_season(season)

@@ -2,9 +2,7 @@
 
 from django.db.models import QuerySet
 
-from scorekeeper.web.writing import write_transaction
-
-from ...club import Club
+from ...club import locked_club
 from ...evenings.models import Evening, Played
 from ...tournaments.models import EntryMember, Tournament
 from ...tournaments.services.rankings import ranking_of
@@ -15,8 +13,7 @@ from .scoring import scoring_of
 
 def follow_tournament(tournament: Tournament) -> None:
     """Let the honours of a season follow *tournament*: it was finished or goes on, or its ranking may be another."""
-    with write_transaction():
-        club = Club.objects.select_for_update(no_key=True).get(pk=tournament.evening.club_id)
+    with locked_club(tournament.evening.club_id) as club:
         names = write(tournament.pk)
         if names:
             honour.refresh(club, names, {tournament.evening.held_on})
@@ -42,8 +39,7 @@ def complete(season: Season) -> None:
     lacking = _over().filter(evening__club=season.club_id, evening__held_on__range=days, places=None)
     if not scoring_of(season).tournament or not lacking.exists():
         return
-    with write_transaction():
-        Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
+    with locked_club(season.club_id):
         for number in list(lacking.values_list("pk", flat=True)):
             write(number)
 

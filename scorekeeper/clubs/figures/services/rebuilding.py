@@ -8,9 +8,8 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from scorekeeper.rules.log import Sheet
-from scorekeeper.web.writing import write_transaction
 
-from ...club import Club, Member
+from ...club import Club, Member, locked_club
 from ...evenings.models import Played, Seated
 from ...tournaments.models import Tournament
 from ..models import Rated, Rating, RatingsBehind, Rebuilding, Season, SeatFigures, Share
@@ -39,8 +38,7 @@ def rebuild(club: Club, tell: Tell) -> int:
     if not state.rating:
         wrong = _matches(club, tell)
         _sums(club, tell)
-        with write_transaction():
-            _lock(club)
+        with locked_club(club.pk):
             games = rating.games_of(club)
             Rated.objects.filter(club=club).exclude(game__in=games).delete()
             Rating.objects.filter(club=club).exclude(game__in=games).delete()
@@ -71,10 +69,6 @@ def count_new(club: Club, new: Iterable[tuple[Played, Sheet[Any], Mapping[int, i
     Rebuilding.objects.filter(pk=Rebuilding.of(club).pk).update(after=last)
 
 
-def _lock(club: Club) -> Club:
-    return Club.objects.select_for_update(no_key=True).get(pk=club.pk)
-
-
 def _matches(club: Club, tell: Tell) -> int:
     every = Played.objects.filter(club=club)
     whole = every.count()
@@ -83,8 +77,7 @@ def _matches(club: Club, tell: Tell) -> int:
     wrong = 0
     tell("matches", done, whole)
     while True:
-        with write_transaction():
-            _lock(club)
+        with locked_club(club.pk):
             chunk = list(every.filter(pk__gt=after).select_related("match").order_by("pk")[:CHUNK])
             if not chunk:
                 return wrong
@@ -124,12 +117,10 @@ def _sums(club: Club, tell: Tell) -> None:
         done += some
         tell("sums", done, max(whole, done))
     for number in list(Tournament.objects.filter(evening__club=club).order_by("pk").values_list("pk", flat=True)):
-        with write_transaction():
-            _lock(club)
+        with locked_club(club.pk):
             places.write(number)
     for season in periods:
-        with write_transaction():
-            _lock(club)
+        with locked_club(club.pk):
             person_totals.sum_club(club, season)
             if season is not None:
                 honour.whole_season(season)
@@ -137,8 +128,7 @@ def _sums(club: Club, tell: Tell) -> None:
 
 def _next_sums(club: Club, people: "QuerySet[Member, int]", periods: Collection[Season | None]) -> int:
     """Sum up the next of the *people*; return how many, 0 once everybody is."""
-    with write_transaction():
-        _lock(club)
+    with locked_club(club.pk):
         # Read each time: names that become one person meanwhile take it back.
         some = list(people.filter(pk__gt=Rebuilding.of(club).summed)[:PEOPLE])
         if some:
@@ -159,10 +149,10 @@ def _ratings(club: Club, tell: Tell) -> None:
         finished = False
         while not finished:
             tell(game, min(done, whole), max(whole, 1))
-            with write_transaction():
-                finished = rating.bring_up(_lock(club), game, most=RATED)
+            with locked_club(club.pk):
+                finished = rating.bring_up(club, game, most=RATED)
             done += RATED
-        with write_transaction():
-            rated = Rated.objects.filter(club=_lock(club), game=game)
+        with locked_club(club.pk):
+            rated = Rated.objects.filter(club=club, game=game)
             Rating.objects.filter(club=club, game=game).exclude(person__in=rated.values("person")).delete()
         tell(game, max(whole, 1), max(whole, 1))

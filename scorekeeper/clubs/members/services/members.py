@@ -3,6 +3,8 @@
 Why: docs/decisions/2026-11-21-names-without-accounts-are-merged.md
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.utils import timezone
@@ -117,8 +119,7 @@ def set_role(member: Member, role: Role, by: Member) -> None:
 
     :raises Refused: for somebody without an account, or when nobody would be left who owns the club.
     """
-    with write_transaction():
-        member = _again(member)
+    with _locked(member) as member:
         if member.state != Member.State.ACTIVE or member.account_id is None:
             raise Refused(_("Only a member with an account can have a role. Invite %(name)s first.") % _named(member))
         if role != Role.OWNER:
@@ -142,8 +143,7 @@ def leave(member: Member, by: Member) -> None:
 
     :raises Refused: when nobody would be left who owns the club, or *by* may not give the role that it takes away.
     """
-    with write_transaction():
-        member = _again(member)
+    with _locked(member) as member:
         if member.state == Member.State.LEFT:
             return
         if by.pk != member.pk and not may_remove(member, by):
@@ -167,8 +167,7 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
 
     :raises Refused: when *by* speaks for somebody who has an account.
     """
-    with write_transaction():
-        member = _again(member)
+    with _locked(member) as member:
         if member.account_id is not None and member.pk != by.pk:
             raise Refused(_("%(name)s has an account, and alone says whether to be named.") % _named(member))
         if member.unnamed == (not named):
@@ -194,8 +193,7 @@ def merge(member: Member, into: Member, by: Member) -> None:
     :raises Refused: for a name with an account, itself, another club's, one that is merged already, or two who sat in
         one match.
     """
-    with write_transaction():
-        member, into = _again(member), _again(into)
+    with _locked(member) as member, _locked(into) as into:
         if member.pk == into.pk or member.club_id != into.club_id:
             raise Refused(_("Choose two different names of this club."))
         if member.account_id is not None:
@@ -221,20 +219,19 @@ def merge(member: Member, into: Member, by: Member) -> None:
 
 def split(member: Member, by: Member) -> None:
     """Take a merging back: both names are as they were."""
-    with write_transaction():
-        member = _again(member)
+    with _locked(member) as member:
         if member.merged_into is not None:
             audit.write(member.club, "split", by, member, name=member.merged_into.name)
         member.merged_into = None
         member.save(update_fields=["merged_into"])
 
 
-def _again(member: Member) -> Member:
-    return (
-        Member.objects.select_for_update(of=("self",), no_key=True)
-        .select_related("club", "merged_into")
-        .get(pk=member.pk)
-    )
+@contextmanager
+def _locked(member: Member) -> Iterator[Member]:
+    """The member as it stands now, in a transaction that keeps it from other writers."""
+    rows = Member.objects.select_for_update(of=("self",), no_key=True).select_related("club", "merged_into")
+    with write_transaction():
+        yield rows.get(pk=member.pk)
 
 
 def _named(member: Member) -> dict[str, str]:

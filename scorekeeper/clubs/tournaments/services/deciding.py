@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.document import clean_text
 from scorekeeper.rules.text import Points, points_to_json
-from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Member
@@ -16,7 +15,7 @@ from ...errors import Refused
 from ..models import Entry, Round, Tournament, TournamentMeeting, Warned
 from .deciding_matches import refuse_what_is_no_result, take_out_of_match, write_into_match
 from .entries import tell_of
-from .locking import again, meeting_again
+from .locking import locked, locked_meeting
 
 LONGEST_REASON = 200
 MOST_RULED = 100_000
@@ -35,8 +34,7 @@ def rule(meeting: TournamentMeeting, what: str, amounts: Sequence[Points | None]
     reason = _reason(reason)
     if what not in (TOTALS, POINTS):
         raise Refused(_("Say whether you decide what was scored or the points for it."))
-    with write_transaction():
-        meeting = meeting_again(meeting)
+    with locked_meeting(meeting) as meeting:
         if meeting.sits_out or meeting.round.state == Round.State.DRAWN:
             raise Refused(_("There is nothing to decide before the table begins."))
         _refuse_when_over(meeting.round.tournament)
@@ -69,8 +67,7 @@ def _refuse_beyond_table(award: core.Award, points: Sequence[Points]) -> None:
 
 def take_back_ruling(meeting: TournamentMeeting, by: Member) -> None:
     """Let what the table wrote count again, in the tournament and in the match."""
-    with write_transaction():
-        meeting = meeting_again(meeting)
+    with locked_meeting(meeting) as meeting:
         if meeting.ruled is None:
             return
         _refuse_when_over(meeting.round.tournament)
@@ -87,8 +84,7 @@ def warn(entry: Entry, reason: str, by: Member) -> Warned:
     :raises Refused: without a reason, or before the first round.
     """
     reason = _reason(reason)
-    with write_transaction():
-        tournament = again(entry.tournament)
+    with locked(entry.tournament) as tournament:
         last = tournament.rounds.order_by("-number").first()
         if last is None:
             raise Refused(_("There is nothing to warn of before the first round."))
@@ -101,8 +97,7 @@ def warn(entry: Entry, reason: str, by: Member) -> Warned:
 
 def take_back_warning(warning: Warned, by: Member) -> None:
     """Take a warning back, as if it had not been given; the audit entries of the club remember both."""
-    with write_transaction():
-        tournament = again(warning.entry.tournament)
+    with locked(warning.entry.tournament) as tournament:
         given = Warned.objects.filter(pk=warning.pk).select_related("entry").first()
         if given is None:
             return

@@ -15,7 +15,7 @@ from ...errors import Refused
 from ...evenings.services.tables import people, same_person
 from ...signals import ranking_changed
 from ..models import Entry, EntryMember, Round, Tournament
-from .locking import again
+from .locking import locked
 
 
 def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Random | None = None) -> Entry:
@@ -25,8 +25,7 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
 
     :raises Refused: for too many or too few names, for somebody who is entered already, when it is over.
     """
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         club = tournament.evening.club
         if tournament.state == Tournament.State.OVER:
             raise Refused(_("The tournament is over, so nobody can be entered any more."))
@@ -92,8 +91,7 @@ def take_out(entry: Entry, by: Member) -> None:
 
     :raises Refused: for one that has; it can drop out.
     """
-    with write_transaction():
-        tournament = again(entry.tournament)
+    with locked(entry.tournament) as tournament:
         entry = _entry(entry)
         if entry.seats.exists():
             raise Refused(
@@ -111,8 +109,7 @@ def drop_out(entry: Entry, by: Member) -> None:
 
     :raises Refused: while a round with it is drawn and has not begun.
     """
-    with write_transaction():
-        again(entry.tournament)
+    with locked(entry.tournament):
         entry = _entry(entry)
         if entry.withdrawn_after is not None:
             return
@@ -129,8 +126,7 @@ def drop_out(entry: Entry, by: Member) -> None:
 
 def come_back(entry: Entry, by: Member) -> None:
     """It plays on from the next round that is drawn."""
-    with write_transaction():
-        again(entry.tournament)
+    with locked(entry.tournament):
         entry = _entry(entry)
         if entry.withdrawn_after is None:
             return

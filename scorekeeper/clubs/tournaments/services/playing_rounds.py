@@ -2,7 +2,8 @@
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from random import Random, SystemRandom
 
@@ -13,7 +14,6 @@ from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
 from scorekeeper.rules import log, registry
 from scorekeeper.rules.ending import Closing
-from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Member
@@ -21,7 +21,7 @@ from ...errors import Refused, TableUndecided
 from ...evenings.services import playing
 from ...evenings.services.tables import refuse_unless_open
 from ..models import Round, TournamentMeeting
-from .locking import round_again
+from .locking import locked_round
 from .rankings import is_over, meetings_of
 from .setting_up import MOST_MINUTES
 from .tables import code_of, seated_at, seating_of
@@ -34,8 +34,7 @@ def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round
 
     :raises Refused: when the evening is not open.
     """
-    with write_transaction():
-        drawn = round_again(drawn)
+    with locked_round(drawn) as drawn:
         if drawn.state != Round.State.DRAWN:
             return drawn
         refuse_unless_open(drawn.tournament.evening)
@@ -75,8 +74,7 @@ def more_minutes(running: Round, minutes: int, by: Member) -> None:
 
     :raises Refused: for a round that does not run by the clock, or too many minutes.
     """
-    with write_transaction():
-        running = _running(running)
+    with _running(running) as running:
         if running.ends_at is None or not 1 <= minutes <= MOST_MINUTES:
             raise Refused(_("Give a round that runs by the clock some minutes more."))
         _until(running, max(running.ends_at, timezone.now()) + timedelta(minutes=minutes))
@@ -88,8 +86,7 @@ def call_time(running: Round, by: Member) -> None:
 
     :raises Refused: for a round that does not run by the clock.
     """
-    with write_transaction():
-        running = _running(running)
+    with _running(running) as running:
         if running.ends_at is None:
             raise Refused(_("This round has no clock. Close it when the tables are through."))
         if running.ends_at > timezone.now():
@@ -105,8 +102,7 @@ def close_round(running: Round, by: Member, *, call: bool = False) -> None:
 
     :raises Refused: while a table still plays, or gave its match up and waits for a decision.
     """
-    with write_transaction():
-        running = round_again(running)
+    with locked_round(running) as running:
         if running.state == Round.State.CLOSED:
             return
         if running.state == Round.State.DRAWN:
@@ -155,11 +151,12 @@ def _refuse_while_open(meetings: Sequence[TournamentMeeting]) -> None:
         )
 
 
-def _running(running: Round) -> Round:
-    found = round_again(running)
-    if found.state != Round.State.RUNNING:
-        raise Refused(_("The round does not run."))
-    return found
+@contextmanager
+def _running(running: Round) -> Iterator[Round]:
+    with locked_round(running) as running:
+        if running.state != Round.State.RUNNING:
+            raise Refused(_("The round does not run."))
+        yield running
 
 
 def _until(running: Round, ends_at: datetime) -> None:

@@ -7,7 +7,6 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.breakdown import Impossible, impossible
 from scorekeeper.rules.text import render
-from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Member
@@ -15,7 +14,7 @@ from ...errors import Refused
 from ...evenings.services.tables import refuse_unless_open
 from ...signals import ranking_changed
 from ..models import MeetingSeat, Round, Tournament, TournamentMeeting
-from .locking import again, round_again
+from .locking import locked, locked_round
 from .rankings import core_meeting, is_over, meetings_of, ranking_of
 from .setting_up import layouts_of
 
@@ -28,8 +27,7 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
     :raises Refused: when it is not this round's turn, or the plan does not fit so many entries.
     """
     chance = chance or SystemRandom()
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         known = tournament.rounds.filter(number=number).first()
         if known is not None:
             return known
@@ -99,8 +97,7 @@ def take_back_draw(drawn: Round, by: Member) -> None:
 
     :raises Refused: once the round has begun.
     """
-    with write_transaction():
-        drawn = round_again(drawn)
+    with locked_round(drawn) as drawn:
         tournament = drawn.tournament
         if drawn.state != Round.State.DRAWN:
             raise Refused(_("The round has begun, so its draw stands."))
@@ -120,8 +117,7 @@ def finish(tournament: Tournament, by: Member, *, nevertheless: bool = False) ->
 
     :raises Refused: while a round is drawn or running, or before the first; with undecided tables, unless it is meant.
     """
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         if tournament.state == Tournament.State.OVER:
             return
         last = tournament.rounds.order_by("-number").first()
@@ -154,8 +150,7 @@ def _refuse_while_undecided(tournament: Tournament) -> None:
 
 def resume(tournament: Tournament, by: Member) -> None:
     """Let a tournament that was finished go on."""
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         if tournament.state != Tournament.State.OVER:
             return
         tournament.state = Tournament.State.RUNNING

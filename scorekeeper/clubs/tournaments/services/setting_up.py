@@ -15,15 +15,15 @@ from scorekeeper.rules.pace import duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import render
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Club, Member
 from ...errors import Refused
 from ...evenings.charters import charter_of
 from ...evenings.models import Evening
+from ...evenings.services.evenings import locked_evening
 from ..models import Tournament
-from .locking import again
+from .locking import locked
 
 MOST_MINUTES = 600
 USUAL_ROUNDS, USUAL_MINUTES = 3, 45
@@ -153,12 +153,10 @@ def set_up(evening: Evening, by: Member, wanted: SetUp) -> Tournament:
     :raises Refused: when it is one already, or over, or what is *wanted* does not go together.
     """
     _refuse(problems_of(wanted))
-    with write_transaction():
-        evening = Evening.objects.select_for_update(of=("self",), no_key=True).select_related("club").get(pk=evening.pk)
+    with locked_evening(evening) as evening:
         if evening.state == Evening.State.CLOSED:
             raise Refused(_("The evening is over. Plan another one for the tournament."))
-        known = Tournament.objects.filter(evening=evening).first()
-        if known is not None:
+        if Tournament.objects.filter(evening=evening).exists():
             raise Refused(_("This evening is a tournament already. Change it, or do without it first."))
         made = Tournament.objects.create(evening=evening, **_fields(wanted))
         audit.write(evening.club, "tournament-set", by, evening=str(evening), game=wanted.variant.name)
@@ -171,8 +169,7 @@ def change(tournament: Tournament, by: Member, wanted: SetUp) -> None:
     Raises as :func:`set_up`.
     """
     _refuse(problems_of(wanted))
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         fields = _fields(wanted)
         drawn = list(tournament.rounds.order_by("number"))
         if drawn:
@@ -202,8 +199,7 @@ def do_without(tournament: Tournament, by: Member) -> None:
 
     :raises Refused: once a round has been drawn.
     """
-    with write_transaction():
-        tournament = again(tournament)
+    with locked(tournament) as tournament:
         if tournament.rounds.exists():
             raise Refused(_("A round has been drawn. What was played stays; finish the tournament instead."))
         audit.write(tournament.evening.club, "tournament-dropped", by, evening=str(tournament.evening))
