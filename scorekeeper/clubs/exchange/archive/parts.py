@@ -1,9 +1,10 @@
 """What every part of an archive is made of: ids, names, days, and what may not be in any of them."""
 
-from collections.abc import Collection
-from datetime import date, datetime
+from collections.abc import Collection, Mapping
+from datetime import date
 from typing import Annotated, Any, Final
 
+from django.db.models import Model
 from django.utils.translation import gettext as _
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 
@@ -40,9 +41,21 @@ class ArchivePart(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-def moment(at: datetime | None) -> str | None:
-    """A moment as the document writes it."""
-    return None if at is None else at.isoformat()
+def id_of(ids: Mapping[int, int], number: int | None) -> int | None:
+    """What *number* is called where *ids* hold; None stays none."""
+    return None if number is None else ids[number]
+
+
+def part_of(kind: type[ArchivePart], row: Model, **own: Any) -> dict[str, Any]:
+    """What an archive says of *row* in a part of this *kind*: its *own* values, and those of the row for the others."""
+    values = {name: own[name] if name in own else getattr(row, name) for name in kind.model_fields}
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}
+
+
+def fields_of(part: ArchivePart, model: type[Model]) -> dict[str, Any]:
+    """What *part* says of the fields of *model* that are called as its own, but for its id and for other rows."""
+    fields = {field.name for field in model._meta.concrete_fields if not (field.primary_key or field.is_relation)}
+    return {name: getattr(part, name) for name in type(part).model_fields if name in fields}
 
 
 def refuse_unknown(members: Collection[int], number: int | None) -> None:

@@ -17,6 +17,7 @@ are its own: they count from 1, and say who is meant elsewhere in it. What belon
 in it: passwords, addresses, sessions, links, invitations, claims. What a club adds up to is made from its matches.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
@@ -132,3 +133,11 @@ class AuditEntryPart(ArchivePart):
         ],
         Field(max_length=20),
     ] = {}
+
+
+def facts_by(ids: Mapping[int, int], facts: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The *facts* of an audit entry with other *ids* of members, where there is another."""
+    return {
+        key: ids.get(value, value) if key in MEMBER_FACTS and isinstance(value, int) else value
+        for key, value in facts.items()
+    }

@@ -26,7 +26,7 @@ from ...tournaments.models import Entry, Round, Tournament, TournamentMeeting
 from ...tournaments.services.deciding import LONGEST_REASON, MOST_RULED
 from ...tournaments.services.rankings import with_people
 from ...tournaments.services.setting_up import MOST_MINUTES
-from .parts import ArchivePart, Id, Moment, clean, moment
+from .parts import ArchivePart, Id, Moment, clean, part_of
 
 MOST_TOURNAMENTS = 50_000
 MOST_WARNINGS = 1_000
@@ -141,23 +141,16 @@ def tournaments_of(held: Ids, people: Ids, last: UpTo) -> Iterator[Json]:
     for tournament in Tournament.objects.filter(evening__in=held).order_by("pk"):
         entries = [_entry(entry, people) for entry in _entries(tournament, last)]
         numbers = {entry["number"] for entry in entries}
-        yield {
-            "evening": held[tournament.evening_id],
-            "variant": tournament.variant_key,
-            "seating": tournament.seating_key,
-            "options": tournament.options,
-            "confirm": tournament.confirm,
-            "members_each": tournament.members_each,
-            "plan": tournament.plan,
-            "award": tournament.award,
-            "ladder": tournament.ladder,
-            "minutes": tournament.minutes,
-            "lots": [number for number in tournament.lots if number in numbers],
-            "state": tournament.state,
-            "made_at": moment(tournament.made_at),
-            "entries": entries,
-            "rounds": list(_rounds(tournament, people, last)),
-        }
+        yield part_of(
+            TournamentPart,
+            tournament,
+            evening=held[tournament.evening_id],
+            variant=tournament.variant_key,
+            seating=tournament.seating_key,
+            lots=[number for number in tournament.lots if number in numbers],
+            entries=entries,
+            rounds=list(_rounds(tournament, people, last)),
+        )
 
 
 def _entries(tournament: Tournament, last: UpTo) -> Iterable[Entry]:
@@ -166,16 +159,13 @@ def _entries(tournament: Tournament, last: UpTo) -> Iterable[Entry]:
 
 
 def _entry(entry: Entry, people: Ids) -> Json:
-    return {
-        "number": entry.number,
-        "members": [people[one.member_id] for one in sorted(entry.members.all(), key=lambda one: one.place)],
-        "withdrawn_after": entry.withdrawn_after,
-        "warnings": [
-            {"round": each.round_number, "reason": each.reason, "by": people[each.by_id], "at": moment(each.at)}
-            for each in sorted(entry.warnings.all(), key=lambda each: each.pk)
-            if each.by_id in people
-        ],
-    }
+    members = [people[one.member_id] for one in sorted(entry.members.all(), key=lambda one: one.place)]
+    warnings = [
+        part_of(WarningPart, each, round=each.round_number, by=people[each.by_id])
+        for each in sorted(entry.warnings.all(), key=lambda each: each.pk)
+        if each.by_id in people
+    ]
+    return part_of(EntryPart, entry, members=members, warnings=warnings)
 
 
 def _rounds(tournament: Tournament, people: Ids, last: UpTo) -> Iterator[Json]:
@@ -184,28 +174,12 @@ def _rounds(tournament: Tournament, people: Ids, last: UpTo) -> Iterator[Json]:
     for meeting in with_people(TournamentMeeting.objects.filter(round__in=rounds)).order_by("pk"):
         meetings[meeting.round_id].append(meeting)
     for each in rounds:
-        yield {
-            "number": each.number,
-            "movement": each.movement,
-            "state": each.state,
-            "minutes": each.minutes,
-            "drawn_at": moment(each.drawn_at),
-            "started_at": moment(each.started_at),
-            "ends_at": moment(each.ends_at),
-            "closed_at": moment(each.closed_at),
-            "meetings": [_meeting(meeting, people) for meeting in meetings[each.pk]],
-        }
+        yield part_of(RoundPart, each, meetings=[_meeting(meeting, people) for meeting in meetings[each.pk]])
 
 
 def _meeting(meeting: TournamentMeeting, people: Ids) -> Json:
-    return {
-        "table": meeting.table,
-        "sides": [[entry.number for entry in side] for side in meeting.sides],
-        "ruled": meeting.ruled,
-        "ruled_reason": meeting.ruled_reason,
-        "ruled_by": people.get(meeting.ruled_by_id or 0),
-        "ruled_at": moment(meeting.ruled_at),
-    }
+    sides = [[entry.number for entry in side] for side in meeting.sides]
+    return part_of(MeetingPart, meeting, sides=sides, ruled_by=people.get(meeting.ruled_by_id or 0))
 
 
 def meetings_at(played: Iterable[Played], last: UpTo) -> dict[int, Json]:

@@ -3,9 +3,9 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import Max
+from django.db.models import Max, Model, QuerySet
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Event
@@ -17,8 +17,18 @@ from ...audit import AuditEntry
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Season
-from ..archive.parts import moment
-from ..archive.shape import FORMAT, MEMBER_FACTS, VERSION
+from ..archive.parts import id_of, part_of
+from ..archive.shape import (
+    FORMAT,
+    VERSION,
+    AuditEntryPart,
+    ClubPart,
+    EveningPart,
+    MemberPart,
+    PlayedPart,
+    SeasonPart,
+    facts_by,
+)
 from ..archive.tournaments import UpTo, meetings_at, tournaments_of
 
 CHUNK = 100
@@ -26,6 +36,7 @@ CHUNK = 100
 
 Json = dict[str, Any]
 Ids = dict[int, int]
+M = TypeVar("M", bound=Model)
 
 
 def archive_of(club: Club, by: Member | None) -> Iterator[str]:
@@ -47,9 +58,10 @@ def _pieces(club: Club) -> Iterator[str]:
     people: Ids = {member.pk: number for number, member in enumerate(members, 1)}
     evenings = list(Evening.objects.filter(club=club).order_by("pk"))
     held: Ids = {evening.pk: number for number, evening in enumerate(evenings, 1)}
-    yield f'{{"format": {_text(FORMAT)},\n"version": {VERSION},\n"club": {_text(_club(club))}'
+    yield f'{{"format": {_text(FORMAT)},\n"version": {VERSION},\n"club": {_text(part_of(ClubPart, club))}'
     yield from _list("members", (_member(member, people) for member in members))
-    yield from _list("seasons", map(_season, Season.objects.filter(club=club).order_by("pk")))
+    seasons = Season.objects.filter(club=club).order_by("pk")
+    yield from _list("seasons", (part_of(SeasonPart, season, scoring=season.scoring or None) for season in seasons))
     yield from _list("evenings", (_evening(evening, held, people) for evening in evenings))
     yield from _list("tournaments", tournaments_of(held, people, last))
     yield from _list("matches", _matches(club, last_match, held, people, last))
@@ -69,47 +81,12 @@ def _list(name: str, values: Iterable[Json]) -> Iterator[str]:
     yield "]"
 
 
-def _club(club: Club) -> Json:
-    return {
-        "code": club.code,
-        "name": club.name,
-        "made_at": moment(club.made_at),
-        "about": club.about,
-        "released": club.released,
-        "defaults": club.defaults,
-    }
-
-
 def _member(member: Member, people: Ids) -> Json:
-    return {
-        "id": people[member.pk],
-        "name": member.name,
-        "state": member.state,
-        "role": member.role,
-        "merged_into": people[member.merged_into_id] if member.merged_into_id else None,
-        "joined_at": moment(member.joined_at),
-        "left_at": moment(member.left_at),
-        "unnamed": member.unnamed,
-    }
-
-
-def _season(season: Season) -> Json:
-    return {
-        "name": season.name,
-        "first_day": season.first_day.isoformat(),
-        "last_day": season.last_day.isoformat(),
-        "scoring": season.scoring or None,
-    }
+    return part_of(MemberPart, member, id=people[member.pk], merged_into=id_of(people, member.merged_into_id))
 
 
 def _evening(evening: Evening, held: Ids, people: Ids) -> Json:
-    return {
-        "id": held[evening.pk],
-        "held_on": evening.held_on.isoformat(),
-        "name": evening.name,
-        "state": evening.state,
-        "referee": people[evening.referee_id] if evening.referee_id else None,
-    }
+    return part_of(EveningPart, evening, id=held[evening.pk], referee=id_of(people, evening.referee_id))
 
 
 def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> Iterator[Json]:
@@ -124,43 +101,39 @@ def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> I
         for event in Event.objects.filter(match__in=numbers).order_by("match", "number"):
             events[event.match_id].append(event)
         for played in chunk:
-            yield {
-                "played_on": played.played_on.isoformat(),
-                "evening": held.get(played.evening_id or 0),
-                "from_paper": played.from_paper,
-                "state": played.state,
-                "begun_at": moment(played.match.created_at),
-                "clock_started_at": moment(played.match.clock_started_at),
-                "sealed": played.match.sealed,
-                "paid": played.match.paid,
-                "seated": seats[played.pk],
-                **({"meeting": at[played.pk]} if played.pk in at else {}),
-                "match": written(matches.export_document(played.match, events[played.match_id])),
-            }
+            match = played.match
+            part = part_of(
+                PlayedPart,
+                played,
+                evening=held.get(played.evening_id or 0),
+                begun_at=match.created_at,
+                clock_started_at=match.clock_started_at,
+                sealed=match.sealed,
+                paid=match.paid,
+                seated=seats[played.pk],
+                meeting=at.get(played.pk),
+                match=written(matches.export_document(match, events[played.match_id])),
+            )
+            if not part["meeting"]:
+                del part["meeting"]
+            yield part
 
 
-def played_in_chunks(club: Club, last: int, size: int = CHUNK) -> Iterator[list[Played]]:
-    """The club's matches up to the row numbered *last*, so many at a time, oldest row first."""
+def played_in_chunks(club: Club, last: int) -> Iterator[list[Played]]:
+    """The club's matches up to the row numbered *last*, some at a time, oldest row first."""
+    return _in_chunks(Played.objects.filter(club=club, pk__lte=last).select_related("match"), CHUNK)
+
+
+def _in_chunks(rows: QuerySet[M], size: int) -> Iterator[list[M]]:
+    """All *rows*, so many at a time, oldest first."""
     after = 0
-    rows = Played.objects.filter(club=club, pk__lte=last).select_related("match").order_by("pk")
-    while chunk := list(rows.filter(pk__gt=after)[:size]):
+    while chunk := list(rows.filter(pk__gt=after).order_by("pk")[:size]):
         yield chunk
         after = chunk[-1].pk
 
 
 def _audit_entries(club: Club, last: int, people: Ids) -> Iterator[Json]:
-    after = 0
-    rows = AuditEntry.objects.filter(club=club, pk__lte=last).order_by("pk")
-    while chunk := list(rows.filter(pk__gt=after)[: 10 * CHUNK]):
+    for chunk in _in_chunks(AuditEntry.objects.filter(club=club, pk__lte=last), 10 * CHUNK):
         for entry in chunk:
-            facts = {
-                key: people.get(value, value) if key in MEMBER_FACTS else value for key, value in entry.facts.items()
-            }
-            yield {
-                "at": moment(entry.at),
-                "by": people[entry.by_id] if entry.by_id else None,
-                "what": entry.what,
-                "about": people[entry.about_id] if entry.about_id else None,
-                "facts": facts,
-            }
-        after = chunk[-1].pk
+            who = {"by": id_of(people, entry.by_id), "about": id_of(people, entry.about_id)}
+            yield part_of(AuditEntryPart, entry, **who, facts=facts_by(people, entry.facts))

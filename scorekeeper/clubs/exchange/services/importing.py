@@ -8,9 +8,9 @@ same file in for the same account goes on with it; bringing any other in removes
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -24,11 +24,13 @@ from ...errors import Refused
 from ...evenings.models import Evening, Played
 from ...figures import services as figures
 from ...figures.models import Season
+from ...figures.services.totals import batches
 from ...members.services.members import clean_name
 from ...members.services.roles_left import ROLE_LEFT
 from ..archive.checking import Survey, Tell, survey
+from ..archive.parts import fields_of, id_of
 from ..archive.reading import A_READ, parts_of
-from ..archive.shape import MEMBER_FACTS, ArchivePart, AuditEntryPart, MemberPart, PlayedPart
+from ..archive.shape import AuditEntryPart, MemberPart, PlayedPart, SeasonPart, facts_by
 from ..models import Unfinished
 from . import unfinished
 from .club_name import name_here
@@ -37,7 +39,6 @@ from .importing_tournaments import make_tournaments
 
 BATCH = 500
 
-P = TypeVar("P", bound=ArchivePart)
 Ids = Mapping[int, int]
 """The row of each id of the archive."""
 
@@ -126,23 +127,11 @@ def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
         unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)
         people = _members(club, found)
         Season.objects.bulk_create(
-            Season(
-                club=club,
-                name=part.name,
-                first_day=part.first_day,
-                last_day=part.last_day,
-                scoring=figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {},
-            )
+            Season(club=club, **fields_of(part, Season) | {"scoring": _scoring(part)})
             for part in found.seasons.values()
         )
         evenings = [
-            Evening(
-                club=club,
-                held_on=part.held_on,
-                name=part.name,
-                state=part.state,
-                referee_id=people[part.referee] if part.referee else None,
-            )
+            Evening(club=club, referee_id=id_of(people, part.referee), **fields_of(part, Evening))
             for part in found.evenings.values()
         ]
         Evening.objects.bulk_create(evenings, batch_size=BATCH)
@@ -151,17 +140,13 @@ def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
     return club, people, held
 
 
+def _scoring(part: SeasonPart) -> dict[str, Any]:
+    return figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {}
+
+
 def _members(club: Club, found: Survey) -> Ids:
     made = [
-        Member(
-            club=club,
-            name=part.name,
-            folded=folded(part.name),
-            state=part.state,
-            joined_at=part.joined_at,
-            left_at=part.left_at,
-            unnamed=part.unnamed,
-        )
+        Member(club=club, folded=folded(part.name), **fields_of(part, Member) | {"role": Role.MEMBER})
         for part in found.members.values()
     ]
     Member.objects.bulk_create(made, batch_size=BATCH)
@@ -186,23 +171,19 @@ def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
 def _audit_entries(club: Club, file: BinaryIO, people: Ids) -> None:
     parts = (part for part, _read in parts_of(file) if isinstance(part, AuditEntryPart))
     before = AuditEntry.objects.filter(club=club).count()
-    for chunk in _chunks(islice(parts, before, None), BATCH):
+    for chunk in batches(islice(parts, before, None), BATCH):
         with write_transaction():
             AuditEntry.objects.bulk_create(
                 AuditEntry(
                     club=club,
                     at=min(part.at, timezone.now()),
-                    by_id=people[part.by] if part.by else None,
+                    by_id=id_of(people, part.by),
                     what=part.what,
-                    about_id=people[part.about] if part.about else None,
-                    facts={key: _fact(key, value, people) for key, value in part.facts.items()},
+                    about_id=id_of(people, part.about),
+                    facts=facts_by(people, part.facts),
                 )
                 for part in chunk
             )
-
-
-def _fact(key: str, value: str | int, people: Ids) -> str | int:
-    return people.get(value, value) if key in MEMBER_FACTS and isinstance(value, int) else value
 
 
 def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
@@ -217,12 +198,6 @@ def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, 
         _write_roles_left(club, owner, found.members.values(), people)
         unfinished.finish(club)
     return owner
-
-
-def _chunks(values: Iterable[P], size: int) -> Iterator[list[P]]:
-    rest = iter(values)
-    while chunk := list(islice(rest, size)):
-        yield chunk
 
 
 def _write_roles_left(club: Club, owner: Member, members: Iterable[MemberPart], people: Mapping[int, int]) -> None:

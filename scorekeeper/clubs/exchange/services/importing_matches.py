@@ -14,6 +14,7 @@ from ...evenings.services.playing import state_of
 from ...figures import services as figures
 from ...tournaments.models import Round, TournamentMeeting
 from ..archive.checking import document_of
+from ..archive.parts import id_of
 from ..archive.shape import PlayedPart
 from ..archive.tournament_checks import Table
 from . import unfinished
@@ -95,7 +96,7 @@ def _played(into: Into, match: Match, part: PlayedPart, moved: matches.Moved) ->
     return Played(
         match=match,
         club=into.club,
-        evening_id=into.evenings[part.evening] if part.evening is not None else None,
+        evening_id=id_of(into.evenings, part.evening),
         played_on=part.played_on,
         game=match.variant.game,
         variant_key=match.variant_key,

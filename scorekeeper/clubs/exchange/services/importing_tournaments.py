@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ...tournaments.models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
+from ..archive.parts import fields_of, id_of
 from ..archive.tournament_checks import ruled_of
 from ..archive.tournaments import EntryPart, RoundPart, TournamentPart
 
@@ -17,23 +18,14 @@ def make_tournaments(parts: Iterable[TournamentPart], evenings: Ids, people: Ids
             evening_id=evenings[part.evening],
             variant_key=part.variant,
             seating_key=part.seating,
-            options=part.options,
-            confirm=part.confirm,
-            members_each=part.members_each,
-            plan=part.plan,
-            award=part.award,
-            ladder=part.ladder,
-            minutes=part.minutes,
-            lots=part.lots,
-            state=part.state,
-            made_at=part.made_at,
+            **fields_of(part, Tournament),
         )
         _rounds(made, part.rounds, _entries(made, part.entries, people), people)
 
 
 def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) -> Mapping[int, Entry]:
     """Make the entries; they by their numbers."""
-    made = [Entry(tournament=tournament, number=part.number, withdrawn_after=part.withdrawn_after) for part in parts]
+    made = [Entry(tournament=tournament, **fields_of(part, Entry)) for part in parts]
     Entry.objects.bulk_create(made)
     EntryMember.objects.bulk_create(
         EntryMember(tournament=tournament, entry=entry, place=place, member_id=people[member])
@@ -49,30 +41,14 @@ def _entries(tournament: Tournament, parts: Sequence[EntryPart], people: Ids) ->
 
 
 def _rounds(tournament: Tournament, parts: Sequence[RoundPart], entries: Mapping[int, Entry], people: Ids) -> None:
-    made = [
-        Round(
-            tournament=tournament,
-            number=part.number,
-            movement=part.movement,
-            state=part.state,
-            minutes=part.minutes,
-            drawn_at=part.drawn_at,
-            started_at=part.started_at,
-            ends_at=part.ends_at,
-            closed_at=part.closed_at,
-        )
-        for part in parts
-    ]
+    made = [Round(tournament=tournament, **fields_of(part, Round)) for part in parts]
     Round.objects.bulk_create(made)
     drawn = [(each, meeting) for each, part in zip(made, parts, strict=True) for meeting in part.meetings]
     meetings = [
         TournamentMeeting(
             round=each,
-            table=part.table,
-            ruled=ruled_of(part),
-            ruled_reason=part.ruled_reason,
-            ruled_by_id=people[part.ruled_by] if part.ruled_by else None,
-            ruled_at=part.ruled_at,
+            ruled_by_id=id_of(people, part.ruled_by),
+            **fields_of(part, TournamentMeeting) | {"ruled": ruled_of(part)},
         )
         for each, part in drawn
     ]
