@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from .views import boards, charters, evenings, home, seats, tables
+from .views import boards, charters, evenings, seats, tables
 
 urlpatterns = [
-    path("", home.home, name="home"),
+    path("", evenings.home, name="home"),
     path("evenings/", evenings.evenings, name="evenings"),
     path("evenings/plan/", evenings.plan, name="plan-evening"),
     path("evenings/<int:evening>/", evenings.evening_page, name="evening"),

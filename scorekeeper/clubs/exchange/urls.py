@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import archive, personal_data, tables, tokens
+from .views import archive, tables, tokens
 
 urlpatterns = [
     path("exchange/", archive.exchange, name="exchange"),
@@ -16,6 +16,6 @@ urlpatterns = [
 
 OUTSIDE = [
     path("clubs/bring/", archive.bring_club, name="bring-club"),
-    path("account/data.json", personal_data.personal_data, name="personal-data"),
+    path("account/data.json", archive.personal_data, name="personal-data"),
 ]
 """Those that belong to no single club."""

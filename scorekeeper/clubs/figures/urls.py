@@ -2,20 +2,20 @@
 
 from django.urls import include, path
 
-from .views import figures, history, honour, ratings, seasons
+from .views import figures, history, seasons
 
 _FIGURES = [
     path("", figures.club, name="figures"),
     path("members/<int:member>/", figures.person, name="figures-member"),
     path("members/<int:member>/with/<int:other>/", figures.pair, name="pair"),
     path("ledger/", figures.ledger, name="ledger"),
-    path("honour/", honour.table, name="honour"),
+    path("honour/", seasons.honour, name="honour"),
     path("seasons/", seasons.seasons, name="seasons"),
     path("seasons/new/", seasons.make, name="make-season"),
     path("seasons/<int:season>/", seasons.change, name="season"),
     path("seasons/<int:season>/remove/", seasons.remove, name="remove-season"),
-    path("ratings/", ratings.table, name="ratings"),
-    path("ratings/explained/", ratings.explained, name="ratings-explained"),
+    path("ratings/", figures.rated, name="ratings"),
+    path("ratings/explained/", figures.explained, name="ratings-explained"),
 ]
 
 urlpatterns = [

@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from .views import account, claims, clubs, joining, members, own, settings
+from .views import clubs, joining, members, own
 
 urlpatterns = [
-    path("settings/", settings.settings, name="settings"),
-    path("deeds/", settings.audit_log, name="audit-log"),
+    path("settings/", clubs.settings, name="settings"),
+    path("deeds/", clubs.audit_log, name="audit-log"),
     path("me/", own.me, name="me"),
     path("me/leave/", own.leave, name="leave"),
     # Members
@@ -21,19 +21,19 @@ urlpatterns = [
     path("members/<int:member>/merge/", members.merge, name="merge"),
     path("members/<int:member>/split/", members.split, name="split"),
     path("members/<int:member>/password/", members.password, name="help-in"),
-    path("members/<int:member>/claim/", claims.claim, name="claim"),
+    path("members/<int:member>/claim/", joining.claim, name="claim"),
     # Coming in
     path("invitations/", joining.invitations, name="invitations"),
     path("invitations/<int:invitation>/take-back/", joining.take_back, name="take-back"),
-    path("claims/", claims.claims, name="claims"),
-    path("claims/<int:claim>/", claims.decide, name="decide"),
+    path("claims/", joining.claims, name="claims"),
+    path("claims/<int:claim>/", joining.decide, name="decide"),
 ]
 
 OUTSIDE = [
     path("clubs/", clubs.mine, name="mine"),
     path("clubs/new/", clubs.make, name="make"),
     path("join/<str:code>/", joining.join, name="join"),
-    path("account/", account.account, name="account"),
-    path("account/delete/", account.delete, name="delete-account"),
+    path("account/", own.account, name="account"),
+    path("account/delete/", own.delete, name="delete-account"),
 ]
 """Those that belong to no single club."""

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, ranking, room, rounds, setting_up, tables, tournament
+from .views import entries, ranking, setting_up, tables, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -15,14 +15,14 @@ urlpatterns = [
     path(_AT + "do-without/", setting_up.do_without, name="drop-tournament"),
     path(_AT + "entries/", entries.entries, name="tournament-entries"),
     path(_AT + "entries/<int:entry>/", entries.entry, name="tournament-entry"),
-    path(_AT + "draw/", rounds.draw, name="draw-round"),
-    path(_AT + "finish/", rounds.finish, name="finish-tournament"),
-    path(_AT + "resume/", rounds.resume, name="resume-tournament"),
-    path(_ROUND + "start/", rounds.start, name="start-round"),
-    path(_ROUND + "take-back/", rounds.take_back, name="take-back-draw"),
-    path(_ROUND + "longer/", rounds.longer, name="longer-round"),
-    path(_ROUND + "time/", rounds.call_time, name="call-time"),
-    path(_ROUND + "close/", rounds.close, name="close-round"),
+    path(_AT + "draw/", tournament.draw, name="draw-round"),
+    path(_AT + "finish/", tournament.finish, name="finish-tournament"),
+    path(_AT + "resume/", tournament.resume, name="resume-tournament"),
+    path(_ROUND + "start/", tournament.start, name="start-round"),
+    path(_ROUND + "take-back/", tournament.take_back, name="take-back-draw"),
+    path(_ROUND + "longer/", tournament.longer, name="longer-round"),
+    path(_ROUND + "time/", tournament.call_time, name="call-time"),
+    path(_ROUND + "close/", tournament.close, name="close-round"),
     path(_AT + "tables/<int:meeting>/", tables.table, name="tournament-table"),
     path(_AT + "tables/<int:meeting>/rule/", tables.rule, name="rule-table"),
     # Where it is looked at
@@ -34,6 +34,6 @@ urlpatterns = [
 
 OUTSIDE = [
     path("table/<str:table>/", tables.by_link, name="table"),
-    path("room/<str:room>/", room.room, name="room"),
+    path("room/<str:room>/", ranking.room, name="room"),
 ]
 """Those that belong to no single club: links for a table and for a screen in the room."""

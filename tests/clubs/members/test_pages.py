@@ -279,7 +279,7 @@ def test_names_come_in_pages_and_are_found(circle: Circle, monkeypatch: pytest.M
 
 
 def test_audit_entries_come_in_pages(circle: Circle, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scorekeeper.clubs.members.views.settings.A_PAGE", 3)
+    monkeypatch.setattr("scorekeeper.clubs.members.views.clubs.A_PAGE", 3)
     phone, path, told = circle.phone(), at(circle, "audit-log"), 0
     address = path
     while address:

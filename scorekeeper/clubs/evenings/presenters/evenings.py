@@ -1,4 +1,4 @@
-"""Evenings as lists show them: with how many tables there are, and how many of them play."""
+"""Evenings as lists show them, and the board of one: its link, and how large its letters are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,9 +6,15 @@ from datetime import date
 from typing import Any
 
 from django.db.models import Count, Q
+from django.http import HttpRequest
+from django.urls import reverse
 
+from ...access import Here
 from ...club import Club
+from ...pages import link
+from ...policy import Act
 from ..models import Evening, Played
+from ..services.boards import room_code_of
 
 LATELY = 20
 """Evenings looked through for the one that runs, the next one and the last one."""
@@ -57,3 +63,23 @@ def lately(club: Club) -> list[EveningCard]:
     planned = [evening for evening in newest if evening.state == Evening.State.PLANNED][-1:]
     over = [evening for evening in newest if evening.state == Evening.State.CLOSED][:1]
     return evening_cards([*running, *planned, *over])
+
+
+# The board for the room
+
+
+def board_link(request: HttpRequest, here: Here, evening: Evening) -> dict[str, Any] | None:
+    """The link of the board for a screen in the room, empty where none is made; None for whoever may give none."""
+    if not here.may(Act.OPEN_EVENINGS) or evening.state == Evening.State.CLOSED:
+        return None
+    code = room_code_of(evening)
+    return link(request, reverse("clubs:room", args=[code])) if code else {"address": "", "qr": ""}
+
+
+CROWDS = (("few", 4), ("some", 8), ("more", 12), ("many", 18))
+"""Sizes of the letters of a board, with the most tables that they have room for."""
+
+
+def crowd(tables: int) -> str:
+    """How many rows a board has to find room for, as a size of its letters."""
+    return next((size for size, most in CROWDS if tables <= most), "crowd")

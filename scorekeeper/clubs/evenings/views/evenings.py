@@ -1,7 +1,8 @@
-"""The evenings of a club: the list, planning one, and one of them with all its tables."""
+"""The home of a club and its evenings: the list, planning one, and one of them with all its tables."""
 
 from typing import Any
 
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -13,18 +14,43 @@ from scorekeeper.rules import registry
 from scorekeeper.web.views import not_found
 
 from ...access import Here, first_or_404, for_anyone, opens_club
-from ...club import Member
+from ...club import Member, PublicPart
 from ...days import Place, read_day
 from ...errors import Refused
+from ...members.models import Claim
 from ...pages import field_text, once, page
 from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
 from ..models import Evening
-from ..presenters.boards import board_link
-from ..presenters.evenings import evening_cards
+from ..presenters.evenings import board_link, evening_cards, lately
 from ..presenters.tables import counted, tables_of, version_of
 from ..services import evenings as services
+
+
+@opens_club(Act.SEE)
+def home(request: HttpRequest, here: Here) -> HttpResponse:
+    """The club, to its members."""
+    club = here.club
+    named = Member.objects.filter(club=club, merged_into=None).order_by("state")
+    counts = dict(named.values_list("state").annotate(Count("pk")))
+    people = {"members": counts.get(Member.State.ACTIVE, 0), "guests": counts.get(Member.State.GUEST, 0)}
+    waiting = 0
+    if here.may(Act.DECIDE_CLAIMS):
+        waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
+    evenings = lately(club)
+    return page(
+        request,
+        here,
+        "clubs/home.html",
+        waiting=waiting,
+        evenings=evenings,
+        running=next((evening for evening in evenings if evening.state == Evening.State.OPEN), None),
+        public=club.shows(PublicPart.PAGE),
+        tab="home",
+        **people,
+    )
+
 
 PAGE = 30
 

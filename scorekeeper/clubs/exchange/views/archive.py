@@ -1,16 +1,18 @@
-"""What goes out of a club and comes into it: the page of it, and the archive."""
+"""What goes out of a club and comes into it: the page of it, the archive; and all that is kept about oneself."""
 
 from typing import Any, BinaryIO, cast
 
+from allauth.account.decorators import reauthentication_required
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.cache import never_cache
 
-from ...access import Here, for_account, opens_club
+from ...access import Here, account_of, for_account, opens_club
 from ...club import Club
 from ...errors import Refused
 from ...limits import seconds_to_wait
@@ -21,6 +23,7 @@ from ..services.club_name import AlreadyHere
 from ..services.exporting import archive_of
 from ..services.exporting_tables import TABLES
 from ..services.importing import bring_in
+from ..services.personal_data import everything_about
 from ..sheets import Kind
 
 MOST, WITHIN = 12, 60
@@ -116,3 +119,15 @@ def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str 
     name = "-".join(filter(None, (slugify(club.name) or "club", what)))
     response.headers["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
     return response
+
+
+@for_account()
+@reauthentication_required
+@never_cache
+def personal_data(request: HttpRequest) -> HttpResponse:
+    """All that is kept about whoever is signed in, as a file."""
+    return JsonResponse(
+        everything_about(account_of(request)),
+        json_dumps_params={"indent": 2, "ensure_ascii": False},
+        headers={"Content-Disposition": 'attachment; filename="scorekeeper-my-data.json"'},
+    )

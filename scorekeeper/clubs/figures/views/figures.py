@@ -1,4 +1,4 @@
-"""What the matches of a club add up to: for everybody, for one person, in chips."""
+"""What the matches of a club add up to: for everybody, for one person, for two, in chips, in ratings."""
 
 from urllib.parse import urlencode
 
@@ -13,12 +13,14 @@ from scorekeeper.web.paging import FromNearerEnd
 from ...access import Here, member_or_404, opens_club
 from ...pages import page
 from ...policy import Act
+from .. import services as figures
 from ..history import GAME, OPPONENTS, PARTNERS
 from ..models import About
 from ..presenters import charts, chips, honours, ratings, streaks, tables
 from ..presenters import person as shown
 from ..presenters.pair import Pair
-from ..presenters.scope import scope_of
+from ..presenters.ranks import ranks
+from ..presenters.scope import Choice, scope_of
 
 A_PAGE = 50
 """People on a page."""
@@ -125,3 +127,40 @@ def ledger(request: HttpRequest, here: Here) -> HttpResponse:
         with_money=any(row.cents for row in rows),
         debts=chips.debts(scope),
     )
+
+
+# Ratings
+
+
+MOST_PROVISIONAL = 20
+
+
+@opens_club(Act.SEE)
+def rated(request: HttpRequest, here: Here) -> HttpResponse:
+    """Who is rated how at a game, and who has still to play for a rating."""
+    games = ratings.games_rated(here.club)
+    asked = request.GET.get("game", "")
+    game = asked if asked in games else (games[0] if games else "")
+    settled = ratings.settled(here.club, game)
+    shown = FromNearerEnd(settled, A_PAGE).get_page(request.GET.get("page"))
+    places = ranks(shown, settled, "sure")
+    few = ratings.provisional(here.club, game)
+    return page(
+        request,
+        here,
+        "clubs/figures/ratings.html",
+        games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
+        game=game,
+        query=f"game={game}",
+        shown=shown,
+        rungs=[ratings.rung(one, rank) for one, rank in zip(shown, places, strict=True)],
+        provisional=[ratings.rung(one) for one in few[:MOST_PROVISIONAL]],
+        behind=figures.is_behind(here.club, game),
+        fewest=figures.FEWEST,
+    )
+
+
+@opens_club(Act.SEE)
+def explained(request: HttpRequest, here: Here) -> HttpResponse:
+    """What a rating says, in plain words."""
+    return page(request, here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START)

@@ -1,14 +1,20 @@
-"""Your clubs, making one, and a club's home."""
+"""Clubs: those one is in, making one, what one is and shows, and what was done in it."""
 
+from typing import Any
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
-from ...access import account_of, for_account
-from ...club import Member
+from ...access import Here, account_of, for_account, opens_club
+from ...audit import AuditEntry, sentence_of
+from ...club import Member, PublicPart
 from ...errors import Refused
-from ...pages import field_text
+from ...pages import field_text, page
+from ...policy import Act
 from ..models import Claim
-from ..services import members
+from ..services import members as services
 
 
 @for_account()
@@ -31,9 +37,56 @@ def make(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         values = {key: field_text(request, key) for key in values}
         try:
-            owner = members.make_club(request.user, values["name"], values["own_name"])
+            owner = services.make_club(request.user, values["name"], values["own_name"])
         except Refused as refused:
             problem = str(refused)
         else:
             return redirect("clubs:home", club=owner.club.code)
     return render(request, "clubs/make.html", {"problem": problem, **values}, status=422 if problem else 200)
+
+
+A_PAGE = 50
+"""Audit entries on a page."""
+
+
+@opens_club(Act.SETTLE, "GET", "POST")
+def settings(request: HttpRequest, here: Here) -> HttpResponse:
+    """Change what the club is called, says of itself, and shows to anyone."""
+    club, problem = here.club, ""
+    values: dict[str, Any] = {
+        "name": club.name,
+        "about": club.about,
+        "released": club.released,
+        "second_factor": club.second_factor,
+    }
+    if request.method == "POST":
+        released = [part.value for part in PublicPart if part.value in request.POST.getlist("released")]
+        values = {
+            "name": field_text(request, "name"),
+            "about": field_text(request, "about"),
+            "released": released,
+            "second_factor": "second_factor" in request.POST,
+        }
+        try:
+            services.settle(club, here.me, **values)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("clubs:settings", club=club.code)
+    parts = [(part.value, part.label, part.value in values["released"]) for part in PublicPart]
+    without = services.without_second_factor(club)
+    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
+
+
+@opens_club(Act.SEE_AUDIT_LOG)
+def audit_log(request: HttpRequest, here: Here) -> HttpResponse:
+    """What was done in the club, newest first."""
+    before = request.GET.get("before", "")
+    rows = AuditEntry.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
+    if before.isascii() and before.isdigit() and len(before) < 19:
+        rows = rows.filter(pk__lt=int(before))
+    found = list(rows[: A_PAGE + 1])
+    entries = [(entry, sentence_of(entry)) for entry in found[:A_PAGE]]
+    older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
+    return page(request, here, "clubs/audit_log.html", entries=entries, older=older, newest=bool(before))

@@ -1,4 +1,4 @@
-"""Invitations: making them, taking them back, coming by one."""
+"""Coming in: invitations, and claims that a guest was oneself."""
 
 from typing import Any
 
@@ -16,12 +16,13 @@ from ...club import Member, Role
 from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import MAY_GIVE, Act
-from ..models import Invitation
+from ..models import Claim, Invitation
 from ..services import joining as services
 from ..services.roles_left import roles_left
+from .members import show_member
 
 A_PAGE = 50
-"""Open invitations on a page, the newest first."""
+"""Open invitations on a page, the newest first; and claims, those that wait longest first."""
 
 
 @opens_club(Act.INVITE, "GET", "POST")
@@ -116,3 +117,43 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("clubs:home", club=club.code)
     context |= {"name": name, "asks_name": invitation.member_id is None and known is None}
     return render(request, "clubs/members/join.html", context, status=422 if context["problem"] else 200)
+
+
+# Claims
+
+
+@opens_club(Act.CLAIM, "POST")
+def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    """A member says that a guest was they."""
+    guest = member_or_404(here, member)
+    try:
+        services.ask_claim(guest, request.user)
+    except Refused as refused:
+        return show_member(request, here, guest, str(refused))
+    return redirect("clubs:member", club=here.club.code, member=guest.pk)
+
+
+@opens_club(Act.DECIDE_CLAIMS)
+def claims(request: HttpRequest, here: Here) -> HttpResponse:
+    """The claims that wait."""
+    return _waiting(request, here)
+
+
+def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
+    waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
+    shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
+    return page(request, here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown)
+
+
+@opens_club(Act.DECIDE_CLAIMS, "POST")
+def decide(request: HttpRequest, here: Here, claim: int) -> HttpResponse:
+    """Approve or refuse a claim."""
+    asked = get_object_or_404(Claim, club=here.club, pk=claim)
+    how = request.POST.get("decision")
+    try:
+        if how not in ("approve", "refuse"):
+            raise Refused(_("Approve the claim or refuse it."))
+        services.decide(asked, here.me, approve=how == "approve")
+    except Refused as refused:
+        return _waiting(request, here, str(refused))
+    return redirect("clubs:claims", club=here.club.code)

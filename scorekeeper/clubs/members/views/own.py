@@ -1,18 +1,20 @@
-"""One's own membership: what one is called, whether to be named in public, who may help with the password, leaving."""
+"""One's own: what one is called in a club, leaving it, and one's account."""
 
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from ...access import Here, opens_club
+from ...access import Here, account_of, for_account, opens_club
 from ...club import PublicPart
 from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
-from ..services import helping
+from ..services import forgetting, helping
 from ..services import members as services
 
 
@@ -49,3 +51,30 @@ def leave(request: HttpRequest, here: Here) -> HttpResponse:
 def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
     names_public = here.club.shows(PublicPart.NAMES)
     return page(request, here, "clubs/members/me.html", problem=problem, names_public=names_public, tab="me", **values)
+
+
+# One's account
+
+
+@for_account()
+def account(request: HttpRequest) -> HttpResponse:
+    """What there is to set about one's account."""
+    return render(request, "clubs/members/account.html")
+
+
+@for_account("GET", "POST")
+@reauthentication_required
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's account; what one played stays, under another name if one wants."""
+    problem = ""
+    if request.method == "POST":
+        holder = account_of(request)
+        try:
+            forgetting.delete_account(holder, forget_names="forget" in request.POST)
+        except Refused as refused:
+            problem = str(refused)
+        else:
+            logout(request)
+            messages.success(request, _("Your account is deleted. What you played stays in the clubs."))
+            return redirect("matches:home")
+    return render(request, "clubs/members/delete_account.html", {"problem": problem}, status=422 if problem else 200)

@@ -2,14 +2,16 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules.text import render as say
 
-from ...access import Here, first_or_404, opens_club
-from ...evenings.presenters.boards import board_link, crowd
+from ...access import Here, first_or_404, for_anyone, opens_club
+from ...evenings.presenters.evenings import board_link, crowd
+from ...evenings.services.boards import evening_by
+from ...evenings.views import boards
 from ...pages import link, once, page
 from ...policy import Act
 from .. import services
@@ -119,3 +121,23 @@ def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
     version = version_of(tournament)
     rounds = list(reversed(overview_of(tournament).rounds))
     return page(request, here, "clubs/tournaments/results.html", rounds=rounds, **_ranked(tournament, version))
+
+
+@for_anyone()
+def room(request: HttpRequest, room: str) -> HttpResponse:
+    """The board by its link, for a screen at which nobody is signed in; until the evening is closed.
+
+    It asks again by itself, and is told 204 when nothing is new.
+
+    :raises Http404: for a link that was not given or was taken back, or of an evening that is over.
+    """
+    evening = evening_by(room)
+    if evening is None:
+        says = _("This link opens no board. It may have been taken back, or its evening is over; ask the organiser.")
+        raise Http404(says)
+    here = Here(evening.club, None)
+    tournament: Tournament | None = getattr(evening, "tournament", None)
+    if tournament is None:
+        return boards.show_board(request, here, evening)
+    tournament.evening = evening
+    return show_board(request, here, tournament)
