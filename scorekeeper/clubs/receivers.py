@@ -26,7 +26,7 @@ from scorekeeper.rules import log
 from .club import Member
 from .evenings import match_access
 from .evenings.models import Evening, Played
-from .evenings.services import corrections, names, playing
+from .evenings.services import corrections, playing, tables
 from .figures import services as figures
 from .figures.models import Season
 from .signals import (
@@ -43,7 +43,7 @@ from .signals import (
 from .tournaments import referees
 from .tournaments import services as tournaments
 from .tournaments.models import Tournament
-from .tournaments.presenters import notes, ongoing, sheet
+from .tournaments.presenters import notes, sheet
 
 
 @receiver(match_changed)
@@ -112,13 +112,13 @@ def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> D
 @receiver(names_merging)
 def refuse_two_people(one: Member, other: Member, **_more: object) -> None:
     """Two who sat in one match are not one person."""
-    names.refuse_two_people(one, other)
+    tables.refuse_two_people(one, other)
 
 
 @receiver(name_forgotten)
 def forget_name(member: Member, instead: str, **_more: object) -> set[str]:
     """A name that is forgotten goes from the sheets too."""
-    return names.forget_name(member, instead)
+    return tables.forget_name(member, instead)
 
 
 @receiver(result_changed)
@@ -142,7 +142,7 @@ def count_ranking(tournament: Tournament, **_more: object) -> None:
 @receiver(evening_closing)
 def tell_of_tournament(evening: Evening, **_more: object) -> Ongoing:
     """A round that is open keeps its evening open."""
-    return ongoing.ongoing_at(evening)
+    return notes.ongoing_at(evening)
 
 
 @receiver(table_noted)

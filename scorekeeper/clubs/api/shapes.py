@@ -1,6 +1,6 @@
 """What the answers hold. Ids are the server's; points are whole numbers or halves."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 from ninja import Schema
@@ -98,3 +98,82 @@ class Standings(Schema):
 
     items: list[StandingOut]
     next: str | None
+
+
+# Tournaments: entries are numbers of the tournament, from 1
+
+
+class TournamentOut(Schema):
+    """An evening in tournament form; an entry has `members_each` people."""
+
+    id: int
+    evening: int
+    held_on: date
+    name: str
+    variant: str
+    members_each: int
+    state: str
+
+
+class EntryOut(Schema):
+    """A pair or a player, by ids of members."""
+
+    number: int
+    members: list[int]
+    dropped_out: bool
+    warnings: int
+
+
+class MeetingOut(Schema):
+    """A table of a round. At table 0 an entry has no opponent. `match` is the match played there, by id.
+
+    `points` are null while there is no result; `decided` says why, where the referee decided it.
+    """
+
+    table: int
+    sides: list[list[int]]
+    match: int | None
+    totals: list[float | int] | None
+    points: list[float | int] | None
+    decided: str | None
+
+
+class RoundOut(Schema):
+    """A round with its tables; `ends_at` is when its time is up, null where no clock runs."""
+
+    number: int
+    movement: str
+    state: str
+    started_at: datetime | None
+    ends_at: datetime | None
+    meetings: list[MeetingOut]
+
+
+class PlacingOut(Schema):
+    """An entry in the ranking. `decided_by` is what parted it from the one above: a step of the ladder, or lots."""
+
+    place: int
+    entry: int
+    points: float | int
+    difference: float | int
+    scored: float | int
+    byes: int
+    decided_by: str | None
+
+
+class WholeTournament(TournamentOut):
+    """A tournament with all that was played, and the ranking as it stands."""
+
+    plan: dict[str, Any]
+    award: dict[str, Any]
+    ladder: dict[str, Any]
+    entries: list[EntryOut]
+    rounds: list[RoundOut]
+    ranking: list[PlacingOut]
+
+
+class Tournaments(Schema):
+    """A page of tournaments; `next` as for members."""
+
+    items: list[TournamentOut]
+    next: int | None

@@ -7,12 +7,12 @@ from django.http import Http404, HttpRequest
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_to_json
 
-from ..exchange.services.exporting_tournaments import came_to
+from ..exchange.services.exporting_tables import came_to
 from ..tournaments import services
 from ..tournaments.models import Round, Tournament, TournamentMeeting
 from .asking import PAGE, After, Code, Limit, Number, club_of
 from .reading import EXTRA, REFUSALS, api, page_of
-from .tournament_shapes import Tournaments, WholeTournament
+from .shapes import Tournaments, WholeTournament
 
 
 @api.get("/clubs/{code}/tournaments", response={200: Tournaments, **REFUSALS}, openapi_extra=EXTRA)

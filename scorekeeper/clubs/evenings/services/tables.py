@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.models import Exists, OuterRef, Q
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Match
+from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.services import Access
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.table import Seating
@@ -17,7 +19,7 @@ from ... import audit
 from ...club import Club, Member, folded, locked_club
 from ...errors import Refused
 from ...members.services.members import add_name
-from ..models import Evening, Played
+from ..models import Evening, Played, Seated
 from . import playing
 from .evenings import locked_evening
 
@@ -130,3 +132,44 @@ def _keep_charter(club: Club, by: Member, variant: Variant[Any, Any], kept: dict
             club.defaults[variant.key] = kept
         club.save(update_fields=["defaults"])
         audit.write(club, "charter-dropped" if kept is None else "charter-set", by, game=variant.name)
+
+
+# Names at the tables: whether two can be one person, and a name that is to be forgotten
+
+
+def refuse_two_people(one: Member, other: Member) -> None:
+    """Let two names become one person only if no match tells that they are two.
+
+    A match that is running or given up and of which no deal stands tells nothing: that is how a sheet is left whose
+    deals were taken back because it named somebody wrongly.
+
+    :raises Refused: with a match in which both sat, under these names or others that are merged into them.
+    """
+    deals = SheetEntry.objects.filter(match=OuterRef("match"), content__kind="deal", content__voided=False)
+    both = Played.objects.filter(Q(seated__member=one) | Q(seated__member__merged_into=one)).filter(
+        Q(seated__member=other) | Q(seated__member__merged_into=other)
+    )
+    told = both.filter(Q(state=Played.State.FINISHED) | Exists(deals)).select_related("match").order_by("-played_on")
+    if (found := told.first()) is not None:
+        raise Refused(
+            _(
+                "%(name)s and %(other)s both sat in one match, so they are two people: %(game)s on %(day)s. If its "
+                "sheet names somebody wrongly, correct it first: take its deals back, give that match up, and type the "
+                "sheet in again under the right names."
+            )
+            % {
+                "name": one.name,
+                "other": other.name,
+                "game": _(found.match.variant.name),
+                "day": date_format(found.played_on),
+            }
+        )
+
+
+def forget_name(member: Member, instead: str) -> set[str]:
+    """Write *instead* for *member* at all tables, and return the names under which the member sat there."""
+    names = set()
+    for seated in Seated.objects.filter(member=member).select_related("played__match"):
+        names.add(seated.played.match.players[seated.seat])
+        matches.forget_name(seated.played.match, seated.seat, instead)
+    return names

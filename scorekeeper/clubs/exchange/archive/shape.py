@@ -24,7 +24,7 @@ from pydantic import Field
 
 from ...club import LONGEST_NAME, Club, Member, PublicPart, Role
 from ...evenings.models import Evening, Played
-from ...figures.services.scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
+from ...figures.services.honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES
 from .parts import LARGEST_ID, ArchivePart, Day, Id, Moment, Name, clean
 from .tournaments import MeetingAt
 

@@ -10,17 +10,91 @@ from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.matches.models import SheetEntry
+from scorekeeper.rules import tournament as core
 from scorekeeper.rules.registry import VARIANTS
-from scorekeeper.rules.text import points_from_json
+from scorekeeper.rules.text import Points, points_from_json
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import Club, Member
 from ...evenings.models import Played
 from ...figures.models import Honour, Season
+from ...tournaments import services
+from ...tournaments.models import Tournament, TournamentMeeting
+from ...tournaments.services.rankings import totals_of
 from ..sheets import Cell, Kind, lines
-from . import exporting_tournaments
 from .exporting import played_in_chunks
+
+RANKING = (
+    "tournament date evening variant state place number names points difference scored played won byes warnings "
+    "dropped_out"
+).split()
+MEETINGS = "tournament date round movement table match state decided".split()
+"""The heads of the columns, before those of the sides."""
+
+
+def rankings(club: Club) -> Iterator[list[Cell]]:
+    """Everybody's place in every tournament that has begun."""
+    for tournament in _of(club):
+        entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
+        for placing in services.ranking_of(tournament) if tournament.rounds.exists() else ():
+            entry, values = entries[placing.entry], placing.values
+            yield [
+                tournament.pk,
+                tournament.evening.held_on.isoformat(),
+                tournament.evening.name,
+                tournament.variant_key,
+                tournament.state,
+                placing.place,
+                entry.number,
+                entry.name,
+                *(amount(values[step]) for step in ("points", "difference", "scored", "attended", "wins")),
+                placing.byes,
+                len(entry.warnings.all()),
+                "yes" if entry.withdrawn_after is not None else "no",
+            ]
+
+
+def meetings(club: Club) -> Iterator[list[Cell]]:
+    """Every table of every round, with what its sides scored and got; a bye is at table 0."""
+    for tournament in _of(club):
+        award = core.read_award(tournament.award)
+        for meeting in services.meetings_of(tournament.rounds.values_list("pk", flat=True)):
+            sides = list[Cell]()
+            totals, points = came_to(meeting, award)
+            for side, entries in enumerate(meeting.sides):
+                sides += [" + ".join(entry.name for entry in entries)]
+                sides += [amount(each[side]) if side < len(each) else None for each in (totals, points)]
+            yield [
+                tournament.pk,
+                tournament.evening.held_on.isoformat(),
+                meeting.round.number,
+                meeting.round.movement,
+                meeting.table,
+                meeting.played_id,
+                meeting.round.state,
+                meeting.ruled_reason if meeting.ruled is not None else "",
+                *sides,
+                *[None] * (3 * (MOST_SIDES - len(meeting.sides))),
+            ]
+
+
+def came_to(meeting: TournamentMeeting, award: core.Award) -> tuple[tuple[Points, ...], tuple[Points, ...]]:
+    """What the sides of a meeting have scored so far, and what they get for it; nothing before there is a result."""
+    result = services.result_of(meeting)
+    totals = result.totals if result and result.totals else totals_of(meeting)
+    return totals, core.awarded(award, result) if result else ()
+
+
+def _of(club: Club) -> Iterator[Tournament]:
+    rows = Tournament.objects.filter(evening__club=club).select_related("evening")
+    return iter(rows.order_by("evening__held_on", "pk"))
+
+
+def amount(points: Points) -> Cell:
+    """An amount as a number: whole, or a half written with a point."""
+    return points if isinstance(points, int) else str(float(points))
+
 
 MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
 
@@ -33,7 +107,7 @@ def _of_sides(*names: str) -> list[str]:
 
 def _points(value: object) -> Cell:
     """An amount as a number: whole, or a half written with a point."""
-    return exporting_tournaments.amount(points_from_json(value))
+    return amount(points_from_json(value))
 
 
 def _matches(club: Club) -> Rows:
@@ -133,11 +207,11 @@ TABLES: Final[dict[str, tuple[object, list[str], Callable[[Club], Rows]]]] = {
         _deals,
     ),
     "standings": (_("Standings of the seasons"), "season place name points evenings".split(), _standings),
-    "tournaments": (_("Rankings of the tournaments"), exporting_tournaments.RANKING, exporting_tournaments.rankings),
+    "tournaments": (_("Rankings of the tournaments"), RANKING, rankings),
     "meetings": (
         _("Tables of the tournaments"),
-        [*exporting_tournaments.MEETINGS, *_of_sides("side", "total", "points")],
-        lambda club: exporting_tournaments.meetings(club, MOST_SIDES),
+        [*MEETINGS, *_of_sides("side", "total", "points")],
+        meetings,
     ),
     "members": (_("Members"), "name state role other_name_of joined left".split(), _members),
 }

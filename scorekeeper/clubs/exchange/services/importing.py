@@ -8,10 +8,11 @@ same file in for the same account goes on with it; bringing any other in removes
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 from typing import Any, BinaryIO
 
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -19,23 +20,21 @@ from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...audit import AuditEntry
-from ...club import Club, Member, Role, folded
+from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...errors import Refused
 from ...evenings.models import Evening, Played
 from ...figures import services as figures
 from ...figures.models import Season
 from ...figures.services.totals import batches
+from ...members.services.joining import ROLE_LEFT
 from ...members.services.members import clean_name
-from ...members.services.roles_left import ROLE_LEFT
 from ..archive.checking import Survey, Tell, survey
 from ..archive.parts import fields_of, id_of
 from ..archive.reading import A_READ, parts_of
-from ..archive.shape import AuditEntryPart, MemberPart, PlayedPart, SeasonPart, facts_by
+from ..archive.shape import AuditEntryPart, ClubPart, MemberPart, PlayedPart, SeasonPart, facts_by
 from ..models import Unfinished
 from . import unfinished
-from .club_name import name_here
-from .importing_matches import Into, make_matches, tables_of
-from .importing_tournaments import make_tournaments
+from .importing_matches import Into, make_matches, make_tournaments, tables_of
 
 BATCH = 500
 
@@ -213,3 +212,56 @@ def _write_roles_left(club: Club, owner: Member, members: Iterable[MemberPart], 
         ),
         batch_size=BATCH,
     )
+
+
+# What the club is called here, so that its owner can tell it from the clubs they are in already
+
+
+class AlreadyHere(Refused):
+    """A club of this name or of this archive is here; ``free_name`` is one that it could have instead."""
+
+    def __init__(self, problem: str, free_name: str) -> None:
+        super().__init__(problem)
+        self.free_name = free_name
+
+
+def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
+    """The name of the club of *part* where the holder of *account* brings it in: as *asked*, or as in the archive.
+
+    Nothing is told of clubs that *account* is not in.
+
+    :raises AlreadyHere: where *account* is in a club of that name, or, unless a name is *asked* for, in one that comes
+        from the same archive or is the one it was taken from.
+    """
+    name = clean_name(asked or part.name)
+    mine = Club.objects.filter(members__account=account, members__state=Member.State.ACTIVE)
+    names = {folded(known): known for known in mine.values_list("name", flat=True)}
+    free = _free(name, names)
+    if folded(name) in names:
+        raise AlreadyHere(
+            _("You are in a club called %(name)s already. Give this one another name, to tell the two apart.")
+            % {"name": names[folded(name)]},
+            free,
+        )
+    told = AuditEntry.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
+    same = mine.filter(Q(code=part.code) | Q(pk__in=told.values("club"))).first()
+    if same is not None and not asked:
+        raise AlreadyHere(
+            _("You are in %(name)s already, the club that this archive is of. To have it twice, say what to call it.")
+            % {"name": same.name},
+            free,
+        )
+    return name
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """*name*, or the same with a number behind it, that is not among those *taken*, which are folded.
+
+    >>> _free("Circolo", {"circolo", "circolo 2"}), _free("Circolo", set())
+    ('Circolo 3', 'Circolo')
+    """
+    number, free = 1, name
+    while folded(free) in taken:
+        number += 1
+        free = f"{name[: LONGEST_NAME - 5]} {number}"
+    return free

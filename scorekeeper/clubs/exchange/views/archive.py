@@ -16,13 +16,12 @@ from ...access import Here, account_of, for_account, opens_club
 from ...club import Club
 from ...errors import Refused
 from ...limits import seconds_to_wait
-from ...members.services.roles_left import roles_left
+from ...members.services.joining import roles_left
 from ...pages import field_text, page
 from ...policy import Act
-from ..services.club_name import AlreadyHere
 from ..services.exporting import archive_of
 from ..services.exporting_tables import TABLES
-from ..services.importing import bring_in
+from ..services.importing import AlreadyHere, bring_in
 from ..services.personal_data import everything_about
 from ..sheets import Kind
 

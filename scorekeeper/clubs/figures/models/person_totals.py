@@ -1,6 +1,8 @@
-"""Sums of people, under all their names: what tables of everybody are read from, in the order they are shown in.
+"""Sums of people, under all their names, and their series of matches won or lost one after the other.
 
-Derived like all figures (:mod:`scorekeeper.clubs.figures.services.person_totals`).
+Tables of everybody are read from the sums, in the order they are shown in. Series cannot be added up: they are worked
+out again for whoever becomes somebody else. All is derived like all figures
+(:mod:`scorekeeper.clubs.figures.services.person_totals`, :mod:`scorekeeper.clubs.figures.services.streaks`).
 """
 
 from django.db import models
@@ -40,3 +42,37 @@ class PersonTotal(Sums):
 
     def __str__(self) -> str:
         return f"{self.person} {self.about}"
+
+
+class Streak(models.Model):
+    """The series of one person in a season or (without one) for all time.
+
+    ``variant_key`` is empty for a whole game, and ``game`` too for all games. ``won_now`` and ``lost_now`` are how many
+    matches the last series has, ``won_longest`` and ``lost_longest`` how many the longest; of that of wins
+    ``won_first`` and ``won_last`` are the days it began and ended, and ``won_goes_on`` says that nothing has ended it
+    yet. Of level series the earliest is the longest; a drawn match ends either.
+    """
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="+", db_index=False)
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, related_name="+")
+    game = models.CharField(max_length=30)
+    variant_key = models.CharField(max_length=60)
+    person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="streaks", db_index=False)
+    won_now = models.PositiveIntegerField(default=0)
+    won_longest = models.PositiveIntegerField(default=0)
+    won_first = models.DateField(null=True)
+    won_last = models.DateField(null=True)
+    won_goes_on = models.BooleanField(default=False)
+    lost_now = models.PositiveIntegerField(default=0)
+    lost_longest = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("series of wins")
+        verbose_name_plural = _("series of wins")
+        indexes = [
+            *in_order("streaks", "game", "variant_key", "-won_longest", "won_last", "person"),
+            models.Index(fields=["person", "season", "game", "variant_key"], name="streaks_of_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.won_longest}"

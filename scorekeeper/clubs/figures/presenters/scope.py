@@ -11,7 +11,7 @@ from scorekeeper.rules import registry
 from scorekeeper.rules.variant import Variant
 
 from ...club import Club
-from ..models import About, PersonTotal, Season, SeatFigures, Total
+from ..models import About, PersonTotal, Season, SeatFigures, Streak, Total
 
 
 @dataclass(frozen=True)
@@ -74,8 +74,17 @@ class Scope:
 
     @property
     def _of_people(self) -> QuerySet[PersonTotal]:
+        return PersonTotal.objects.filter(**self._level)
+
+    @property
+    def streaks(self) -> QuerySet[Streak]:
+        """The series of people."""
+        return Streak.objects.filter(**self._level)
+
+    @property
+    def _level(self) -> dict[str, Any]:
         key = self.variant.key if self.variant else ""
-        return PersonTotal.objects.filter(club=self.club, season=self.season, game=self.game, variant_key=key)
+        return {"club": self.club, "season": self.season, "game": self.game, "variant_key": key}
 
     @property
     def matches(self) -> QuerySet[SeatFigures]:

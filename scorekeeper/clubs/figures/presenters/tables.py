@@ -1,11 +1,12 @@
 """Tables of figures: who has played and won what, with whom, against whom."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import F, Sum
+from django.core.paginator import Page
+from django.db.models import F, QuerySet, Sum
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
@@ -14,7 +15,7 @@ from scorekeeper.rules.table import MOST_SEATS
 from scorekeeper.rules.text import points_text
 
 from ...club import Member
-from ..models import SUMS, About, PersonTotal, SeatFigures
+from ..models import SUMS, About, PersonTotal, SeatFigures, Streak
 from .scope import Scope
 
 MOST_SHOWN = 20
@@ -172,9 +173,68 @@ def records(scope: Scope) -> list[Records]:
     return [each for each in tables if each.first]
 
 
+def longest_series(scope: Scope) -> list[Streak]:
+    """The longest series of wins there were, the earliest first among level ones; one match is no series."""
+    series = scope.streaks.filter(won_longest__gt=1).order_by("-won_longest", "won_last", "person_id")
+    return list(series.prefetch_related("person")[:RECORDS])
+
+
 def _sides(rows: Iterable[SeatFigures]) -> list[list[Member]]:
     """Who sat there, partners together."""
     sides: dict[int, list[Member]] = {}
     for row in rows:
         sides.setdefault(row.side, []).append(row.member.person)
     return list(sides.values())
+
+
+def ranks(page: Page[Any], rows: QuerySet[Any], by: str) -> list[int]:
+    """The place of each row of a *page* of *rows*, which are ordered by the field *by*, the most first."""
+    values: Sequence[float] = [getattr(row, by) for row in page]
+    found: list[int] = []
+    for index, value in enumerate(values):
+        if not index:  # only the first can be level with whoever is on the page before
+            found.append(1 + rows.filter(**{f"{by}__gt": value}).count())
+        elif value == values[index - 1]:
+            found.append(found[-1])
+        else:
+            found.append(page.start_index() + index)
+    return found
+
+
+# The ledger: who has won and lost what at play for chips, and who still owes whom
+
+
+MOST_DEBTS = 200
+
+
+def everybody_else(scope: Scope) -> FigureRow | None:
+    """What the bank has won or lost, and seats that count for nobody: they changed hands, or have no name kept here."""
+    total = scope.club_total(About.CHIPS)
+    if total is None or not (total.halves or total.cents):
+        return None
+    return FigureRow(None, _("The bank and everybody else"), halves=-total.halves, cents=-total.cents)
+
+
+@dataclass(frozen=True)
+class Debt:
+    """What one person still owes another."""
+
+    debtor: Member
+    creditor: Member
+    amount: str
+    money: str
+
+
+def debts(scope: Scope) -> list[Debt]:
+    """Who still owes whom what was not ticked as paid at the tables, what went both ways set off, the most first."""
+    rows = scope.people(About.DUE).filter(first__gt=0).order_by("-first", "-second", "person_id", "other_id")
+    return [
+        Debt(
+            debtor=row.other,
+            creditor=row.person,
+            amount=points_text(Fraction(row.halves, 2)),
+            money=money(abs(row.cents)),
+        )
+        for row in rows.prefetch_related("person", "other")[:MOST_DEBTS]
+        if row.person and row.other
+    ]

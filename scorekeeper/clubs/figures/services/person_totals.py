@@ -4,12 +4,24 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from django.db.models import BigIntegerField, Case, CharField, F, Q, QuerySet, Sum, Value, When
+from django.db import connection
+from django.db.models import BigIntegerField, Case, CharField, F, Model, Q, QuerySet, Sum, Value, When
 from django.db.models.functions import Coalesce
 
 from ...club import Club, Member
 from ..models import SUMS, About, PersonTotal, Season, Total
-from .copying import copy_rows
+
+
+def copy_rows(model: type[Model], columns: Mapping[str, Any], rows: QuerySet[Any, Any]) -> None:
+    """Insert into *model* what *rows* select; *columns* says by which expression of theirs each field is filled."""
+    chosen = rows.annotate(**{f"to_{name}": value for name, value in columns.items()})
+    select, values = chosen.values_list(*(f"to_{name}" for name in columns)).query.sql_with_params()
+    stored = {field.name: str(field.column) for field in model._meta.concrete_fields}
+    fields = [connection.ops.quote_name(stored[name]) for name in columns]
+    table = connection.ops.quote_name(model._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.execute(f"INSERT INTO {table} ({', '.join(fields)}) {select}", values)
+
 
 PARTS, EVENTS = f"{About.PART}:", f"{About.EVENT}:"
 OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=EVENTS)

@@ -21,7 +21,7 @@ from ...errors import Refused
 from ...evenings.services.evenings import FIRST_DAY
 from ...members.services.members import clean_name
 from ..models import Season
-from .scoring import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, Scoring
+from .honour import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, MOST_TOURNAMENT_PLACES, Scoring
 
 MOST_SEASONS = 200
 """In one club: every page of figures offers them all."""

@@ -11,7 +11,7 @@ from django.db.models import BigIntegerField, F, Q, QuerySet, Sum, Value
 from ...club import Club
 from ..models import SUMS, PersonTotal, Season, Share, Total
 from . import person_totals
-from .copying import copy_rows
+from .person_totals import copy_rows
 
 ALIKE = ("game", "variant_key", "member_id", "about", "other_id")
 """What shares have in common that are added up."""

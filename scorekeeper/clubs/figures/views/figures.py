@@ -16,11 +16,11 @@ from ...policy import Act
 from .. import services as figures
 from ..history import GAME, OPPONENTS, PARTNERS
 from ..models import About
-from ..presenters import charts, chips, honours, ratings, streaks, tables
+from ..presenters import charts, honours, ratings, tables
 from ..presenters import person as shown
-from ..presenters.pair import Pair
-from ..presenters.ranks import ranks
+from ..presenters.person import Pair
 from ..presenters.scope import Choice, scope_of
+from ..presenters.tables import ranks
 
 A_PAGE = 50
 """People on a page."""
@@ -42,7 +42,7 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
         events=tables.by_event(scope),
         records=tables.records(scope),
         most=tables.RECORDS,
-        longest=streaks.longest(scope),
+        longest=tables.longest_series(scope),
     )
 
 
@@ -65,7 +65,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         member=found,
         scope=scope,
         variants=shown.by_variant(scope, names),
-        streak=streaks.of_person(scope, found),
+        streak=scope.streaks.filter(person=found).first(),
         chips=tables.listed(scope.people(About.CHIPS).filter(person=found)),
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
@@ -115,7 +115,7 @@ def ledger(request: HttpRequest, here: Here) -> HttpResponse:
     scope = scope_of(here.club, request.GET)
     shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
     rows = tables.listed(shown_page.object_list)
-    if not shown_page.has_next() and (others := chips.others(scope)):
+    if not shown_page.has_next() and (others := tables.everybody_else(scope)):
         rows.append(others)
     return page(
         request,
@@ -125,7 +125,7 @@ def ledger(request: HttpRequest, here: Here) -> HttpResponse:
         shown=shown_page,
         rows=rows,
         with_money=any(row.cents for row in rows),
-        debts=chips.debts(scope),
+        debts=tables.debts(scope),
     )
 
 

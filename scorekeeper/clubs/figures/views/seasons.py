@@ -19,7 +19,7 @@ from ...pages import NOT_KEPT, field_text, page
 from ...policy import Act
 from ..models import Season
 from ..presenters import honours
-from ..presenters.ranks import ranks
+from ..presenters.tables import ranks
 from ..services import Scoring, scoring_of
 from ..services import seasons as services
 

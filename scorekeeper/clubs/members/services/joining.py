@@ -1,4 +1,4 @@
-"""Coming into a club: invitations, and claims to what a guest has played."""
+"""Coming into a club: invitations, claims to what a guest has played, and roles that are to be given again."""
 
 import secrets
 from datetime import timedelta
@@ -11,6 +11,7 @@ from scorekeeper.matches.models import code_digest
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
+from ...audit import AuditEntry
 from ...club import Club, Member, Role
 from ...errors import Refused
 from ...policy import MAY_GIVE
@@ -167,3 +168,23 @@ def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
             claim.guest.club, "approved" if approve else "refused", by, claim.guest, account=claim.account.username
         )
     return member
+
+
+# Roles that stayed behind with their accounts when a club was brought in: told until given again
+
+
+ROLE_LEFT = "role-left"
+
+
+def roles_left(club: Club, by: Member) -> dict[Member, Role]:
+    """Who had which role in the archive that *club* was brought in from, as far as *by* may give it.
+
+    Nobody who has an account here by now is among them.
+    """
+    told = AuditEntry.objects.filter(
+        club=club, what=ROLE_LEFT, about__account=None, about__state=Member.State.ACTIVE, about__merged_into=None
+    )
+    rows = told.select_related("about").order_by("about__folded", "pk")
+    given = MAY_GIVE.get(Role(by.role), frozenset())
+    last = {entry.about: Role(entry.facts["role"]) for entry in rows if entry.facts.get("role") in Role.values}
+    return {member: role for member, role in last.items() if member is not None and role in given}

@@ -18,7 +18,7 @@ from ...pages import field_text, link, page
 from ...policy import MAY_GIVE, Act
 from ..models import Claim, Invitation
 from ..services import joining as services
-from ..services.roles_left import roles_left
+from ..services.joining import roles_left
 from .members import show_member
 
 A_PAGE = 50

@@ -19,7 +19,6 @@ from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
 from ..models import Claim
-from ..services import helping
 from ..services import members as services
 
 A_PAGE = 50
@@ -117,7 +116,7 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
         claimable=member.account_id is None and member.merged_into_id is None,
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
-        helpable=helping.may_help(member),
+        helpable=services.may_help(member),
     )
 
 
@@ -176,7 +175,7 @@ split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(
 def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
     found = member_or_404(here, member)
-    if not helping.may_help(found):
+    if not services.may_help(found):
         raise PermissionDenied(
             _("This account was not made for your club, or its holder wants no help with the password from it.")
         )
@@ -185,5 +184,5 @@ def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
         here,
         "clubs/members/new_password.html",
         member=found,
-        link=link(request, helping.help_in(found, here.me)),
+        link=link(request, services.help_in(found, here.me)),
     )

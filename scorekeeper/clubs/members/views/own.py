@@ -14,7 +14,7 @@ from ...club import PublicPart
 from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
-from ..services import forgetting, helping
+from ..services import forgetting
 from ..services import members as services
 
 
@@ -29,7 +29,7 @@ def me(request: HttpRequest, here: Here) -> HttpResponse:
             services.rename(here.me, name, here.me)
             services.name_in_public(here.me, here.me, named=not unnamed)
             if here.me.helped and "helped" not in request.POST:
-                helping.refuse_help(here.me)
+                services.refuse_help(here.me)
         except Refused as refused:
             problem = str(refused)
         else:

@@ -159,11 +159,6 @@ def _ranked(
     )
 
 
-def _value(placing: core.Placing, step: str) -> StepValue:
-    label = _(core.BY_STEP[step].label)
-    return StepValue(step, label, value_text(step, placing.values[step]), step == placing.decided)
-
-
 def value_text(step: str, value: Points) -> str:
     """A value of a step of the ladder.
 

@@ -14,8 +14,7 @@ from ...club import Member
 from ...policy import Act, can
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from ..services.rankings import with_people
-from ..services.tables import seated_at
+from ..services.rankings import seated_at, with_people
 
 
 def notices_of(match: int, request: HttpRequest | None, *, writes: bool, seat: int | None) -> Notice | None:

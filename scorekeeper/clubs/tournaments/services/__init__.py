@@ -5,11 +5,18 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 """
 # ruff: noqa: F401 - for those who ask this subject
 
-from .deciding import rule, take_back_ruling, take_back_warning, warn
-from .deciding_matches import follow_sheet, is_decided_alone, is_in_match, standing_of
+from .deciding import (
+    follow_sheet,
+    is_decided_alone,
+    is_in_match,
+    rule,
+    standing_of,
+    take_back_ruling,
+    take_back_warning,
+    warn,
+)
 from .entries import come_back, drop_out, enter, enter_each, take_out
 from .playing_rounds import call_time, close_round, more_minutes, start_round
-from .rankings import is_over, meetings_of, ranking_of, result_of, results_of
+from .rankings import code_of, is_over, meeting_by, meetings_of, ranking_of, result_of, results_of
 from .rounds import draw_round, finish, resume, take_back_draw
 from .setting_up import SetUp, agreed, change, do_without, entered_in, layouts_of, problems_of, set_up, usual
-from .tables import code_of, meeting_by

@@ -22,9 +22,8 @@ from ...evenings.services import playing
 from ...evenings.services.tables import refuse_unless_open
 from ..models import Round, TournamentMeeting
 from .locking import locked_round
-from .rankings import is_over, meetings_of
+from .rankings import code_of, is_over, meetings_of, seated_at, seating_of
 from .setting_up import MOST_MINUTES
-from .tables import code_of, seated_at, seating_of
 
 
 def start_round(drawn: Round, by: Member, chance: Random | None = None) -> Round:

@@ -10,8 +10,8 @@ from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
 from .. import services
+from ..forms import hints_of
 from ..models import Entry, EntryMember, Tournament, Warned
-from ..presenters.hints import hints_of
 from ..presenters.tournament import entries_of
 from .tournament import tournament_or_404
 

@@ -27,8 +27,8 @@ from ...evenings.views.tables import title_of
 from ...pages import page
 from ...policy import Act
 from .. import forms, services
+from ..forms import Hints, entered_in, hints_of
 from ..models import Tournament
-from ..presenters.hints import Hints, entered_in, hints_of
 from .tournament import show_tournament, tournament_or_404
 
 MOST_FORM = 20

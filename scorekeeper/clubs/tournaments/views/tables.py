@@ -18,8 +18,7 @@ from ...policy import Act
 from .. import services
 from ..models import TournamentMeeting
 from ..presenters.tournament import meeting_card, round_card
-from ..services.rankings import with_people
-from ..services.tables import seated_at
+from ..services.rankings import seated_at, with_people
 from .tournament import tournament_or_404
 
 

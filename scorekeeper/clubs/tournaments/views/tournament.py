@@ -18,8 +18,8 @@ from ...evenings.views.evenings import evening_or_404
 from ...pages import once, page
 from ...policy import Act
 from .. import services
+from ..forms import hints_of
 from ..models import Round, Tournament, TournamentMeeting
-from ..presenters.hints import hints_of
 from ..presenters.tournament import mine, overview_of, version_of
 
 
