@@ -1,13 +1,20 @@
-"""How a club usually plays each game, read from what it keeps."""
+"""How a club usually plays each game: read from what it keeps, and as a form."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scorekeeper.matches.questions.forms import QuestionsForm
+from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.start.charters import changed_by
+from scorekeeper.matches.start.form import PREFIX
 from scorekeeper.rules import registry
+from scorekeeper.rules.asking import Context
+from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
 from ..club import Club
@@ -52,3 +59,19 @@ def charters_of(club: Club) -> list[ClubCharter]:
     """How the club plays the games it has agreed about, in the order of the list of games."""
     found = (charter_of(club, variant.key) for variant in registry.VARIANTS if variant.key in club.defaults)
     return [charter for charter in found if charter is not None]
+
+
+def rules_form(
+    variant: Variant[Any, Any], seating: Seating, answers: Mapping[str, Any], problems: Sequence[Problem]
+) -> QuestionsForm:
+    """The house rules of *variant* to be agreed for tables seated so, with the *answers* so far and *problems* in them."""
+    return QuestionsForm(
+        type(variant.options),
+        Context(seating=seating),
+        Names(seats=(), sides=()),
+        answers=answers,
+        problems=problems,
+        prefix=PREFIX,
+        usual=variant.options,
+        style=variant.style,
+    )

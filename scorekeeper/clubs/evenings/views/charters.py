@@ -1,28 +1,22 @@
 """How the club usually plays each game: the list, the house rules of one to read, and changing them."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.forms import QuestionsForm
-from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.start.choice import variant_or_404
-from scorekeeper.matches.start.form import PREFIX, Sent
+from scorekeeper.matches.start.form import Sent
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Context
-from scorekeeper.rules.breakdown import Problem, impossible
-from scorekeeper.rules.table import Seating
+from scorekeeper.rules.breakdown import impossible
 from scorekeeper.rules.text import render as say
-from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, opens_club
 from ...pages import page
 from ...policy import Act
-from ..charters import charter_of
+from ..charters import charter_of, rules_form
 from ..services import tables
 
 
@@ -58,7 +52,7 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         variant=variant,
         kept=kept,
         seating=seating,
-        form=_form(variant, seating, raw, reading.problems),
+        form=rules_form(variant, seating, raw, reading.problems),
         says=say(variant.ending(reading.value or variant.options, seating).says(), _),
     )
 
@@ -86,7 +80,7 @@ def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         "variant": variant,
         "seating": seating,
         "wide": any(each.sitting_out for each in variant.seatings),
-        "form": _form(variant, seating, raw, reading.problems),
+        "form": rules_form(variant, seating, raw, reading.problems),
         "confirm": confirm,
         "kept": kept,
         "says": say(variant.ending(options or variant.options, seating).says(), _),
@@ -94,18 +88,3 @@ def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     if is_htmx(request):
         return render(request, "clubs/evenings/charter.html#rules", {"here": here, "club": here.club, **context})
     return page(request, here, "clubs/evenings/charter.html", status=422 if saving else 200, **context)
-
-
-def _form(
-    variant: Variant[Any, Any], seating: Seating, answers: Mapping[str, Any], problems: Sequence[Problem]
-) -> QuestionsForm:
-    return QuestionsForm(
-        type(variant.options),
-        Context(seating=seating),
-        Names(seats=(), sides=()),
-        answers=answers,
-        problems=problems,
-        prefix=PREFIX,
-        usual=variant.options,
-        style=variant.style,
-    )

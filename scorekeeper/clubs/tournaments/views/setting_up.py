@@ -7,13 +7,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.forms import QuestionsForm
-from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.start.choice import choose_for, variant_or_404
-from scorekeeper.matches.start.form import PREFIX, Sent
+from scorekeeper.matches.start.form import Sent
 from scorekeeper.rules import registry
 from scorekeeper.rules import tournament as core
-from scorekeeper.rules.asking import Context, write
+from scorekeeper.rules.asking import write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
@@ -21,6 +19,7 @@ from scorekeeper.web.htmx import is_htmx
 
 from ...access import Here, opens_club
 from ...errors import Refused
+from ...evenings.charters import rules_form
 from ...evenings.models import Evening
 from ...evenings.views.evenings import evening_or_404
 from ...evenings.views.tables import title_of
@@ -134,16 +133,7 @@ def _set_up(
         except Impossible as impossible:
             problem, wrong = say(impossible.problems[0].phrase, _), forms.wrong_in(typed)
     options = reading.value or variant.charter({}, seating)
-    rules = QuestionsForm(
-        type(variant.options),
-        Context(seating=seating),
-        Names(seats=(), sides=()),
-        answers=raw,
-        problems=reading.problems,
-        prefix=PREFIX,
-        usual=variant.options,
-        style=variant.style,
-    )
+    rules = rules_form(variant, seating, raw, reading.problems)
     layout = wanted.layout or core.Layout(2, 1)
     context: dict[str, Any] = {
         "evening": evening,
