@@ -7,7 +7,6 @@ scripts would come from elsewhere: the description can be opened with any viewer
 Why: docs/decisions/2026-11-22-a-key-for-programs-ends-with-its-maker.md
 """
 
-from . import tournaments as tournaments
 from .reading import api
 
 __all__ = ["api"]
