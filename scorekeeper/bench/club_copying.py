@@ -1,6 +1,7 @@
 """Matches repeated with other people on other days, as rows; by the database itself where nothing of them changes."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from django.db import connection
@@ -8,6 +9,7 @@ from django.db.models import Model
 
 from scorekeeper.clubs.club import Club, Member
 from scorekeeper.clubs.evenings.models import Evening, Played, Seated
+from scorekeeper.clubs.evenings.services.playing import row_of, seats_of
 from scorekeeper.clubs.figures.models import SUMS, SeatFigures, Share
 from scorekeeper.matches.models import Event, Match, SheetEntry
 
@@ -33,33 +35,13 @@ def write_matches(club: Club, plan: Sequence[Repeated]) -> None:
     _copy(SheetEntry, ("event", "content"), new, plan)
     rows = Played.objects.bulk_create(
         (
-            Played(
-                match=match,
-                club=club,
-                evening=one.evening,
-                played_on=one.evening.held_on,
-                game=one.like.game,
-                variant_key=one.like.variant_key,
-                state=one.like.state,
-            )
+            row_of(match, club=club, evening=one.evening, played_on=one.evening.held_on, state=one.like.state)
             for match, one in zip(new, plan, strict=True)
         ),
         batch_size=500,
     )
-    Seated.objects.bulk_create(
-        (
-            Seated(
-                played=played,
-                seat=seat,
-                side=played.match.seating.side_of(seat),
-                member=member,
-                played_on=played.played_on,
-            )
-            for played, one in zip(rows, plan, strict=True)
-            for seat, member in enumerate(one.seated)
-        ),
-        batch_size=500,
-    )
+    seated = [dict(enumerate(member.pk for member in one.seated)) for one in plan]
+    Seated.objects.bulk_create(chain.from_iterable(map(seats_of, rows, seated)), batch_size=500)
     _write_figures([(played, one.like) for played, one in zip(rows, plan, strict=True)])
 
 

@@ -26,7 +26,7 @@ from scorekeeper.rules import log
 from .club import Member
 from .evenings import match_access
 from .evenings.models import Evening, Played
-from .evenings.services import corrections, playing, tables
+from .evenings.services import playing, tables
 from .figures import services as figures
 from .figures.models import Season
 from .signals import (
@@ -49,7 +49,7 @@ from .tournaments.presenters import notes, sheet
 @receiver(match_changed)
 def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequence[Event] = (), **_more: object) -> None:
     """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
-    corrections.tell_of(match, events)
+    playing.tell_of(match, events)
     playing.follow(match, state)
     if rewritten or state.outcome is not None:
         tournaments.follow_sheet(match)

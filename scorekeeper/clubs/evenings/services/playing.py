@@ -1,16 +1,18 @@
 """The matches a club keeps, and who sat at them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from string import ascii_lowercase
 from typing import Any
 
 from django.utils import timezone
 
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Match
+from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import log
 from scorekeeper.web.writing import write_transaction
 
+from ... import audit
 from ...club import Club, Member
 from ...signals import result_changed
 from ..models import Evening, Played, Seated
@@ -43,23 +45,25 @@ def keep(
         if match.club_number not in (None, club.pk) or Played.objects.filter(match=match).exists():
             raise ValueError("the match is kept already")
         matches.give_to_club(match, club.pk)
-        played = Played.objects.create(
-            match=match,
-            club=club,
-            evening=evening,
-            played_on=day,
-            game=match.variant.game,
-            variant_key=match.variant_key,
-            state=state_of(match, match.standing),
-            from_paper=from_paper,
-        )
-        Seated.objects.bulk_create(
-            Seated(played=played, seat=seat, side=match.seating.side_of(seat), member=member, played_on=day)
-            for seat, member in members.items()
-        )
+        state = state_of(match, match.standing)
+        played = row_of(match, club=club, evening=evening, played_on=day, state=state, from_paper=from_paper)
+        played.save()
+        Seated.objects.bulk_create(seats_of(played, {seat: member.pk for seat, member in members.items()}))
         if count and played.state != Played.State.RUNNING:
             result_changed.send(Played, played=played)
     return played
+
+
+def row_of(match: Match, **facts: Any) -> Played:
+    """The row by which a club keeps *match*, with the *facts* that are the club's; not written yet."""
+    return Played(match=match, game=match.variant.game, variant_key=match.variant_key, **facts)
+
+
+def seats_of(played: Played, members: Mapping[int, int]) -> Iterator[Seated]:
+    """The rows of who sat there, from the numbers of the *members* by seat; not written yet."""
+    for seat, member in members.items():
+        side = played.match.seating.side_of(seat)
+        yield Seated(played=played, seat=seat, side=side, member_id=member, played_on=played.played_on)
 
 
 def keep_rematch(before: Match, match: Match) -> None:
@@ -87,3 +91,47 @@ def state_of(match: Match, state: log.State[Any]) -> Played.State:
     if state.outcome is None:
         return Played.State.RUNNING
     return Played.State.ABANDONED if state.outcome.reason == "abandoned" else Played.State.FINISHED
+
+
+# What is written into a match after its evening was closed: the club's log tells it as well
+
+
+_WHAT = {
+    "amended": "match-corrected",
+    "voided": "match-taken-back",
+    "adjusted": "match-ruled",
+    "ruled": "match-ruled",
+    "decided": "match-decided",
+    "recorded": "match-went-on",
+    "closed": "match-ended",
+}
+"""What is told, by the kind of the event."""
+_CORRECTIONS = frozenset({"amended", "voided", "adjusted", "ruled", "decided"})
+
+
+def tell_of(match: Match, events: Sequence[Event]) -> None:
+    """Write down in the club's log what *events* change about a *match* whose evening is closed.
+
+    To be called inside the transaction that writes them, before the match is followed. A sheet of paper that is still
+    being typed in is no correction.
+    """
+    if not events:
+        return
+    first, kind = events[0], events[0].payload.get("kind", "")
+    if kind not in _WHAT or not (match.sealed or kind in _CORRECTIONS):
+        return
+    of_closed = Played.objects.filter(match=match.pk, evening__state=Evening.State.CLOSED)
+    played = of_closed.select_related("club", "evening").first()
+    if played is None or (played.from_paper and played.state == Played.State.RUNNING):
+        return
+    by = Member.objects.filter(club=played.club, name=first.by).exclude(account=None).first() if first.by else None
+    reason = first.payload.get("reason", "")
+    audit.write(
+        played.club,
+        _WHAT[kind],
+        by,
+        evening=str(played.evening),
+        game=match.variant.name,
+        **{f"seat_{letter}": name for letter, name in zip(ascii_lowercase, match.players, strict=False)},
+        **({"reason": reason} if reason else {}),
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
@@ -10,7 +11,7 @@ from scorekeeper.web.writing import write_transaction
 
 from ...club import Club
 from ...evenings.models import Played, Seated
-from ...evenings.services.playing import state_of
+from ...evenings.services.playing import row_of, seats_of, state_of
 from ...figures import services as figures
 from ...tournaments.models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from ..archive.checking import Table, document_of, ruled_of
@@ -129,17 +130,7 @@ def _write(into: Into, some: list[tuple[PlayedPart, matches.Moved]]) -> None:
         played = [_played(into, match, part, moved) for match, (part, moved) in zip(made, some, strict=True)]
         Played.objects.bulk_create(played)
         sitting = [{seated.seat: into.people[seated.member] for seated in part.seated} for part, _moved in some]
-        Seated.objects.bulk_create(
-            Seated(
-                played=each,
-                seat=seat,
-                side=each.match.seating.side_of(seat),
-                member_id=member,
-                played_on=each.played_on,
-            )
-            for each, members in zip(played, sitting, strict=True)
-            for seat, member in members.items()
-        )
+        Seated.objects.bulk_create(chain.from_iterable(map(seats_of, played, sitting)))
         _at_tables(into, played, some)
         sheets = [moved.document.sheet for _part, moved in some]
         figures.count_new(into.club, zip(played, sheets, sitting, strict=True))
@@ -147,15 +138,11 @@ def _write(into: Into, some: list[tuple[PlayedPart, matches.Moved]]) -> None:
 
 
 def _played(into: Into, match: Match, part: PlayedPart, moved: matches.Moved) -> Played:
-    return Played(
-        match=match,
+    return row_of(
+        match,
         club=into.club,
         evening_id=id_of(into.evenings, part.evening),
-        played_on=part.played_on,
-        game=match.variant.game,
-        variant_key=match.variant_key,
-        state=state_of(match, moved.document.sheet.state),
-        from_paper=part.from_paper,
+        **fields_of(part, Played) | {"state": state_of(match, moved.document.sheet.state)},
     )
 
 

@@ -44,11 +44,7 @@ def rows_of(
 def _seat_rows(played: Played, seating: Seating, summed: MatchSum, sitting: Mapping[int, int]) -> list[SeatFigures]:
     return [
         SeatFigures(
-            played=played,
-            club_id=played.club_id,
-            game=played.game,
-            variant_key=played.variant_key,
-            played_on=played.played_on,
+            **_of(played),
             seat=seat,
             side=seating.side_of(seat),
             seats=seating.seats,
@@ -64,6 +60,12 @@ def _seat_rows(played: Played, seating: Seating, summed: MatchSum, sitting: Mapp
     ]
 
 
+def _of(played: Played) -> dict[str, Any]:
+    """What each row of a match says of it."""
+    kept = {name: getattr(played, name) for name in ("club_id", "game", "variant_key", "played_on")}
+    return {"played": played, **kept}
+
+
 def _shares(played: Played, match: Match, summed: MatchSum, sitting: Mapping[int, int]) -> list[Share]:
     sums: defaultdict[Key, Amounts] = defaultdict(lambda: dict.fromkeys(SUMS, 0))
     for key, amounts in (*_of_seats(match.seating, summed, sitting), *_of_payments(match, summed.settlement, sitting)):
@@ -71,11 +73,7 @@ def _shares(played: Played, match: Match, summed: MatchSum, sitting: Mapping[int
             sums[key][what] += amount
     return [
         Share(
-            played=played,
-            club_id=played.club_id,
-            played_on=played.played_on,
-            game=played.game,
-            variant_key=played.variant_key,
+            **_of(played),
             member_id=member,
             about=about,
             other_id=other,

@@ -118,13 +118,7 @@ def _streaks(
                 game=of_game,
                 variant_key=of_variant,
                 person_id=person,
-                won_now=series.won_now,
-                won_longest=series.won_longest,
-                won_first=series.won_first,
-                won_last=series.won_last,
-                won_goes_on=series.won_goes_on,
-                lost_now=series.lost_now,
-                lost_longest=series.lost_longest,
+                **{name: value for name, value in vars(series).items() if not name.startswith("_")},
             )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.text import render as say
 
 from .. import services
 from ..models import Entry, Round, Tournament, TournamentMeeting
-from .tournament import EntryLine, entries_of, entry_line
+from .tournament import RankedPlace, entries_of, entry_line
 
 SIGNED = frozenset({"difference"})
 """Steps whose values are told with their sign."""
@@ -39,23 +39,18 @@ class StepValue:
 
 
 @dataclass(frozen=True)
-class RankingLine:
+class RankingLine(RankedPlace):
     """An entry in the ranking. ``parted`` says in words what put it behind the one above, where points did not.
 
     ``cells`` are the values of all steps but the first for a table, empty where a step had nobody to part.
     """
 
-    place: int
-    entry: EntryLine
-    points: str
     rounds: list[RoundPoints]
     values: list[StepValue]
     cells: list[str]
     parted: str
     warnings: list[str]
     lost: str
-    dropped_out: bool
-    shared: bool
 
 
 @dataclass(frozen=True)
