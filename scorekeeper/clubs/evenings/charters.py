@@ -64,7 +64,7 @@ def charters_of(club: Club) -> list[ClubCharter]:
 def rules_form(
     variant: Variant[Any, Any], seating: Seating, answers: Mapping[str, Any], problems: Sequence[Problem]
 ) -> QuestionsForm:
-    """The house rules of *variant* to be agreed for tables seated so, with the *answers* so far and *problems* in them."""
+    """The house rules of *variant* to be agreed for tables seated so, with *answers* so far and *problems* in them."""
     return QuestionsForm(
         type(variant.options),
         Context(seating=seating),
