@@ -40,8 +40,9 @@ class Door(Enum):
 
 @dataclass(frozen=True)
 class Here:
-    """A club, and who looks at it: a member of it, or None."""
+    """What was asked for in which club, and who asks: a member of it, or None."""
 
+    request: HttpRequest
     club: Club
     member: Member | None
 
@@ -67,7 +68,7 @@ class Here:
 def here_of(request: HttpRequest, code: str) -> Here | None:
     """The club with this *code*, and the member of it who asks."""
     club = Club.objects.filter(code=code).first()
-    return None if club is None else Here(club, member_of(request.user, club))
+    return None if club is None else Here(request, club, member_of(request.user, club))
 
 
 def member_of(account: Any, club: Club) -> Member | None:
@@ -94,7 +95,7 @@ def opens_club(act: Act, *methods: str) -> Callable[[View], View]:
                 raise PermissionDenied(refused(act))
             if here.club.second_factor and act in RUNNING and not has_second_factor(account_of(request)):
                 return render(request, "clubs/second_factor.html", {"here": here, "club": here.club}, status=403)
-            return view(request, here, **rest)
+            return view(here, **rest)
 
         return _declaring(wrapped, act, methods)
 

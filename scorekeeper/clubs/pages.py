@@ -24,15 +24,13 @@ TABS = {"evenings": "evenings", "tournaments": "evenings", "members": "members"}
 T = TypeVar("T")
 
 
-def page(
-    request: HttpRequest, here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any
-) -> HttpResponse:
+def page(here: Here, template: str, *, problem: str = "", status: int = 0, **more: Any) -> HttpResponse:
     """A page of the club; 422 where it tells of a problem, unless it says otherwise."""
     tab = TABS.get(template.split("/")[1], "")
     context = {"here": here, "club": here.club, "problem": problem, "tab": tab, **more}
-    answer = render(request, template, context, status=status or (422 if problem else 200))
+    answer = render(here.request, template, context, status=status or (422 if problem else 200))
     if here.may(Act.SEE):
-        remember_club(request, answer, here.club.pk)
+        remember_club(here.request, answer, here.club.pk)
     return answer
 
 

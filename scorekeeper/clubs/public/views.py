@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db.models import Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -27,7 +27,7 @@ PLACES = 5
 
 
 @opens_club(Act.SEE_PAGE)
-def public_page(request: HttpRequest, here: Here) -> HttpResponse:
+def public_page(here: Here) -> HttpResponse:
     """What the club shows to anyone; to its members also before it is released."""
     club, today = here.club, timezone.localdate()
     evenings: dict[str, Any] = {}
@@ -38,7 +38,6 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
         past = held.filter(over).order_by("-held_on", "-pk")[:EVENINGS]
         evenings = {"ahead": ahead, "past": past}
     return _public(
-        request,
         here,
         "clubs/public/page.html",
         matches=public_matches(club, _newest(here)[:LATEST]) if club.shows(PublicPart.MATCHES) else [],
@@ -49,16 +48,15 @@ def public_page(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE_PAGE)
-def matches(request: HttpRequest, here: Here) -> HttpResponse:
+def matches(here: Here) -> HttpResponse:
     """The club's matches, newest first."""
     _need(here, PublicPart.MATCHES)
-    after = Place.read(request.GET.get("after", ""))
+    after = Place.read(here.request.GET.get("after", ""))
     rows = _newest(here)
     found = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
     here_shown = found[:PAGE]
     older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(found) > PAGE else None
     return _public(
-        request,
         here,
         "clubs/public/matches.html",
         PublicPart.MATCHES,
@@ -69,14 +67,14 @@ def matches(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE_PAGE)
-def match(request: HttpRequest, here: Here, played: int) -> HttpResponse:
+def match(here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
     _need(here, PublicPart.MATCHES)
     found = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
     (shown,) = public_matches(here.club, [found])
     deals = deals_of(found, shown.names) if shown.has_result else []
     more = {"shown": shown, "sides": shown.sides, "deals": deals}
-    return _public(request, here, "clubs/public/match.html", PublicPart.MATCHES, **more)
+    return _public(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 
 
 def _newest(here: Here) -> Any:
@@ -103,9 +101,7 @@ def _honour(here: Here) -> dict[str, Any] | None:
     return {"season": season, "rows": [(rank, row, name_of(here.club, row.person)) for rank, row in rows]}
 
 
-def _public(
-    request: HttpRequest, here: Here, template: str, part: PublicPart = PublicPart.PAGE, **more: Any
-) -> HttpResponse:
-    answer = page(request, here, template, released=here.club.shows(part), **more)
+def _public(here: Here, template: str, part: PublicPart = PublicPart.PAGE, **more: Any) -> HttpResponse:
+    answer = page(here, template, released=here.club.shows(part), **more)
     answer["X-Robots-Tag"] = NOT_KEPT
     return answer

@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 from django.db.models import Count, Q
-from django.http import HttpRequest
 from django.urls import reverse
 
 from ...access import Here
@@ -68,12 +67,12 @@ def lately(club: Club) -> list[EveningCard]:
 # The board for the room
 
 
-def board_link(request: HttpRequest, here: Here, evening: Evening) -> dict[str, Any] | None:
+def board_link(here: Here, evening: Evening) -> dict[str, Any] | None:
     """The link of the board for a screen in the room, empty where none is made; None for whoever may give none."""
     if not here.may(Act.OPEN_EVENINGS) or evening.state == Evening.State.CLOSED:
         return None
     code = room_code_of(evening)
-    return link(request, reverse("clubs:room", args=[code])) if code else {"address": "", "qr": ""}
+    return link(here.request, reverse("clubs:room", args=[code])) if code else {"address": "", "qr": ""}
 
 
 CROWDS = (("few", 4), ("some", 8), ("more", 12), ("many", 18))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
@@ -21,18 +21,17 @@ MOST_TABLES = 12
 """Tables on the board of an evening: beside those that play, so many of what is over as there is room for."""
 
 
-def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpResponse:
+def show_board(here: Here, evening: Evening) -> HttpResponse:
     """The tables of an evening that is no tournament, in large letters."""
     version = version_of(evening)
-    if request.GET.get("v") == version:
+    if here.request.GET.get("v") == version:
         return HttpResponse(status=204)
     tables = once("evening", evening, version, lambda: tables_of(evening))
     counts = counted(tables)
     shown = tables[: max(MOST_TABLES, counts["running"])]
     return page(
-        request,
         here,
-        "clubs/evenings/board.html#live" if "v" in request.GET else "clubs/evenings/board.html",
+        "clubs/evenings/board.html#live" if "v" in here.request.GET else "clubs/evenings/board.html",
         evening=evening,
         version=version,
         tables=shown,
@@ -47,13 +46,13 @@ def show_board(request: HttpRequest, here: Here, evening: Evening) -> HttpRespon
 
 def _sets(service: Callable[[Evening, Member], None]) -> View:
     @opens_club(Act.OPEN_EVENINGS, "POST")
-    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    def view(here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
         try:
             service(found, here.me)
         except Refused as refused:
             found.refresh_from_db()
-            return show_evening(request, here, found, problem=str(refused))
+            return show_evening(here, found, problem=str(refused))
         shown_on = "clubs:tournament-ranking" if getattr(found, "tournament", None) else "clubs:evening"
         return redirect(f"{reverse(shown_on, args=[here.club.code, found.pk])}?room#room")
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -21,7 +21,7 @@ from ..services import tables
 
 
 @opens_club(Act.SEE)
-def charters(request: HttpRequest, here: Here) -> HttpResponse:
+def charters(here: Here) -> HttpResponse:
     """Every game, those first that the club has agreed about."""
     agreed = {key: charter for key in here.club.defaults if (charter := charter_of(here.club, key))}
     games = [
@@ -29,7 +29,6 @@ def charters(request: HttpRequest, here: Here) -> HttpResponse:
         for game, label in registry.GAMES.items()
     ]
     return page(
-        request,
         here,
         "clubs/evenings/charters.html",
         agreed=[agreed[variant.key] for variant in registry.VARIANTS if variant.key in agreed],
@@ -38,7 +37,7 @@ def charters(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+def charter(here: Here, key: str) -> HttpResponse:
     """What the club has agreed about one game: the house rules that are not as usual."""
     variant = variant_or_404(key)
     kept = charter_of(here.club, key)
@@ -46,7 +45,6 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
     raw = dict(kept.changed) if kept else {}
     reading = variant.read_options(raw, seating)
     return page(
-        request,
         here,
         "clubs/evenings/charter_read.html",
         variant=variant,
@@ -58,21 +56,21 @@ def charter(request: HttpRequest, here: Here, key: str) -> HttpResponse:
 
 
 @opens_club(Act.SET_CHARTERS, "GET", "POST")
-def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
+def change(here: Here, key: str) -> HttpResponse:
     """The house rules a table of the club begins with; saved whole."""
     variant = variant_or_404(key)
     kept = charter_of(here.club, key)
-    sent = Sent(variant=variant, data=request.POST)
-    if request.method == "POST" and request.POST.get("action") == "drop":
+    sent = Sent(variant=variant, data=here.request.POST)
+    if here.request.method == "POST" and here.request.POST.get("action") == "drop":
         tables.drop_charter(here.club, here.me, variant)
         return redirect("clubs:charters", club=here.club.code)
-    fresh = request.method == "GET"
+    fresh = here.request.method == "GET"
     seating = variant.seating(kept.seating) if fresh and kept else sent.seating
     raw = dict(kept.changed) if fresh and kept else sent.rules
     confirm = kept.confirm if fresh and kept else sent.confirm
     reading = variant.read_options(raw, seating)
     options = reading.value
-    saving = not fresh and not request.POST.get("action") and "reseat" not in request.POST
+    saving = not fresh and not here.request.POST.get("action") and "reseat" not in here.request.POST
     if saving and options is not None and not impossible(reading.problems):
         tables.set_charter(here.club, here.me, variant, seating, options, confirm=confirm)
         return redirect("clubs:charters", club=here.club.code)
@@ -85,6 +83,6 @@ def change(request: HttpRequest, here: Here, key: str) -> HttpResponse:
         "kept": kept,
         "says": say(variant.ending(options or variant.options, seating).says(), _),
     }
-    if is_htmx(request):
-        return render(request, "clubs/evenings/charter.html#rules", {"here": here, "club": here.club, **context})
-    return page(request, here, "clubs/evenings/charter.html", status=422 if saving else 200, **context)
+    if is_htmx(here.request):
+        return render(here.request, "clubs/evenings/charter.html#rules", {"here": here, "club": here.club, **context})
+    return page(here, "clubs/evenings/charter.html", status=422 if saving else 200, **context)

@@ -29,7 +29,7 @@ from ..services import evenings as services
 
 
 @opens_club(Act.SEE)
-def home(request: HttpRequest, here: Here) -> HttpResponse:
+def home(here: Here) -> HttpResponse:
     """The club, to its members."""
     club = here.club
     named = Member.objects.filter(club=club, merged_into=None).order_by("state")
@@ -40,7 +40,6 @@ def home(request: HttpRequest, here: Here) -> HttpResponse:
         waiting = Claim.objects.filter(club=club, state=Claim.State.ASKED).count()
     evenings = lately(club)
     return page(
-        request,
         here,
         "clubs/home.html",
         waiting=waiting,
@@ -67,16 +66,15 @@ def evening_or_404(here: Here, number: int) -> Evening:
 
 
 @opens_club(Act.SEE)
-def evenings(request: HttpRequest, here: Here) -> HttpResponse:
+def evenings(here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
-    before = Place.read(request.GET.get("before", ""))
+    before = Place.read(here.request.GET.get("before", ""))
     rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
     found = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
     shown, more = found[:PAGE], len(found) > PAGE
     ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED and not before]
     past = [evening for evening in shown if evening not in ahead]
     return page(
-        request,
         here,
         "clubs/evenings/evenings.html",
         ahead=evening_cards(ahead[::-1]),
@@ -87,39 +85,39 @@ def evenings(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def plan(request: HttpRequest, here: Here) -> HttpResponse:
+def plan(here: Here) -> HttpResponse:
     """Plan an evening."""
-    if request.method == "GET":
-        return _form(request, here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
+    if here.request.method == "GET":
+        return _form(here, {"held_on": timezone.localdate().isoformat(), "name": "", "referee": ""})
     try:
-        made = services.plan(here.club, here.me, **_form_values(request, here))
+        made = services.plan(here.club, here.me, **_form_values(here))
     except Refused as refused:
-        return _form(request, here, _form_texts(request), problem=str(refused))
+        return _form(here, _form_texts(here.request), problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
 
 
 @opens_club(Act.PLAN_EVENINGS, "POST")
-def remove(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def remove(here: Here, evening: int) -> HttpResponse:
     """Remove an evening at which there is no table and no tournament."""
     found = evening_or_404(here, evening)
     try:
         services.remove(found, here.me)
     except Refused as refused:
-        return show_evening(request, here, found, problem=str(refused))
+        return show_evening(here, found, problem=str(refused))
     return redirect("clubs:evenings", club=here.club.code)
 
 
 @opens_club(Act.PLAN_EVENINGS, "GET", "POST")
-def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def change(here: Here, evening: int) -> HttpResponse:
     """Change day, name or referee of an evening."""
     found = evening_or_404(here, evening)
-    if request.method == "GET":
+    if here.request.method == "GET":
         now = {"held_on": found.held_on.isoformat(), "name": found.name, "referee": str(found.referee_id or "")}
-        return _form(request, here, now, evening=found)
+        return _form(here, now, evening=found)
     try:
-        services.change(found, here.me, **_form_values(request, here))
+        services.change(found, here.me, **_form_values(here))
     except Refused as refused:
-        return _form(request, here, _form_texts(request), evening=found, problem=str(refused))
+        return _form(here, _form_texts(here.request), evening=found, problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=found.pk)
 
 
@@ -127,27 +125,24 @@ def _form_texts(request: HttpRequest) -> dict[str, str]:
     return {name: field_text(request, name) for name in ("held_on", "name", "referee")}
 
 
-def _form_values(request: HttpRequest, here: Here) -> dict[str, Any]:
+def _form_values(here: Here) -> dict[str, Any]:
     """Day, name and referee as the form sent them.
 
     :raises Refused: for a referee who is not on the list.
     """
-    chosen = field_text(request, "referee")
+    chosen = field_text(here.request, "referee")
     referee: Member | None = next((one for one in services.referees(here.club) if str(one.pk) == chosen), None)
     if chosen and referee is None:
         raise Refused(_("Choose a referee from the list. Who may correct matches can be one."))
     return {
-        "held_on": read_day(field_text(request, "held_on")),
-        "name": field_text(request, "name"),
+        "held_on": read_day(field_text(here.request, "held_on")),
+        "name": field_text(here.request, "name"),
         "referee": referee,
     }
 
 
-def _form(
-    request: HttpRequest, here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None
-) -> HttpResponse:
+def _form(here: Here, values: dict[str, Any], problem: str = "", evening: Evening | None = None) -> HttpResponse:
     return page(
-        request,
         here,
         "clubs/evenings/form.html",
         problem=problem,
@@ -178,17 +173,17 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def evening_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def evening_page(here: Here, evening: int) -> HttpResponse:
     """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""
     found = evening_or_404(here, evening)
     version = version_of(found)
-    if request.GET.get("v") == version:
+    if here.request.GET.get("v") == version:
         return HttpResponse(status=204)
-    return show_evening(request, here, found, version=version, live="v" in request.GET)
+    return show_evening(here, found, version=version, live="v" in here.request.GET)
 
 
 def show_evening(
-    request: HttpRequest, here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
+    here: Here, evening: Evening, *, problem: str = "", version: str = "", live: bool = False
 ) -> HttpResponse:
     """The page of an evening, or the part of it that follows the tables."""
     version = version or version_of(evening)
@@ -197,7 +192,6 @@ def show_evening(
     closes = tournament is not None and not live and here.may(Act.OPEN_EVENINGS) and evening.state == Evening.State.OPEN
     still = services.ongoing(evening) if closes else Ongoing()
     return page(
-        request,
         here,
         "clubs/evenings/evening.html#live" if live else "clubs/evenings/evening.html",
         problem=problem,
@@ -206,7 +200,7 @@ def show_evening(
         tournament_game=registry.BY_KEY[tournament.variant_key].name if tournament else "",
         round_open=still.prevents,
         unfinished=still.unfinished,
-        link=None if live or tournament else board_link(request, here, evening),
+        link=None if live or tournament else board_link(here, evening),
         states=Evening.State,
         version=version,
         tables=tables,
@@ -216,14 +210,14 @@ def show_evening(
 
 def _sets(service: Any) -> Any:
     @opens_club(Act.OPEN_EVENINGS, "POST")
-    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    def view(here: Here, evening: int) -> HttpResponse:
         found = evening_or_404(here, evening)
         try:
-            service(request, found, here.me)
+            service(here.request, found, here.me)
         except Refused as refused:
             found.refresh_from_db()
-            return show_evening(request, here, found, problem=str(refused))
-        from_tournament = request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
+            return show_evening(here, found, problem=str(refused))
+        from_tournament = here.request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
         back = "clubs:tournament" if from_tournament else "clubs:evening"
         return redirect(back, club=here.club.code, evening=found.pk)
 

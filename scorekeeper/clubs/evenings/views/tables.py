@@ -39,35 +39,35 @@ LATELY = 40
 
 
 @opens_club(Act.START_TABLES)
-def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def choose(here: Here, evening: int) -> HttpResponse:
     """Which game a table of the evening plays."""
-    return _choose(request, here, evening_or_404(here, evening), _("Start a table"))
+    return _choose(here, evening_or_404(here, evening), _("Start a table"))
 
 
 @opens_club(Act.TYPE_PAPER)
-def choose_paper(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def choose_paper(here: Here, evening: int) -> HttpResponse:
     """Which game a sheet of paper is about."""
-    return _choose(request, here, evening_or_404(here, evening), _("Type in a sheet"))
+    return _choose(here, evening_or_404(here, evening), _("Type in a sheet"))
 
 
-def _choose(request: HttpRequest, here: Here, evening: Evening, title: str) -> HttpResponse:
+def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
     agreed = [{"variant": charter.variant, "said": charter.said} for charter in charters_of(here.club)]
     back = reverse("clubs:evening", args=[here.club.code, evening.pk])
     return choose_for(
-        request, agreed, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
+        here.request, agreed, title=title, before=title_of(evening), back=back, played_title=_("As the club plays")
     )
 
 
 @opens_club(Act.START_TABLES, "GET", "POST")
-def start(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+def start(here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a table of the evening; the phone that starts it looks after it."""
     found = evening_or_404(here, evening)
     try:
         tables.refuse_unless_open(found)
-        return prepare_for(request, key, _occasion(here, found, key, partial(_begun, here, found)))
+        return prepare_for(here.request, key, _occasion(here, found, key, partial(_begun, here, found)))
     except Refused as refused:
         found.refresh_from_db()
-        return show_evening(request, here, found, problem=str(refused))
+        return show_evening(here, found, problem=str(refused))
 
 
 def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
@@ -76,10 +76,10 @@ def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, n
 
 
 @opens_club(Act.TYPE_PAPER, "GET", "POST")
-def start_paper(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+def start_paper(here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a sheet of paper; its deals are typed in next."""
     found = evening_or_404(here, evening)
-    return prepare_for(request, key, _occasion(here, found, key, partial(_copied, here, found), paper=True))
+    return prepare_for(here.request, key, _occasion(here, found, key, partial(_copied, here, found), paper=True))
 
 
 def _copied(here: Here, evening: Evening, _request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
@@ -120,29 +120,29 @@ def title_of(evening: Evening) -> str:
 
 
 @opens_club(Act.JOIN_TABLES, "POST")
-def write_here(request: HttpRequest, here: Here, evening: int, played: int) -> HttpResponse:
+def write_here(here: Here, evening: int, played: int) -> HttpResponse:
     """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""
     found = evening_or_404(here, evening)
     table = get_object_or_404(Played.objects.select_related("match"), evening=found, pk=played)
-    for known in matches.accesses_by(recent_codes(request), device_of(request)):
+    for known in matches.accesses_by(recent_codes(here.request), device_of(here.request)):
         if known.match.pk == table.match_id and known.may_write:
             return redirect("matches:sheet", code=known.code)
     try:
-        return opened(request, tables.join_table(table, here.me, own_mark(request)))
+        return opened(here.request, tables.join_table(table, here.me, own_mark(here.request)))
     except Refused as refused:
-        return show_evening(request, here, found, problem=str(refused))
+        return show_evening(here, found, problem=str(refused))
 
 
 # Names for the seats
 
 
 @opens_club(Act.START_TABLES)
-def names(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def names(here: Here, evening: int) -> HttpResponse:
     """Names of the club that begin like what was typed, or have a part that does."""
     found = evening_or_404(here, evening)
-    asked = folded(request.GET.get("q", "")[:60])
+    asked = folded(here.request.GET.get("q", "")[:60])
     names = _like(here, asked) if asked else _names_at_hand(found)
-    return render(request, "matches/start/prepare.html#chips", {"known_names": names})
+    return render(here.request, "matches/start/prepare.html#chips", {"known_names": names})
 
 
 def _present(here: Here) -> QuerySet[Member]:
@@ -177,10 +177,10 @@ def _names_at_hand(evening: Evening) -> list[str]:
 
 
 @opens_club(Act.TYPE_PAPER, "GET", "POST")
-def paper(request: HttpRequest, here: Here) -> HttpResponse:
+def paper(here: Here) -> HttpResponse:
     """The day that sheets of paper are about; on to the games of its evening."""
-    today, day, problem = timezone.localdate(), field_text(request, "day"), ""
-    if request.method == "POST":
+    today, day, problem = timezone.localdate(), field_text(here.request, "day"), ""
+    if here.request.method == "POST":
         try:
             evening = services.evening_of_paper(here.club, here.me, read_day(day))
         except Refused as refused:
@@ -188,7 +188,6 @@ def paper(request: HttpRequest, here: Here) -> HttpResponse:
         else:
             return redirect("clubs:choose-paper", club=here.club.code, evening=evening.pk)
     return page(
-        request,
         here,
         "clubs/evenings/paper.html",
         problem=problem,

@@ -36,24 +36,22 @@ KINDS = (
 
 
 @opens_club(Act.TAKE_OUT)
-def exchange(request: HttpRequest, here: Here) -> HttpResponse:
+def exchange(here: Here) -> HttpResponse:
     """What can be taken out of the club and brought into it."""
-    return exchange_page(request, here)
+    return exchange_page(here)
 
 
-def exchange_page(request: HttpRequest, here: Here, problem: str = "", status: int = 0) -> HttpResponse:
+def exchange_page(here: Here, problem: str = "", status: int = 0) -> HttpResponse:
     """The page of all that goes out and comes in."""
     tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
-    return page(
-        request, here, "clubs/exchange/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS
-    )
+    return page(here, "clubs/exchange/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
 
 
 @opens_club(Act.TAKE_OUT, "POST")
-def take_out(request: HttpRequest, here: Here) -> Any:
+def take_out(here: Here) -> Any:
     """The whole club as one file; asked for with a form, because it is written down who did."""
     if wait := seconds_before_more(here):
-        return too_often(request, here, wait)
+        return too_often(here, wait)
     pieces = archive_of(here.club, here.me)
     return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
 
@@ -90,14 +88,14 @@ def seconds_before_more(here: Here) -> int:
     return seconds_to_wait("taking-out", here.me.pk, most=MOST, within=WITHIN)
 
 
-def too_often(request: HttpRequest, here: Here, wait: int) -> HttpResponse:
+def too_often(here: Here, wait: int) -> HttpResponse:
     """Say how long to wait."""
     problem = ngettext(
         "That was much at once. Take more out in %(count)s second.",
         "That was much at once. Take more out in %(count)s seconds.",
         wait,
     ) % {"count": wait}
-    answer = exchange_page(request, here, problem, status=429)
+    answer = exchange_page(here, problem, status=429)
     answer.headers["Retry-After"] = str(wait)
     return answer
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -25,22 +25,21 @@ SHOWN = 300
 
 
 @opens_club(Act.TAKE_OUT, "POST")
-def take_table_out(request: HttpRequest, here: Here) -> Any:
+def take_table_out(here: Here) -> Any:
     """A list of the club as a table."""
-    table, kind = request.POST.get("table", ""), request.POST.get("kind", Kind.PLAIN)
+    table, kind = here.request.POST.get("table", ""), here.request.POST.get("kind", Kind.PLAIN)
     if table not in TABLES or kind not in set(Kind):
-        return exchange_page(request, here, _("Choose a list and what it is for."))
+        return exchange_page(here, _("Choose a list and what it is for."))
     if wait := seconds_before_more(here):
-        return too_often(request, here, wait)
+        return too_often(here, wait)
     answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
     return as_file(answer, here.club, "csv", table)
 
 
 @opens_club(Act.BRING_IN, "GET", "POST")
-def names(request: HttpRequest, here: Here) -> HttpResponse:
+def names(here: Here) -> HttpResponse:
     """Names from a table: looked at first, then brought in."""
     return _bring(
-        request,
         here,
         "clubs/exchange/names.html",
         importing_names.judged_names,
@@ -50,10 +49,9 @@ def names(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.BRING_IN, "GET", "POST")
-def results(request: HttpRequest, here: Here) -> HttpResponse:
+def results(here: Here) -> HttpResponse:
     """Results from a table: looked at first, then brought in."""
     return _bring(
-        request,
         here,
         "clubs/exchange/results.html",
         importing_results.judged_results,
@@ -64,7 +62,6 @@ def results(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 def _bring(
-    request: HttpRequest,
     here: Here,
     template: str,
     judge: Callable[[Club, str], Sequence[Any]],
@@ -74,12 +71,12 @@ def _bring(
     **more: Any,
 ) -> HttpResponse:
     text, problem, rows = "", "", list[Any]()
-    if request.method == "POST":
+    if here.request.method == "POST":
         try:
-            sent = chosen(request).read() if request.FILES.get("file") else request.POST.get("rows", "").encode()
-            text = decoded(sent)
+            typed = here.request.POST.get("rows", "").encode()
+            text = decoded(chosen(here.request).read() if here.request.FILES.get("file") else typed)
             rows = list(judge(here.club, text))
-            if request.POST.get("action") == "save":
+            if here.request.POST.get("action") == "save":
                 bring(here.club, text, here.me)
                 return redirect(then, club=here.club.code)
         except Refused as refused:
@@ -94,7 +91,6 @@ def _bring(
         ) % {"count": len(wrong)}
     shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
     return page(
-        request,
         here,
         template,
         problem=problem,

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -27,12 +27,11 @@ A_PAGE = 50
 
 
 @opens_club(Act.SEE)
-def club(request: HttpRequest, here: Here) -> HttpResponse:
+def club(here: Here) -> HttpResponse:
     """Everybody's matches, and the records."""
-    scope = scope_of(here.club, request.GET)
-    shown_page = FromNearerEnd(scope.people(About.ALL), A_PAGE).get_page(request.GET.get("page"))
+    scope = scope_of(here.club, here.request.GET)
+    shown_page = FromNearerEnd(scope.people(About.ALL), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
-        request,
         here,
         "clubs/figures/figures.html",
         scope=scope,
@@ -47,19 +46,18 @@ def club(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+def person(here: Here, member: int) -> HttpResponse:
     """One person's figures: of each variant, with whom, against whom, evening by evening."""
     found = member_or_404(here, member)
     if found.merged_into_id:
         return redirect("clubs:figures-member", club=here.club.code, member=found.merged_into_id)
-    scope = scope_of(here.club, request.GET)
+    scope = scope_of(here.club, here.request.GET)
     names = shown.names_of(found)
     parts, events = shown.parts_and_events(scope, names)
     rated = ratings.of_person(found)
     rating = next((one for one in rated if one.game == scope.game), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
     return page(
-        request,
         here,
         "clubs/figures/member.html",
         member=found,
@@ -82,7 +80,7 @@ def person(request: HttpRequest, here: Here, member: int) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpResponse:
+def pair(here: Here, member: int, other: int) -> HttpResponse:
     """Two people as partners, and against each other."""
     found, beside = member_or_404(here, member), member_or_404(here, other)
     one, two = found.person, beside.person
@@ -90,13 +88,12 @@ def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpRespo
         return redirect("clubs:figures-member", club=here.club.code, member=one.pk)
     if (one, two) != (found, beside):
         return redirect("clubs:pair", club=here.club.code, member=one.pk, other=two.pk)
-    scope = scope_of(here.club, request.GET)
+    scope = scope_of(here.club, here.request.GET)
     both = Pair.of(scope, one, two)
     names = {"member": one.name, "and": two.name} | ({"season": str(scope.season.pk)} if scope.season else {})
     if scope.variant or scope.game:
         names["game"] = scope.variant.key if scope.variant else f"{GAME}{scope.game}"
     return page(
-        request,
         here,
         "clubs/figures/pair.html",
         member=one,
@@ -110,15 +107,14 @@ def pair(request: HttpRequest, here: Here, member: int, other: int) -> HttpRespo
 
 
 @opens_club(Act.SEE)
-def ledger(request: HttpRequest, here: Here) -> HttpResponse:
+def ledger(here: Here) -> HttpResponse:
     """Who has won what at play for chips, and who still owes whom."""
-    scope = scope_of(here.club, request.GET)
-    shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(request.GET.get("page"))
+    scope = scope_of(here.club, here.request.GET)
+    shown_page = FromNearerEnd(scope.people(About.CHIPS), A_PAGE).get_page(here.request.GET.get("page"))
     rows = tables.listed(shown_page.object_list)
     if not shown_page.has_next() and (others := tables.everybody_else(scope)):
         rows.append(others)
     return page(
-        request,
         here,
         "clubs/figures/ledger.html",
         scope=scope,
@@ -136,17 +132,16 @@ MOST_PROVISIONAL = 20
 
 
 @opens_club(Act.SEE)
-def rated(request: HttpRequest, here: Here) -> HttpResponse:
+def rated(here: Here) -> HttpResponse:
     """Who is rated how at a game, and who has still to play for a rating."""
     games = ratings.games_rated(here.club)
-    asked = request.GET.get("game", "")
+    asked = here.request.GET.get("game", "")
     game = asked if asked in games else (games[0] if games else "")
     settled = ratings.settled(here.club, game)
-    shown = FromNearerEnd(settled, A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(settled, A_PAGE).get_page(here.request.GET.get("page"))
     places = ranks(shown, settled, "sure")
     few = ratings.provisional(here.club, game)
     return page(
-        request,
         here,
         "clubs/figures/ratings.html",
         games=[Choice(value=one, label=_(registry.GAMES[one]), chosen=one == game) for one in games],
@@ -161,6 +156,6 @@ def rated(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def explained(request: HttpRequest, here: Here) -> HttpResponse:
+def explained(here: Here) -> HttpResponse:
     """What a rating says, in plain words."""
-    return page(request, here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START)
+    return page(here, "clubs/figures/ratings_explained.html", fewest=figures.FEWEST, start=ratings.START)

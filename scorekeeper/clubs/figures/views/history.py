@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
@@ -24,15 +24,14 @@ MOST_LISTED = 300
 
 
 @opens_club(Act.SEE)
-def history(request: HttpRequest, here: Here) -> HttpResponse:
+def history(here: Here) -> HttpResponse:
     """A page of the club's matches, newest first, and what is asked of them."""
-    asked = MatchSearch(here.club, request.GET)
-    numbers, next_place = asked.page(after := Place.read(request.GET.get("after", "")))
+    asked = MatchSearch(here.club, here.request.GET)
+    numbers, next_place = asked.page(after := Place.read(here.request.GET.get("after", "")))
     rows = with_meetings(Played.objects.filter(pk__in=numbers)).order_by("-played_on", "-pk")
     seasons = [(str(season.pk), season.name) for season in Season.objects.filter(club=here.club)]
     wanted = {name: value for name, value in asked.values.items() if value}
     return page(
-        request,
         here,
         "clubs/figures/history.html",
         problem=" ".join(asked.problems),

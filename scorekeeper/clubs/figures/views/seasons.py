@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
@@ -29,34 +29,34 @@ LONGEST = 120
 
 
 @opens_club(Act.SET_SEASONS)
-def seasons(request: HttpRequest, here: Here) -> HttpResponse:
+def seasons(here: Here) -> HttpResponse:
     """The seasons there are, the latest first."""
     found = Season.objects.filter(club=here.club)
     today = timezone.localdate()
     rows = [(season, season.first_day <= today <= season.last_day) for season in found]
-    return page(request, here, "clubs/figures/seasons.html", rows=rows)
+    return page(here, "clubs/figures/seasons.html", rows=rows)
 
 
 @opens_club(Act.SET_SEASONS, "GET", "POST")
-def make(request: HttpRequest, here: Here) -> HttpResponse:
+def make(here: Here) -> HttpResponse:
     """Set up a season; the form begins with the rule of the last one and the year that follows it."""
-    if request.method == "GET":
-        return _form(request, here, _next(here))
-    return _act(request, here, None)
+    if here.request.method == "GET":
+        return _form(here, _next(here))
+    return _act(here, None)
 
 
 @opens_club(Act.SET_SEASONS, "GET", "POST")
-def change(request: HttpRequest, here: Here, season: int) -> HttpResponse:
+def change(here: Here, season: int) -> HttpResponse:
     """Change name, days and rule of a season."""
     found = _season_or_404(here, season)
-    if request.method == "GET":
+    if here.request.method == "GET":
         values = {"name": found.name, "first_day": found.first_day, "last_day": found.last_day}
-        return _form(request, here, {**values, **_rule(scoring_of(found))}, found, preview=honours.first_of(found))
-    return _act(request, here, found)
+        return _form(here, {**values, **_rule(scoring_of(found))}, found, preview=honours.first_of(found))
+    return _act(here, found)
 
 
 @opens_club(Act.SET_SEASONS, "POST")
-def remove(request: HttpRequest, here: Here, season: int) -> HttpResponse:
+def remove(here: Here, season: int) -> HttpResponse:
     """Remove a season; what was played stays."""
     services.remove_season(_season_or_404(here, season), here.me)
     return redirect("clubs:seasons", club=here.club.code)
@@ -66,24 +66,23 @@ def _season_or_404(here: Here, number: int) -> Season:
     return first_or_404(Season.objects.filter(club=here.club, pk=number), _("The club has no such season."))
 
 
-def _act(request: HttpRequest, here: Here, season: Season | None) -> HttpResponse:
+def _act(here: Here, season: Season | None) -> HttpResponse:
     """Show what the typed season would give, or keep it."""
-    values = {name: field_text(request, name, LONGEST) for name in FIELDS}
+    values = {name: field_text(here.request, name, LONGEST) for name in FIELDS}
     try:
         plan = services.read_plan(values)
-        if "preview" in request.POST:
-            return _form(request, here, values, season, preview=honours.would_be(here.club, plan), tried=True)
+        if "preview" in here.request.POST:
+            return _form(here, values, season, preview=honours.would_be(here.club, plan), tried=True)
         if season is None:
             season = services.make_season(here.club, here.me, plan.name, plan.first_day, plan.last_day, plan.scoring)
         else:
             services.change_season(season, plan, here.me)
     except Refused as refused:
-        return _form(request, here, values, season, problem=str(refused))
+        return _form(here, values, season, problem=str(refused))
     return redirect(f"{reverse('clubs:honour', args=[here.club.code])}?season={season.pk}")
 
 
 def _form(
-    request: HttpRequest,
     here: Here,
     values: Mapping[str, object],
     season: Season | None = None,
@@ -93,7 +92,6 @@ def _form(
     problem: str = "",
 ) -> HttpResponse:
     return page(
-        request,
         here,
         "clubs/figures/season.html",
         problem=problem,
@@ -145,17 +143,16 @@ A_PAGE = 50
 
 
 @opens_club(Act.SEE_PAGE)
-def honour(request: HttpRequest, here: Here) -> HttpResponse:
+def honour(here: Here) -> HttpResponse:
     """Who has how many points of a season: the one asked for, or the one that runs, or the last."""
     member = here.may(Act.SEE)
     if not member and not here.club.shows(PublicPart.HONOUR):
         raise Http404(_("There is no club here that you may see. If it is yours, sign in first."))
     seasons = list(Season.objects.filter(club=here.club))
-    season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), honours.running(seasons))
-    rows = FromNearerEnd(honours.table(season), A_PAGE).get_page(request.GET.get("page")) if season else None
+    season = next((one for one in seasons if str(one.pk) == here.request.GET.get("season")), honours.running(seasons))
+    rows = FromNearerEnd(honours.table(season), A_PAGE).get_page(here.request.GET.get("page")) if season else None
     levels = ranks(rows, honours.table(season), "points") if rows and season else []
     answer = page(
-        request,
         here,
         "clubs/figures/honour.html",
         season=season,

@@ -50,7 +50,7 @@ A_PAGE = 50
 
 
 @opens_club(Act.SETTLE, "GET", "POST")
-def settings(request: HttpRequest, here: Here) -> HttpResponse:
+def settings(here: Here) -> HttpResponse:
     """Change what the club is called, says of itself, and shows to anyone."""
     club, problem = here.club, ""
     values: dict[str, Any] = {
@@ -59,34 +59,34 @@ def settings(request: HttpRequest, here: Here) -> HttpResponse:
         "released": club.released,
         "second_factor": club.second_factor,
     }
-    if request.method == "POST":
-        released = [part.value for part in PublicPart if part.value in request.POST.getlist("released")]
+    if here.request.method == "POST":
+        released = [part.value for part in PublicPart if part.value in here.request.POST.getlist("released")]
         values = {
-            "name": field_text(request, "name"),
-            "about": field_text(request, "about"),
+            "name": field_text(here.request, "name"),
+            "about": field_text(here.request, "about"),
             "released": released,
-            "second_factor": "second_factor" in request.POST,
+            "second_factor": "second_factor" in here.request.POST,
         }
         try:
             services.settle(club, here.me, **values)
         except Refused as refused:
             problem = str(refused)
         else:
-            messages.success(request, _("Saved."))
+            messages.success(here.request, _("Saved."))
             return redirect("clubs:settings", club=club.code)
     parts = [(part.value, part.label, part.value in values["released"]) for part in PublicPart]
     without = services.without_second_factor(club)
-    return page(request, here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
+    return page(here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)
 
 
 @opens_club(Act.SEE_AUDIT_LOG)
-def audit_log(request: HttpRequest, here: Here) -> HttpResponse:
+def audit_log(here: Here) -> HttpResponse:
     """What was done in the club, newest first."""
-    before = request.GET.get("before", "")
+    before = here.request.GET.get("before", "")
     rows = AuditEntry.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
     if before.isascii() and before.isdigit() and len(before) < 19:
         rows = rows.filter(pk__lt=int(before))
     found = list(rows[: A_PAGE + 1])
     entries = [(entry, sentence_of(entry)) for entry in found[:A_PAGE]]
     older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
-    return page(request, here, "clubs/audit_log.html", entries=entries, older=older, newest=bool(before))
+    return page(here, "clubs/audit_log.html", entries=entries, older=older, newest=bool(before))

@@ -26,26 +26,25 @@ A_PAGE = 50
 
 
 @opens_club(Act.INVITE, "GET", "POST")
-def invitations(request: HttpRequest, here: Here) -> HttpResponse:
+def invitations(here: Here) -> HttpResponse:
     """The open invitations, and making one; its link is shown once."""
     roles = [role for role in Role if role in MAY_GIVE[Role(here.me.role)]]
-    member = _for_whom(request, here)
+    member = _for_whom(here)
     problem, made = "", None
-    if request.method == "POST":
+    if here.request.method == "POST":
         try:
-            role, days, uses = _terms(request)
+            role, days, uses = _terms(here.request)
             invitation, code = services.invite(here.club, here.me, role=role, days=days, uses=uses, member=member)
         except Refused as refused:
             problem = str(refused)
         else:
-            made = {"invitation": invitation, **link(request, reverse("clubs:join", args=[code]))}
+            made = {"invitation": invitation, **link(here.request, reverse("clubs:join", args=[code]))}
     left = roles_left(here.club, here.me)
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
     ).select_related("made_by", "member")
-    shown = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(waiting.order_by("-pk"), A_PAGE).get_page(here.request.GET.get("page"))
     return page(
-        request,
         here,
         "clubs/members/invitations.html",
         problem=problem,
@@ -59,8 +58,8 @@ def invitations(request: HttpRequest, here: Here) -> HttpResponse:
     )
 
 
-def _for_whom(request: HttpRequest, here: Here) -> Member | None:
-    number = request.POST.get("member") or request.GET.get("member") or ""
+def _for_whom(here: Here) -> Member | None:
+    number = here.request.POST.get("member") or here.request.GET.get("member") or ""
     return member_or_404(here, int(number)) if number.isdecimal() and len(number) < 18 else None
 
 
@@ -81,7 +80,7 @@ def _terms(request: HttpRequest) -> tuple[Role, int, int]:
 
 
 @opens_club(Act.INVITE, "POST")
-def take_back(request: HttpRequest, here: Here, invitation: int) -> HttpResponse:
+def take_back(here: Here, invitation: int) -> HttpResponse:
     """Nobody comes by this invitation any more."""
     services.take_back(get_object_or_404(Invitation, club=here.club, pk=invitation), here.me)
     return redirect("clubs:invitations", club=here.club.code)
@@ -123,37 +122,37 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @opens_club(Act.CLAIM, "POST")
-def claim(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+def claim(here: Here, member: int) -> HttpResponse:
     """A member says that a guest was they."""
     guest = member_or_404(here, member)
     try:
-        services.ask_claim(guest, request.user)
+        services.ask_claim(guest, here.request.user)
     except Refused as refused:
-        return show_member(request, here, guest, str(refused))
+        return show_member(here, guest, str(refused))
     return redirect("clubs:member", club=here.club.code, member=guest.pk)
 
 
 @opens_club(Act.DECIDE_CLAIMS)
-def claims(request: HttpRequest, here: Here) -> HttpResponse:
+def claims(here: Here) -> HttpResponse:
     """The claims that wait."""
-    return _waiting(request, here)
+    return _waiting(here)
 
 
-def _waiting(request: HttpRequest, here: Here, problem: str = "") -> HttpResponse:
+def _waiting(here: Here, problem: str = "") -> HttpResponse:
     waiting = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).select_related("guest", "account")
-    shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(request.GET.get("page"))
-    return page(request, here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown)
+    shown = FromNearerEnd(waiting.order_by("pk"), A_PAGE).get_page(here.request.GET.get("page"))
+    return page(here, "clubs/members/claims.html", problem=problem, waiting=shown, shown=shown)
 
 
 @opens_club(Act.DECIDE_CLAIMS, "POST")
-def decide(request: HttpRequest, here: Here, claim: int) -> HttpResponse:
+def decide(here: Here, claim: int) -> HttpResponse:
     """Approve or refuse a claim."""
     asked = get_object_or_404(Claim, club=here.club, pk=claim)
-    how = request.POST.get("decision")
+    how = here.request.POST.get("decision")
     try:
         if how not in ("approve", "refuse"):
             raise Refused(_("Approve the claim or refuse it."))
         services.decide(asked, here.me, approve=how == "approve")
     except Refused as refused:
-        return _waiting(request, here, str(refused))
+        return _waiting(here, str(refused))
     return redirect("clubs:claims", club=here.club.code)

@@ -28,20 +28,20 @@ MOST_OFFERED = 300
 
 
 @opens_club(Act.SEE)
-def members(request: HttpRequest, here: Here) -> HttpResponse:
+def members(here: Here) -> HttpResponse:
     """All names of the club."""
-    return _list(request, here)
+    return _list(here)
 
 
-def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -> HttpResponse:
+def _list(here: Here, problem: str = "", name: str = "") -> HttpResponse:
     everyone = Member.objects.filter(club=here.club, merged_into=None)
     counts = dict(everyone.order_by("state").values_list("state").annotate(Count("pk")))
-    asked = request.GET.get("q", "").strip()[:LONGEST_NAME]
+    asked = here.request.GET.get("q", "").strip()[:LONGEST_NAME]
     if asked:
         everyone = everyone.filter(Q(folded__startswith=folded(asked)) | Q(folded__contains=f" {folded(asked)}"))
     # Whoever is on earlier pages is passed over in the index alone.
     in_order = everyone.order_by("state", "folded", "pk")
-    shown = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(request.GET.get("page"))
+    shown = FromNearerEnd(in_order.values_list("pk", flat=True), A_PAGE).get_page(here.request.GET.get("page"))
     numbers = list(shown)
     people = in_order.filter(pk__in=numbers)
     merged = Member.objects.filter(merged_into__in=numbers)
@@ -58,7 +58,6 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
     if here.may(Act.DECIDE_CLAIMS):
         claims = Claim.objects.filter(club=here.club, state=Claim.State.ASKED).count()
     return page(
-        request,
         here,
         "clubs/members/members.html",
         problem=problem,
@@ -68,20 +67,20 @@ def _list(request: HttpRequest, here: Here, problem: str = "", name: str = "") -
         asked=asked,
         query=urlencode({"q": asked}) if asked else "",
         name=name,
-        as_member=(request.POST or request.GET).get("state") == Member.State.ACTIVE,
+        as_member=(here.request.POST or here.request.GET).get("state") == Member.State.ACTIVE,
         claims=claims,
     )
 
 
 @opens_club(Act.ADD_GUESTS, "POST")
-def add(request: HttpRequest, here: Here) -> HttpResponse:
+def add(here: Here) -> HttpResponse:
     """Write down somebody by name; a guest, unless whoever adds may say that it is a member."""
-    name = field_text(request, "name")
-    guest = not (here.may(Act.CHANGE_MEMBERS) and request.POST.get("state") == Member.State.ACTIVE)
+    name = field_text(here.request, "name")
+    guest = not (here.may(Act.CHANGE_MEMBERS) and here.request.POST.get("state") == Member.State.ACTIVE)
     try:
         services.add_name(here.club, name, here.me, guest=guest)
     except Refused as refused:
-        return _list(request, here, str(refused), name)
+        return _list(here, str(refused), name)
     response = redirect("clubs:members", club=here.club.code)
     if not guest:  # whoever writes down one member mostly writes down the next
         response["Location"] += "?" + urlencode({"state": Member.State.ACTIVE.value})
@@ -89,20 +88,19 @@ def add(request: HttpRequest, here: Here) -> HttpResponse:
 
 
 @opens_club(Act.SEE)
-def member_page(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+def member_page(here: Here, member: int) -> HttpResponse:
     """A member, and what whoever looks may do about them."""
-    return show_member(request, here, member_or_404(here, member))
+    return show_member(here, member_or_404(here, member))
 
 
-def show_member(request: HttpRequest, here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
+def show_member(here: Here, member: Member, problem: str = "", status: int = 0) -> HttpResponse:
     names = list(member.merged.all())
     others = []
     if here.may(Act.CHANGE_MEMBERS) and member.account_id is None and member.merged_into_id is None and not names:
         others = list(Member.objects.filter(club=here.club, merged_into=None).exclude(pk=member.pk)[: MOST_OFFERED + 1])
     mine = here.me.pk == member.pk
-    asked = Claim.objects.filter(guest=member, account=account_of(request), state=Claim.State.ASKED).exists()
+    asked = Claim.objects.filter(guest=member, account=account_of(here.request), state=Claim.State.ASKED).exists()
     return page(
-        request,
         here,
         "clubs/members/member.html",
         problem=problem,
@@ -120,30 +118,30 @@ def show_member(request: HttpRequest, here: Here, member: Member, problem: str =
     )
 
 
-def _acts(act: Act, do: Callable[[HttpRequest, Here, Member], Any]) -> Any:
+def _acts(act: Act, do: Callable[[Here, Member], Any]) -> Any:
     """A view that does something to a member and shows the member again."""
 
     @opens_club(act, "POST")
-    def view(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+    def view(here: Here, member: int) -> HttpResponse:
         found = member_or_404(here, member)
         try:
-            do(request, here, found)
+            do(here, found)
         except Refused as refused:
             found.refresh_from_db()
-            return show_member(request, here, found, str(refused))
+            return show_member(here, found, str(refused))
         return redirect("clubs:member", club=here.club.code, member=found.pk)
 
     return view
 
 
-def _chosen(request: HttpRequest, here: Here, field: str) -> Member:
-    if name := field_text(request, f"{field}_name"):
+def _chosen(here: Here, field: str) -> Member:
+    if name := field_text(here.request, f"{field}_name"):
         found = Member.objects.filter(club=here.club, folded=folded(name)).first()
         if found is None:
             raise Refused(_("Nobody in the club is called %(name)s.") % {"name": name})
         return found
     try:
-        return member_or_404(here, int(request.POST.get(field, "")[:18]))
+        return member_or_404(here, int(here.request.POST.get(field, "")[:18]))
     except (ValueError, Http404):
         raise Refused(_("Choose a name from the list.")) from None
 
@@ -156,23 +154,21 @@ def _role(request: HttpRequest) -> Role:
 
 
 rename = _acts(
-    Act.CHANGE_MEMBERS, lambda request, here, member: services.rename(member, field_text(request, "name"), here.me)
+    Act.CHANGE_MEMBERS, lambda here, member: services.rename(member, field_text(here.request, "name"), here.me)
 )
-role = _acts(Act.SET_ROLES, lambda request, here, member: services.set_role(member, _role(request), here.me))
+role = _acts(Act.SET_ROLES, lambda here, member: services.set_role(member, _role(here.request), here.me))
 public_name = _acts(
     Act.CHANGE_MEMBERS,
-    lambda request, here, member: services.name_in_public(member, here.me, named="unnamed" not in request.POST),
+    lambda here, member: services.name_in_public(member, here.me, named="unnamed" not in here.request.POST),
 )
-take_in = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.accept_as_member(member, here.me))
-remove = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.leave(member, here.me))
-merge = _acts(
-    Act.CHANGE_MEMBERS, lambda request, here, member: services.merge(member, _chosen(request, here, "into"), here.me)
-)
-split = _acts(Act.CHANGE_MEMBERS, lambda _request, here, member: services.split(member, here.me))
+take_in = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.accept_as_member(member, here.me))
+remove = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.leave(member, here.me))
+merge = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.merge(member, _chosen(here, "into"), here.me))
+split = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.split(member, here.me))
 
 
 @opens_club(Act.RESET_PASSWORDS, "POST")
-def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
+def password(here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
     found = member_or_404(here, member)
     if not services.may_help(found):
@@ -180,9 +176,8 @@ def password(request: HttpRequest, here: Here, member: int) -> HttpResponse:
             _("This account was not made for your club, or its holder wants no help with the password from it.")
         )
     return page(
-        request,
         here,
         "clubs/members/new_password.html",
         member=found,
-        link=link(request, services.help_in(found, here.me)),
+        link=link(here.request, services.help_in(found, here.me)),
     )

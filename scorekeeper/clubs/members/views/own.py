@@ -19,38 +19,38 @@ from ..services import members as services
 
 
 @opens_club(Act.OWN, "GET", "POST")
-def me(request: HttpRequest, here: Here) -> HttpResponse:
+def me(here: Here) -> HttpResponse:
     """What one is called here, whether anyone may read it, and whether the owners may help with a new password."""
     problem, name = "", here.me.name
     unnamed = here.me.unnamed
-    if request.method == "POST":
-        name, unnamed = field_text(request, "name"), "unnamed" in request.POST
+    if here.request.method == "POST":
+        name, unnamed = field_text(here.request, "name"), "unnamed" in here.request.POST
         try:
             services.rename(here.me, name, here.me)
             services.name_in_public(here.me, here.me, named=not unnamed)
-            if here.me.helped and "helped" not in request.POST:
+            if here.me.helped and "helped" not in here.request.POST:
                 services.refuse_help(here.me)
         except Refused as refused:
             problem = str(refused)
         else:
-            messages.success(request, _("Saved."))
+            messages.success(here.request, _("Saved."))
             return redirect("clubs:me", club=here.club.code)
-    return _page(request, here, problem, name=name, unnamed=unnamed)
+    return _page(here, problem, name=name, unnamed=unnamed)
 
 
 @opens_club(Act.OWN, "POST")
-def leave(request: HttpRequest, here: Here) -> HttpResponse:
+def leave(here: Here) -> HttpResponse:
     """Leave the club."""
     try:
         services.leave(here.me, here.me)
     except Refused as refused:
-        return _page(request, here, str(refused), name=here.me.name, unnamed=here.me.unnamed)
+        return _page(here, str(refused), name=here.me.name, unnamed=here.me.unnamed)
     return redirect("clubs:mine")
 
 
-def _page(request: HttpRequest, here: Here, problem: str, **values: Any) -> HttpResponse:
+def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
     names_public = here.club.shows(PublicPart.NAMES)
-    return page(request, here, "clubs/members/me.html", problem=problem, names_public=names_public, tab="me", **values)
+    return page(here, "clubs/members/me.html", problem=problem, names_public=names_public, tab="me", **values)
 
 
 # One's account

@@ -20,16 +20,16 @@ MOST_CHIPS = 60
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
-def entries(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def entries(here: Here, evening: int) -> HttpResponse:
     """The entries: a pair is entered by touching members and writing guests, single players many at once."""
     tournament = tournament_or_404(here, evening)
-    if request.method == "GET":
-        return _page(request, here, tournament)
+    if here.request.method == "GET":
+        return _page(here, tournament)
     alone = tournament.members_each == 1
-    touched = request.POST.getlist("member")[: MOST_CHIPS if alone else tournament.members_each + 1]
+    touched = here.request.POST.getlist("member")[: MOST_CHIPS if alone else tournament.members_each + 1]
     members = Member.objects.filter(club=here.club, pk__in=[text for text in touched if _is_number(text)])
     chosen = [member.name for member in sorted(members, key=lambda one: touched.index(str(one.pk)))]
-    written = [field_text(request, f"name.{place}").strip() for place in range(tournament.members_each)]
+    written = [field_text(here.request, f"name.{place}").strip() for place in range(tournament.members_each)]
     names = [*chosen, *(name for name in written if name)]
     try:
         if alone and names:
@@ -37,7 +37,7 @@ def entries(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
         else:
             entered = [services.enter(tournament, names, here.me)]
     except Refused as refused:
-        return _page(request, here, tournament, problem=str(refused), touched=touched, written=written)
+        return _page(here, tournament, problem=str(refused), touched=touched, written=written)
     address = redirect("clubs:tournament-entries", club=here.club.code, evening=evening)
     address["Location"] += f"?entered={entered[0].number}&last={entered[-1].number}#enter"
     return address
@@ -57,7 +57,6 @@ def _is_number(text: str) -> bool:
 
 
 def _page(
-    request: HttpRequest,
     here: Here,
     tournament: Tournament,
     *,
@@ -74,7 +73,6 @@ def _page(
     rounds = tournament.rounds.count()
     names = written or [""] * tournament.members_each
     return page(
-        request,
         here,
         "clubs/tournaments/entries.html",
         problem=problem,
@@ -86,29 +84,29 @@ def _page(
         hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         places=[(str(place), name) for place, name in enumerate(names)],
-        entered=_entered(request, found),
+        entered=_entered(here.request, found),
         opened=opened,
         part="entries",
     )
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
-def entry(request: HttpRequest, here: Here, evening: int, entry: int) -> HttpResponse:
+def entry(here: Here, evening: int, entry: int) -> HttpResponse:
     """Take an entry out, let it drop out or come back, warn it, or take a warning back."""
     tournament = tournament_or_404(here, evening)
     found = first_or_404(Entry.objects.filter(tournament=tournament, pk=entry), _("The tournament has no such entry."))
     found.tournament = tournament
     try:
-        _act(request, here, found)
+        _act(here, found)
     except Entry.DoesNotExist:  # taken out by another organiser meanwhile
         pass
     except Refused as refused:
-        return _page(request, here, tournament, problem=str(refused), opened=found.pk)
+        return _page(here, tournament, problem=str(refused), opened=found.pk)
     return redirect("clubs:tournament-entries", club=here.club.code, evening=evening)
 
 
-def _act(request: HttpRequest, here: Here, entry: Entry) -> None:
-    match request.POST.get("action", ""):
+def _act(here: Here, entry: Entry) -> None:
+    match here.request.POST.get("action", ""):
         case "out":
             services.take_out(entry, here.me)
         case "drop":
@@ -116,9 +114,9 @@ def _act(request: HttpRequest, here: Here, entry: Entry) -> None:
         case "back":
             services.come_back(entry, here.me)
         case "warn":
-            services.warn(entry, field_text(request, "reason"), here.me)
+            services.warn(entry, field_text(here.request, "reason"), here.me)
         case "unwarn":
-            number = request.POST.get("warning", "")
+            number = here.request.POST.get("warning", "")
             given = Warned.objects.filter(entry=entry, pk=int(number) if _is_number(number) else 0).first()
             if given is not None:
                 services.take_back_warning(given, here.me)

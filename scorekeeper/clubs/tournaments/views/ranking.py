@@ -22,15 +22,15 @@ from .tournament import tournament_or_404
 
 
 @opens_club(Act.SEE)
-def ranking(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def ranking(here: Here, evening: int) -> HttpResponse:
     """Who is ahead, and what decided it; asks again by itself, and is told 204 when nothing is new."""
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
-    if request.GET.get("v") == version:
+    if here.request.GET.get("v") == version:
         return HttpResponse(status=204)
-    template = "clubs/tournaments/ranking.html#live" if "v" in request.GET else "clubs/tournaments/ranking.html"
-    more = _ranked(tournament, version) | {"link": board_link(request, here, tournament.evening)}
-    return page(request, here, template, version=version, **more)
+    template = "clubs/tournaments/ranking.html#live" if "v" in here.request.GET else "clubs/tournaments/ranking.html"
+    more = _ranked(tournament, version) | {"link": board_link(here, tournament.evening)}
+    return page(here, template, version=version, **more)
 
 
 def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
@@ -52,33 +52,32 @@ def _ranked(tournament: Tournament, version: str) -> dict[str, Any]:
 
 
 @opens_club(Act.SEE)
-def board(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def board(here: Here, evening: int) -> HttpResponse:
     """The tournament in large letters for everybody in the room: the clock, who sits where, who is ahead.
 
     Asks again by itself, and is told 204 when nothing is new. When time is up it is new.
     """
-    return show_board(request, here, tournament_or_404(here, evening))
+    return show_board(here, tournament_or_404(here, evening))
 
 
-def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> HttpResponse:
+def show_board(here: Here, tournament: Tournament) -> HttpResponse:
     """The board, or the part of it that follows the tables; 204 when nothing is new."""
     version = version_of(tournament)
     last = tournament.rounds.order_by("-number").first()
     clock = round_card(last, ()).clock if last else None
     asked = f"{version}-{'up' if clock and clock.over else 'on'}"
-    if request.GET.get("v") == asked:
+    if here.request.GET.get("v") == asked:
         return HttpResponse(status=204)
     shown = once("tournament", tournament, version, lambda: overview_of(tournament))
     latest = shown.rounds[0] if shown.rounds else None
-    template = "clubs/tournaments/board.html#live" if "v" in request.GET else "clubs/tournaments/board.html"
+    template = "clubs/tournaments/board.html#live" if "v" in here.request.GET else "clubs/tournaments/board.html"
     return page(
-        request,
         here,
         template,
         evening=tournament.evening,
         tournament=tournament,
         version=asked,
-        link=None if "v" in request.GET else board_link(request, here, tournament.evening),
+        link=None if "v" in here.request.GET else board_link(here, tournament.evening),
         latest=latest,
         clock=clock,
         planned=services.agreed(tournament).plan.rounds,
@@ -91,7 +90,7 @@ def show_board(request: HttpRequest, here: Here, tournament: Tournament) -> Http
 
 
 @opens_club(Act.SEE)
-def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
+def seating(here: Here, evening: int, round: int) -> HttpResponse:
     """Who sits where in a round, to hang up; for whoever runs it, a slip for each table with its link besides."""
     tournament = tournament_or_404(here, evening)
     drawn = first_or_404(Round.objects.filter(tournament=tournament, pk=round), _("The tournament has no such round."))
@@ -101,9 +100,8 @@ def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpR
     slips = []
     if here.may(Act.RUN_TOURNAMENTS) and drawn.state != Round.State.CLOSED:
         links = {each.pk: reverse("clubs:table", args=[services.code_of(each)]) for each in meetings}
-        slips = [{"table": table, **link(request, links[table.pk])} for table in shown.tables]
+        slips = [{"table": table, **link(here.request, links[table.pk])} for table in shown.tables]
     return page(
-        request,
         here,
         "clubs/tournaments/seating.html",
         evening=tournament.evening,
@@ -115,12 +113,12 @@ def seating(request: HttpRequest, here: Here, evening: int, round: int) -> HttpR
 
 
 @opens_club(Act.SEE)
-def results(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def results(here: Here, evening: int) -> HttpResponse:
     """The ranking and the results of all rounds, to print."""
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
     rounds = list(reversed(overview_of(tournament).rounds))
-    return page(request, here, "clubs/tournaments/results.html", rounds=rounds, **_ranked(tournament, version))
+    return page(here, "clubs/tournaments/results.html", rounds=rounds, **_ranked(tournament, version))
 
 
 @for_anyone()
@@ -135,9 +133,9 @@ def room(request: HttpRequest, room: str) -> HttpResponse:
     if evening is None:
         says = _("This link opens no board. It may have been taken back, or its evening is over; ask the organiser.")
         raise Http404(says)
-    here = Here(evening.club, None)
+    here = Here(request, evening.club, None)
     tournament: Tournament | None = getattr(evening, "tournament", None)
     if tournament is None:
-        return boards.show_board(request, here, evening)
+        return boards.show_board(here, evening)
     tournament.evening = evening
-    return show_board(request, here, tournament)
+    return show_board(here, tournament)

@@ -44,39 +44,38 @@ def usual_in_tournaments() -> list[Variant[Any, Any]]:
 
 
 @opens_club(Act.RUN_TOURNAMENTS)
-def choose(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def choose(here: Here, evening: int) -> HttpResponse:
     """Which game the tournament is of: first those that tell how tournaments of them are played."""
     found = evening_or_404(here, evening)
     if Tournament.objects.filter(evening=found).exists():
         return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
-    played = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
-    back = reverse("clubs:evening", args=[here.club.code, found.pk])
-    return choose_for(
-        request, played, title=_("A tournament"), before=title_of(found), back=back, played_title=_("Clubs often play")
-    )
+    usual = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
+    back, often = reverse("clubs:evening", args=[here.club.code, found.pk]), _("Clubs often play")
+    before = title_of(found)
+    return choose_for(here.request, usual, title=_("A tournament"), before=before, back=back, played_title=often)
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
-def set_up(request: HttpRequest, here: Here, evening: int, key: str) -> HttpResponse:
+def set_up(here: Here, evening: int, key: str) -> HttpResponse:
     """Make the evening a tournament of this game."""
     found, variant = evening_or_404(here, evening), variant_or_404(key)
     if Tournament.objects.filter(evening=found).exists():
         return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
-    form = _form_chosen(request, variant)
-    wanted = services.usual(here.club, variant, form, *_way_chosen(request, variant))
-    return _set_up(request, here, found, wanted, form=form)
+    form = _form_chosen(here.request, variant)
+    wanted = services.usual(here.club, variant, form, *_way_chosen(here.request, variant))
+    return _set_up(here, found, wanted, form=form)
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
-def change(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def change(here: Here, evening: int) -> HttpResponse:
     """Change the tournament: all of it before the first draw, then the rounds to come."""
     tournament = tournament_or_404(here, evening)
     wanted = services.agreed(tournament)
-    if not tournament.rounds.exists() and "seating" in request.GET:
-        form = _form_chosen(request, wanted.variant)
-        wanted = services.usual(here.club, wanted.variant, form, *_way_chosen(request, wanted.variant))
-        return _set_up(request, here, tournament.evening, wanted, tournament=tournament, form=form)
-    return _set_up(request, here, tournament.evening, wanted, tournament=tournament)
+    if not tournament.rounds.exists() and "seating" in here.request.GET:
+        form = _form_chosen(here.request, wanted.variant)
+        wanted = services.usual(here.club, wanted.variant, form, *_way_chosen(here.request, wanted.variant))
+        return _set_up(here, tournament.evening, wanted, tournament=tournament, form=form)
+    return _set_up(here, tournament.evening, wanted, tournament=tournament)
 
 
 def _form_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> int:
@@ -97,7 +96,6 @@ def _way_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> tuple[Any, 
 
 
 def _set_up(
-    request: HttpRequest,
     here: Here,
     evening: Evening,
     wanted: services.SetUp,
@@ -108,14 +106,14 @@ def _set_up(
     """The page that sets a tournament up; saves what was sent, and goes on to the entries."""
     variant, seating = wanted.variant, wanted.seating
     drawn = tournament is not None and tournament.rounds.exists()
-    fresh = request.method == "GET"
-    sent = Sent(variant=variant, data=request.POST)
+    fresh = here.request.method == "GET"
+    sent = Sent(variant=variant, data=here.request.POST)
     usual = write(variant.options)
     kept = {key: value for key, value in write(wanted.options).items() if usual[key] != value}
     raw, confirm = (kept, wanted.confirm) if fresh or drawn else (sent.rules, sent.confirm)
-    typed = forms.answers_of(wanted) if fresh else forms.answers_of(wanted) | forms.answers_in(request.POST)
+    typed = forms.answers_of(wanted) if fresh else forms.answers_of(wanted) | forms.answers_in(here.request.POST)
     reading = variant.read_options(raw, seating)
-    saving = not fresh and not request.POST.get("action")
+    saving = not fresh and not here.request.POST.get("action")
     problem = wrong = ""
     hints = hints_of(wanted, entered_in(tournament))
     if not fresh and reading.value is not None:
@@ -160,14 +158,12 @@ def _set_up(
         "says": say(variant.ending(options, seating).says(), _),
         "open_rules": saving and reading.value is None,
     }
-    if is_htmx(request):
+    if is_htmx(here.request):
         part = "clubs/tournaments/_hints.html"
-        if request.POST.get("action") != "hints":
+        if here.request.POST.get("action") != "hints":
             part = "clubs/tournaments/setup.html#rules"
-        return render(request, part, {"here": here, "club": here.club, **context})
-    return page(
-        request, here, "clubs/tournaments/setup.html", problem=problem, status=422 if saving else 200, **context
-    )
+        return render(here.request, part, {"here": here, "club": here.club, **context})
+    return page(here, "clubs/tournaments/setup.html", problem=problem, status=422 if saving else 200, **context)
 
 
 def _hints_typed(
@@ -182,11 +178,11 @@ def _hints_typed(
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
-def do_without(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def do_without(here: Here, evening: int) -> HttpResponse:
     """Let the evening be an ordinary one."""
     tournament = tournament_or_404(here, evening)
     try:
         services.do_without(tournament, here.me)
     except Refused as refused:
-        return show_tournament(request, here, tournament, problem=str(refused))
+        return show_tournament(here, tournament, problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=evening)

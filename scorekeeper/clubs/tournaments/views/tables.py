@@ -33,14 +33,12 @@ def meeting_or_404(here: Here, evening: int, number: int) -> TournamentMeeting:
 
 
 @opens_club(Act.SEE)
-def table(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
+def table(here: Here, evening: int, meeting: int) -> HttpResponse:
     """A table: its sides and seats, its score sheet, and for whoever may write it, its link."""
-    return _page(request, here, meeting_or_404(here, evening, meeting))
+    return _page(here, meeting_or_404(here, evening, meeting))
 
 
-def _page(
-    request: HttpRequest, here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False
-) -> HttpResponse:
+def _page(here: Here, meeting: TournamentMeeting, *, problem: str = "", rule_open: bool = False) -> HttpResponse:
     tournament = meeting.round.tournament
     shown = meeting_card(meeting, core.read_award(tournament.award))
     seats = [] if meeting.sits_out else _seats(meeting)
@@ -50,16 +48,16 @@ def _page(
     path = reverse("clubs:table", args=[services.code_of(meeting)])
     ((what, amounts),) = (meeting.ruled or {"totals": [None] * len(shown.sides)}).items()
     decided = ["" if each is None else points_text(points_from_json(each)) for each in amounts]
+    sent = here.request.method == "POST"
     sides = [
         {
             "shown": side,
             "name": f"amount.{index}",
-            "typed": field_text(request, f"amount.{index}", 12) if request.method == "POST" else decided[index],
+            "typed": field_text(here.request, f"amount.{index}", 12) if sent else decided[index],
         }
         for index, side in enumerate(shown.sides)
     ]
     return page(
-        request,
         here,
         "clubs/tournaments/table.html",
         problem=problem,
@@ -73,10 +71,10 @@ def _page(
         seated=seated,
         # Whoever keeps the score for the club is let in by name; at the table the link makes the phone one of its own.
         opens=path if seated else shown.sheet,
-        link=link(request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
+        link=link(here.request, path) if writes and not meeting.sits_out and meeting.round.state != "closed" else None,
         rule_open=rule_open,
-        reason=field_text(request, "reason") if request.method == "POST" else meeting.ruled_reason,
-        what=request.POST.get("what", what),
+        reason=field_text(here.request, "reason") if sent else meeting.ruled_reason,
+        what=here.request.POST.get("what", what),
     )
 
 
@@ -93,20 +91,21 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
-def rule(request: HttpRequest, here: Here, evening: int, meeting: int) -> HttpResponse:
+def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
     """Decide the result of a table with a reason, or let what the table wrote count again."""
     found = meeting_or_404(here, evening, meeting)
     try:
-        if request.POST.get("action") == "take-back":
+        if here.request.POST.get("action") == "take-back":
             services.take_back_ruling(found, here.me)
         else:
             amounts = [
-                read_amount(text) if (text := field_text(request, f"amount.{side}", 12).strip()) else None
+                read_amount(text) if (text := field_text(here.request, f"amount.{side}", 12).strip()) else None
                 for side in range(len(found.sides))
             ]
-            services.rule(found, request.POST.get("what", ""), amounts, field_text(request, "reason"), here.me)
+            what, reason = here.request.POST.get("what", ""), field_text(here.request, "reason")
+            services.rule(found, what, amounts, reason, here.me)
     except Refused as refused:
-        return _page(request, here, found, problem=str(refused), rule_open=True)
+        return _page(here, found, problem=str(refused), rule_open=True)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
         return redirect("clubs:tournament", club=here.club.code, evening=evening)
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)

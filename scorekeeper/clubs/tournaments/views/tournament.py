@@ -35,16 +35,16 @@ def tournament_or_404(here: Here, evening: int) -> Tournament:
 
 
 @opens_club(Act.SEE)
-def tournament_page(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+def tournament_page(here: Here, evening: int) -> HttpResponse:
     """The tournament as it stands; asks again by itself, and is told 204 when nothing is new."""
     tournament = tournament_or_404(here, evening)
     version = version_of(tournament)
-    if request.GET.get("v") == version:
+    if here.request.GET.get("v") == version:
         return HttpResponse(status=204)
-    if "s" in request.GET and request.GET["s"] != shape_of(tournament) and is_htmx(request):
+    if "s" in here.request.GET and here.request.GET["s"] != shape_of(tournament) and is_htmx(here.request):
         # What can be done next has changed, and that stands outside the part that follows.
         return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-    return show_tournament(request, here, tournament, version=version, live="v" in request.GET)
+    return show_tournament(here, tournament, version=version, live="v" in here.request.GET)
 
 
 def shape_of(tournament: Tournament) -> str:
@@ -54,7 +54,6 @@ def shape_of(tournament: Tournament) -> str:
 
 
 def show_tournament(
-    request: HttpRequest,
     here: Here,
     tournament: Tournament,
     *,
@@ -73,7 +72,6 @@ def show_tournament(
     over = tournament.state == Tournament.State.OVER
     took_part = tournament.entries.exclude(withdrawn_after=0).count() if over else entered
     return page(
-        request,
         here,
         "clubs/tournaments/tournament.html#live" if live else "clubs/tournaments/tournament.html",
         problem=problem,
@@ -125,9 +123,9 @@ def _does(act: OfTournament) -> View:
     """A view that does something to the tournament and shows it again."""
 
     @opens_club(Act.RUN_TOURNAMENTS, "POST")
-    def view(request: HttpRequest, here: Here, evening: int) -> HttpResponse:
+    def view(here: Here, evening: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
-        return _answer(request, here, tournament, lambda: act(request, tournament, here.me))
+        return _answer(here, tournament, lambda: act(here.request, tournament, here.me))
 
     return view
 
@@ -136,17 +134,17 @@ def _does_to_round(act: OfRound) -> View:
     """A view that does something to one round, and shows the tournament again."""
 
     @opens_club(Act.RUN_TOURNAMENTS, "POST")
-    def view(request: HttpRequest, here: Here, evening: int, round: int) -> HttpResponse:
+    def view(here: Here, evening: int, round: int) -> HttpResponse:
         tournament = tournament_or_404(here, evening)
         says = _("The tournament has no such round. It may have been taken back.")
         played = first_or_404(Round.objects.filter(tournament=tournament, pk=round), says)
         played.tournament = tournament
-        return _answer(request, here, tournament, lambda: act(request, played, here.me))
+        return _answer(here, tournament, lambda: act(here.request, played, here.me))
 
     return view
 
 
-def _answer(request: HttpRequest, here: Here, tournament: Tournament, act: Callable[[], object]) -> HttpResponse:
+def _answer(here: Here, tournament: Tournament, act: Callable[[], object]) -> HttpResponse:
     try:
         act()
     except Round.DoesNotExist:  # taken back by another organiser meanwhile
@@ -154,7 +152,7 @@ def _answer(request: HttpRequest, here: Here, tournament: Tournament, act: Calla
     except Refused as refused:
         tournament.refresh_from_db()
         undecided = refused.meeting if isinstance(refused, TableUndecided) else None
-        return show_tournament(request, here, tournament, problem=str(refused), to_decide=undecided)
+        return show_tournament(here, tournament, problem=str(refused), to_decide=undecided)
     return redirect("clubs:tournament", club=here.club.code, evening=tournament.evening_id)
 
 
