@@ -123,27 +123,8 @@ def _kept(chance: Random, drawn: Drawn, people: Sequence[Member], *, disputed: b
 
 # People and evenings
 
-_GIVEN = ("Ada", "Bruno", "Chiara", "Davide", "Elif", "Fadi", "Gino", "Hana", "Ivan", "Jale", "Karim", "Lucia", "Marta")
-_PARTS = (
-    "ba",
-    "ce",
-    "di",
-    "fo",
-    "gu",
-    "la",
-    "me",
-    "ni",
-    "po",
-    "ru",
-    "sa",
-    "te",
-    "vi",
-    "zo",
-    "ran",
-    "sel",
-    "tin",
-    "mon",
-)
+_GIVEN = "Ada Bruno Chiara Davide Elif Fadi Gino Hana Ivan Jale Karim Lucia Marta".split()
+_PARTS = "ba ce di fo gu la me ni po ru sa te vi zo ran sel tin mon".split()
 
 
 def _people(name: str, many: int) -> Made:

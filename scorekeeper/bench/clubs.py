@@ -17,9 +17,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import resolve
 
+from scorekeeper.bench import server
 from scorekeeper.bench.club_cases import cases
 from scorekeeper.bench.club_filling import Made, draw_patterns, make_club
-from scorekeeper.web import serving
 from scorekeeper.web.serving import Trouble
 
 SMALL, LIMIT = 1_000, 1.5
@@ -84,9 +84,7 @@ def measure(matches: int, rounds: int, rebuild: bool, say: Say) -> None:
 
     :raises Trouble: when a page does not answer; never because it is slow.
     """
-    serving.prepare_folder(settings.DATA_DIR)
-    serving.prepare_database()
-    serving.collect_static()
+    server.prepare()
     patterns = draw_patterns(_quietly)
     clubs = []
     small_one = min(SMALL, matches // 2)

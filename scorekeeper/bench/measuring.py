@@ -9,13 +9,11 @@ from statistics import median
 
 import django
 import granian
-from django.conf import settings
 from django.db import connection
 
 from scorekeeper.bench import HELLO, load, pages, server
 from scorekeeper.bench.load import CONNECTIONS, Plan, Post, Speed
 from scorekeeper.bench.matches import keys, played, started
-from scorekeeper.bench.queries import counted
 from scorekeeper.bench.server import Phone
 from scorekeeper.matches.services import Access
 from scorekeeper.web import serving
@@ -45,9 +43,7 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
 
     :raises Trouble: when something does not work; never because it is slow.
     """
-    serving.prepare_folder(settings.DATA_DIR)
-    serving.prepare_database()
-    serving.collect_static()
+    server.prepare()
     say(f"{_setting(folder)}\nMaking {MATCHES} matches …")
     with write_transaction():
         shown = [played(FEW) for _ in range(MATCHES - 1)]
@@ -61,16 +57,8 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
                 found.setdefault(case.name, []).append(_speed(wrk, url, case, seconds, folder))
-    for line in (
-        *_table(found, [case.name for case in cases]),
-        "",
-        *_ratios(found),
-        "",
-        *_queries(),
-        "",
-        *pages.timed(),
-    ):
-        say(line)
+    for part in (_table(found, [case.name for case in cases]), _ratios(found), pages.counted(), pages.timed()):
+        say("\n".join((*part, "")))
 
 
 def _speed(wrk: str, url: str, case: Case, seconds: int, folder: Path) -> Speed:
@@ -164,9 +152,3 @@ def _ratios(found: dict[str, list[Speed]]) -> Iterator[str]:
 
 def _said(reached: bool) -> str:
     return "reached" if reached else "missed"
-
-
-def _queries() -> Iterator[str]:
-    yield f"{'queries':34}{'number':>12}"
-    for name, number in counted():
-        yield f"{name:34}{number:12}"

@@ -1,14 +1,21 @@
-"""What single pages cost: milliseconds of the processor, measured in this process and not over the wire."""
+"""What single pages cost: milliseconds of the processor and queries, in this process and not over the wire."""
 
+import uuid
 from collections.abc import Iterator
 from time import process_time
+from typing import Any
+from urllib.parse import parse_qsl
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
+from scorekeeper.bench.matches import TYPED, played, started
 from scorekeeper.rulebook.index import index_of, ready
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.web.counts import pages as kept_pages
 from scorekeeper.web.serving import Trouble
 
 LIMIT, SEARCH_LIMIT = 100, 50
@@ -54,3 +61,40 @@ def timed() -> Iterator[str]:
         which, slowest = max(costs.items(), key=lambda item: item[1])
         yield f"{name:48}{slowest:8.1f}   at most {limit} ({'reached' if slowest <= limit else 'missed'}): {which}"
     yield f"{'index of the book, once, beside the answers':48}{built:8.1f}"
+
+
+# Queries
+
+
+def counted() -> Iterator[str]:
+    """Each page as a line with its queries; those that begin and end a transaction are not counted."""
+    client = Client(headers={"host": "localhost"})
+    new, long = f"/t/{started().code}/", f"/t/{played(30).code}/"
+    deal = {**dict(parse_qsl(TYPED)), "key": str(uuid.uuid4()), "seen": "0"}
+
+    def queries(path: str, data: dict[str, Any] | None = None, *, status: int = 200) -> int:
+        with CaptureQueriesContext(connection) as captured:
+            response = client.get(path) if data is None else client.post(path, data)
+        if response.status_code != status:
+            raise Trouble(f"{path} was answered with {response.status_code}, not with {status}.")
+        return sum(query["sql"].split(None, 1)[0] in _ASKING for query in captured)
+
+    queries(long)  # the first request of a process opens the connection
+    kept_pages.clear()
+    yield f"{'queries':34}{'number':>12}"
+    for name, number in (
+        ("table page, no deal", queries(new)),
+        ("table page, 30 deals", queries(long)),
+        ("table page, 30 deals, all shown", queries(f"{long}?all")),
+        ("table page, unchanged", queries(f"{long}?v=30", status=204)),
+        ("board, first time", queries(f"{long}board/")),
+        ("board, again", queries(f"{long}board/")),
+        ("board, unchanged", queries(f"{long}board/?v=30", status=204)),
+        ("form of a deal", queries(f"{long}deal/")),
+        ("deal saved", queries(f"{new}deal/", deal, status=302)),
+        ("deal saved, sent again", queries(f"{new}deal/", deal, status=302)),
+    ):
+        yield f"{name:34}{number:12}"
+
+
+_ASKING = {"SELECT", "INSERT", "UPDATE", "DELETE"}

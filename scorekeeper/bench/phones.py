@@ -10,13 +10,10 @@ from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlsplit
 
-from django.conf import settings
-
 from scorekeeper.bench import server
 from scorekeeper.bench.matches import ANSWERS, played
 from scorekeeper.matches import services
 from scorekeeper.matches.services import Access
-from scorekeeper.web import serving
 from scorekeeper.web.serving import Trouble
 from scorekeeper.web.writing import write_transaction
 
@@ -39,9 +36,7 @@ def measure(seconds: int, folder: Path, say: Callable[[str], object]) -> None:
 
     :raises Trouble: when something does not work; never because it is slow.
     """
-    serving.prepare_folder(settings.DATA_DIR)
-    serving.prepare_database()
-    serving.collect_static()
+    server.prepare()
     with write_transaction():
         tables = [played(DEALS) for _ in range(TABLES)]
     with server.running(folder / "server.log") as running:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any
 
+from scorekeeper.clubs.demo.drawing import pick
 from scorekeeper.rules.asking import (
     Calls,
     Choice,
@@ -30,7 +31,7 @@ from scorekeeper.rules.asking import (
     resolve,
 )
 from scorekeeper.rules.breakdown import Impossible
-from scorekeeper.rules.cards import ALL_RANKS, Pack, Rank, Suit
+from scorekeeper.rules.cards import ALL_RANKS, Pack, Suit
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.registry import VARIANTS
@@ -136,13 +137,13 @@ def _answer(question: Question, table: Table[Any], dealt: list[str], chance: ran
         case Which(of=Of.CARD, among=tuple() as among):
             return plain(chance.choice(among)) if among else dealt.pop() if dealt else "AS"
         case Which(of=of, among=tuple() as among):
-            return plain(chance.choice(among)) if among else _pick(of, table, chance)
+            return pick(chance, of, among, table.seating)
         case Series(of=Of.CARD, most=int(most)):
             many = chance.choice([most, most, 13, 40, 52])
             taken, dealt[:] = dealt[: min(most, many)], dealt[min(most, many) :]
             return taken
         case Series(of=of, most=int(most)):
-            return [_pick(of, table, chance) for _ in range(min(most, 60))]
+            return [pick(chance, of, (), table.seating) for _ in range(min(most, 60))]
         case Groups(most=most, longest=longest):
             groups = []
             for _ in range(min(most, 60)):
@@ -155,16 +156,3 @@ def _answer(question: Question, table: Table[Any], dealt: list[str], chance: ran
         case Pairs(least=least, most=most, longest=longest):
             return [[min(most, least + step), chance.randint(least, most)] for step in range(longest)]
     return None
-
-
-def _pick(of: Of, table: Table[Any], chance: random.Random) -> Any:
-    match of:
-        case Of.SIDE:
-            return chance.randrange(table.sides)
-        case Of.SEAT:
-            return chance.randrange(table.seating.seats)
-        case Of.RANK:
-            return chance.choice(list(Rank)).value
-        case Of.SUIT:
-            return chance.choice(list(Suit)).value
-    return "AS"

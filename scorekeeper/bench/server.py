@@ -14,6 +14,8 @@ from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import NamedTuple
 
+from django.conf import settings
+
 from scorekeeper.bench.matches import TYPED
 from scorekeeper.web import serving
 
@@ -40,6 +42,13 @@ def processor_seconds(group: int) -> float:
             if int(fields[2]) == group:
                 ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def prepare() -> None:
+    """The folder, the database and the files that a server needs."""
+    serving.prepare_folder(settings.DATA_DIR)
+    serving.prepare_database()
+    serving.collect_static()
 
 
 @contextmanager

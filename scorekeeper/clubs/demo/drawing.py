@@ -137,10 +137,10 @@ def _answer(chance: Random, question: Question, seating: Seating, habit: Habit, 
             ordinary = usual if usual in values else values[0]
             return plain(chance.choice(values) if unusual else ordinary)
         case Which(of=of, among=tuple() as among, optional=optional):
-            return None if optional and not unusual else _pick(chance, of, among, seating)
+            return None if optional and not unusual else pick(chance, of, among, seating)
         case Series(of=of, most=int(most), among=tuple() as among):
             times = chance.randint(0, min(most, FEW)) if unusual else 0
-            return [_pick(chance, of, among, seating) for _time in range(times)]
+            return [pick(chance, of, among, seating) for _time in range(times)]
         case Calls(choices=tuple() as choices, most=int(most)):
             times = chance.randint(0, min(most, FEW)) if unusual else 0
             return [plain(chance.choice(choices).value) for _time in range(times)]
@@ -171,7 +171,8 @@ def _number(chance: Random, least: int, most: int, habit: Habit) -> int:
     return max(lowest, number // habit.step * habit.step)
 
 
-def _pick(chance: Random, of: Of, among: Sequence[Any], seating: Seating) -> Any:
+def pick(chance: Random, of: Of, among: Sequence[Any], seating: Seating) -> Any:
+    """One of those *among* whom one is asked for, or any side, seat, rank, suit or card."""
     if among:
         return plain(chance.choice(among))
     match of:

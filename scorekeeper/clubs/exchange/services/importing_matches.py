@@ -79,9 +79,6 @@ AT_ONCE = 100
 EVENTS_AT_ONCE = 1_000
 """With so many events in it a transaction ends, however few its matches: what it writes is held in memory."""
 
-Ids = Mapping[int, int]
-"""The row of each id of the archive."""
-
 
 @dataclass(frozen=True)
 class Into:
