@@ -48,17 +48,7 @@ Cursor = Annotated[
 def members(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """All names of the club."""
     rows, more = page_of(Member.objects.filter(club=club_of(request, code)), after, limit)
-    items = [
-        {
-            "id": member.pk,
-            "name": member.name,
-            "state": member.state,
-            "role": member.role,
-            "merged_into": member.merged_into_id,
-        }
-        for member in rows
-    ]
-    return {"items": items, "next": more}
+    return {"items": rows, "next": more}
 
 
 @api.get("/clubs/{code}/matches", response={200: Matches, **REFUSALS}, openapi_extra=EXTRA)
@@ -83,11 +73,7 @@ def match(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
 def seasons(request: HttpRequest, code: Code, after: After = 0, limit: Limit = PAGE) -> dict[str, Any]:
     """The seasons of the club."""
     rows, more = page_of(Season.objects.filter(club=club_of(request, code)), after, limit)
-    items = [
-        {"id": season.pk, "name": season.name, "first_day": season.first_day, "last_day": season.last_day}
-        for season in rows
-    ]
-    return {"items": items, "next": more}
+    return {"items": rows, "next": more}
 
 
 @api.get("/clubs/{code}/seasons/{number}/standings", response={200: Standings, **REFUSALS}, openapi_extra=EXTRA)

@@ -5,6 +5,8 @@ from typing import Any
 
 from ninja import Schema
 
+from ..club import Member
+
 
 class Problem(Schema):
     """Why there is no answer."""
@@ -20,6 +22,11 @@ class MemberOut(Schema):
     state: str
     role: str
     merged_into: int | None
+
+    @staticmethod
+    def resolve_merged_into(member: Member) -> int | None:
+        """By number, not the whole."""
+        return member.merged_into_id
 
 
 class SeatedOut(Schema):

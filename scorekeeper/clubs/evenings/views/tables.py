@@ -183,10 +183,9 @@ def paper(here: Here) -> HttpResponse:
     if here.request.method == "POST":
         try:
             evening = services.evening_of_paper(here.club, here.me, read_day(day))
+            return redirect("clubs:choose-paper", club=here.club.code, evening=evening.pk)
         except Refused as refused:
             problem = str(refused)
-        else:
-            return redirect("clubs:choose-paper", club=here.club.code, evening=evening.pk)
     return page(
         here,
         "clubs/evenings/paper.html",

@@ -67,13 +67,12 @@ def bring_club(request: HttpRequest) -> HttpResponse:
                 raise Refused(_("That was often. Wait a minute, and bring the archive then."))
             file = chosen(request)
             owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name, club_name=club_name)
+            then = "clubs:invitations" if roles_left(owner.club, owner) else "clubs:home"
+            return redirect(then, club=owner.club.code)
         except AlreadyHere as refused:
             problem, club_name = _("%(problem)s Then choose the file again.") % {"problem": refused}, refused.free_name
         except Refused as refused:
             problem = str(refused)
-        else:
-            then = "clubs:invitations" if roles_left(owner.club, owner) else "clubs:home"
-            return redirect(then, club=owner.club.code)
     context = {
         "problem": problem,
         "own_name": name,

@@ -38,10 +38,9 @@ def make(request: HttpRequest) -> HttpResponse:
         values = {key: field_text(request, key) for key in values}
         try:
             owner = services.make_club(request.user, values["name"], values["own_name"])
+            return redirect("clubs:home", club=owner.club.code)
         except Refused as refused:
             problem = str(refused)
-        else:
-            return redirect("clubs:home", club=owner.club.code)
     return render(request, "clubs/make.html", {"problem": problem, **values}, status=422 if problem else 200)
 
 
@@ -69,11 +68,10 @@ def settings(here: Here) -> HttpResponse:
         }
         try:
             services.settle(club, here.me, **values)
-        except Refused as refused:
-            problem = str(refused)
-        else:
             messages.success(here.request, _("Saved."))
             return redirect("clubs:settings", club=club.code)
+        except Refused as refused:
+            problem = str(refused)
     parts = [(part.value, part.label, part.value in values["released"]) for part in PublicPart]
     without = services.without_second_factor(club)
     return page(here, "clubs/settings.html", problem=problem, values=values, parts=parts, without=without)

@@ -35,10 +35,9 @@ def invitations(here: Here) -> HttpResponse:
         try:
             role, days, uses = _terms(here.request)
             invitation, code = services.invite(here.club, here.me, role=role, days=days, uses=uses, member=member)
+            made = {"invitation": invitation, **link(here.request, reverse("clubs:join", args=[code]))}
         except Refused as refused:
             problem = str(refused)
-        else:
-            made = {"invitation": invitation, **link(here.request, reverse("clubs:join", args=[code]))}
     left = roles_left(here.club, here.me)
     waiting = Invitation.objects.filter(
         club=here.club, taken_back_at=None, uses_left__gt=0, expires_at__gt=timezone.now()
@@ -108,12 +107,11 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         helped = request.session.get(MADE_FOR) == request.path
         try:
             services.accept(invitation, request.user, name, helped=helped)
-        except Refused as refused:
-            context["problem"] = str(refused)
-        else:
             for key in CAME_FOR, MADE_FOR:
                 request.session.pop(key, None)
             return redirect("clubs:home", club=club.code)
+        except Refused as refused:
+            context["problem"] = str(refused)
     context |= {"name": name, "asks_name": invitation.member_id is None and known is None}
     return render(request, "clubs/members/join.html", context, status=422 if context["problem"] else 200)
 

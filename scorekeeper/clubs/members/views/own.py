@@ -30,11 +30,10 @@ def me(here: Here) -> HttpResponse:
             services.name_in_public(here.me, here.me, named=not unnamed)
             if here.me.helped and "helped" not in here.request.POST:
                 services.refuse_help(here.me)
-        except Refused as refused:
-            problem = str(refused)
-        else:
             messages.success(here.request, _("Saved."))
             return redirect("clubs:me", club=here.club.code)
+        except Refused as refused:
+            problem = str(refused)
     return _page(here, problem, name=name, unnamed=unnamed)
 
 
@@ -71,10 +70,9 @@ def delete(request: HttpRequest) -> HttpResponse:
         holder = account_of(request)
         try:
             forgetting.delete_account(holder, forget_names="forget" in request.POST)
-        except Refused as refused:
-            problem = str(refused)
-        else:
             logout(request)
             messages.success(request, _("Your account is deleted. What you played stays in the clubs."))
             return redirect("matches:home")
+        except Refused as refused:
+            problem = str(refused)
     return render(request, "clubs/members/delete_account.html", {"problem": problem}, status=422 if problem else 200)
