@@ -152,14 +152,7 @@ class Pair:
     def _shares(self, about: About) -> QuerySet[Share]:
         """What each match has added; not what deals have in which two of a match of singles were partners for once."""
         shares = Share.objects.filter(member__in=self.names, other__in=self.others, about=about, matches__gt=0)
-        scope = self.scope
-        if scope.variant:
-            shares = shares.filter(variant_key=scope.variant.key)
-        elif scope.game:
-            shares = shares.filter(game=scope.game)
-        if scope.season:
-            shares = shares.filter(played_on__range=(scope.season.first_day, scope.season.last_day))
-        return shares
+        return self.scope.narrowed(shares)
 
     def _series(self, about: About) -> Series:
         series = Series()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.utils.translation import gettext as _
 
 from scorekeeper.rules import registry
@@ -12,6 +12,8 @@ from scorekeeper.rules.variant import Variant
 
 from ...club import Club
 from ..models import About, PersonTotal, Season, SeatFigures, Streak, Total
+
+M = TypeVar("M", bound=Model)
 
 
 @dataclass(frozen=True)
@@ -89,14 +91,17 @@ class Scope:
     @property
     def matches(self) -> QuerySet[SeatFigures]:
         """The seats of the matches in question."""
-        found = SeatFigures.objects.filter(club=self.club)
+        return self.narrowed(SeatFigures.objects.filter(club=self.club))
+
+    def narrowed(self, rows: QuerySet[M]) -> QuerySet[M]:
+        """Those of *rows* that matches in question have left."""
         if self.variant:
-            found = found.filter(variant_key=self.variant.key)
+            rows = rows.filter(variant_key=self.variant.key)
         elif self.game:
-            found = found.filter(game=self.game)
+            rows = rows.filter(game=self.game)
         if self.season:
-            found = found.filter(played_on__range=(self.season.first_day, self.season.last_day))
-        return found
+            rows = rows.filter(played_on__range=(self.season.first_day, self.season.last_day))
+        return rows
 
     @property
     def query(self) -> str:
