@@ -10,43 +10,24 @@ from django.db.models.signals import post_save, pre_save
 from django.dispatch import receiver
 from django.http import HttpRequest
 
+from scorekeeper.matches import signals as of_matches
 from scorekeeper.matches.models import Event, Match
-from scorekeeper.matches.signals import (
-    Directors,
-    Grant,
-    Notice,
-    directors_wanted,
-    grant_wanted,
-    match_changed,
-    match_followed,
-    notice_wanted,
-)
 from scorekeeper.rules import log
 
+from . import signals
 from .club import Member
 from .evenings import match_access
 from .evenings.models import Evening, Played
 from .evenings.services import playing, tables
 from .figures import services as figures
 from .figures.models import Season
-from .signals import (
-    Ongoing,
-    TableNote,
-    evening_closing,
-    evening_moved,
-    name_forgotten,
-    names_merging,
-    ranking_changed,
-    result_changed,
-    table_noted,
-)
 from .tournaments import referees
 from .tournaments import services as tournaments
 from .tournaments.models import Tournament
 from .tournaments.presenters import notes, sheet
 
 
-@receiver(match_changed)
+@receiver(of_matches.match_changed)
 def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequence[Event] = (), **_more: object) -> None:
     """Keep where a match stands beside it, what it adds up to once it is over, and what was done to it afterwards."""
     playing.tell_of(match, events)
@@ -58,7 +39,7 @@ def follow(match: Match, state: log.State[Any], rewritten: bool, events: Sequenc
         figures.follow_ranking(played)
 
 
-@receiver(match_followed)
+@receiver(of_matches.match_followed)
 def keep_rematch(before: Match, match: Match, **_more: object) -> None:
     """A rematch of a club's match is the club's as well."""
     playing.keep_rematch(before, match)
@@ -88,20 +69,22 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
         figures.season_changed(instance, days=days)
 
 
-@receiver(grant_wanted)
-def let_in(match: int, request: HttpRequest, **_more: object) -> Grant | None:
+@receiver(of_matches.grant_wanted)
+def let_in(match: int, request: HttpRequest, **_more: object) -> of_matches.Grant | None:
     """Members open the matches of their club."""
     return match_access.let_in(request, match)
 
 
-@receiver(notice_wanted)
-def tell(match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object) -> Notice | None:
+@receiver(of_matches.notice_wanted)
+def tell(
+    match: int, request: HttpRequest | None, writes: bool, seat: int | None, **_more: object
+) -> of_matches.Notice | None:
     """A table of a tournament tells what was decided about it, and where its players go on."""
     return sheet.notices_of(match, request, writes=writes, seat=seat)
 
 
-@receiver(directors_wanted)
-def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> Directors | None:
+@receiver(of_matches.directors_wanted)
+def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> of_matches.Directors | None:
     """Who runs a tournament rules at its tables, and the referee of an evening is asked for first."""
     return referees.directed(request, match, naming=naming)
 
@@ -109,43 +92,43 @@ def direct(match: int, request: HttpRequest, naming: bool, **_more: object) -> D
 # From one subject of the clubs to another
 
 
-@receiver(names_merging)
+@receiver(signals.names_merging)
 def refuse_two_people(one: Member, other: Member, **_more: object) -> None:
     """Two who sat in one match are not one person."""
     tables.refuse_two_people(one, other)
 
 
-@receiver(name_forgotten)
+@receiver(signals.name_forgotten)
 def forget_name(member: Member, instead: str, **_more: object) -> set[str]:
     """A name that is forgotten goes from the sheets too."""
     return tables.forget_name(member, instead)
 
 
-@receiver(result_changed)
+@receiver(signals.result_changed)
 def count_result(played: Played, **_more: object) -> None:
     """A match came to the club when it was over already."""
     figures.follow(played)
 
 
-@receiver(evening_moved)
+@receiver(signals.evening_moved)
 def count_moved(evening: Evening, **_more: object) -> None:
     """What was played at an evening counts to another day."""
     figures.evening_moved(evening)
 
 
-@receiver(ranking_changed)
+@receiver(signals.ranking_changed)
 def count_ranking(tournament: Tournament, **_more: object) -> None:
     """A season may give points for the places of a tournament."""
     figures.follow_tournament(tournament)
 
 
-@receiver(evening_closing)
-def tell_of_tournament(evening: Evening, **_more: object) -> Ongoing:
+@receiver(signals.evening_closing)
+def tell_of_tournament(evening: Evening, **_more: object) -> signals.Ongoing:
     """A round that is open keeps its evening open."""
     return notes.ongoing_at(evening)
 
 
-@receiver(table_noted)
-def note_table(played: Played, **_more: object) -> TableNote | None:
+@receiver(signals.table_noted)
+def note_table(played: Played, **_more: object) -> signals.TableNote | None:
     """Lists of matches say which table of a tournament one was, and what was decided about it."""
     return notes.note_of(played)
