@@ -10,20 +10,7 @@ from django.utils.translation import gettext as _
 from pydantic import BaseModel, ValidationError
 
 from ...errors import Refused
-from .shape import (
-    FORMAT,
-    MOST_EVENINGS_HELD,
-    MOST_MATCHES,
-    MOST_MEMBERS,
-    MOST_SEASONS,
-    VERSION,
-    AuditEntryPart,
-    ClubPart,
-    EveningPart,
-    MemberPart,
-    PlayedPart,
-    SeasonPart,
-)
+from . import shape
 from .tournaments import MOST_TOURNAMENTS, TournamentPart
 
 A_READ = 1 << 16
@@ -33,12 +20,12 @@ LONGEST_PART = 8_000_000
 
 HEAD = ("format", "version", "club")
 LISTS: dict[str, tuple[type[BaseModel], int | None]] = {
-    "members": (MemberPart, MOST_MEMBERS),
-    "seasons": (SeasonPart, MOST_SEASONS),
-    "evenings": (EveningPart, MOST_EVENINGS_HELD),
+    "members": (shape.MemberPart, shape.MOST_MEMBERS),
+    "seasons": (shape.SeasonPart, shape.MOST_SEASONS),
+    "evenings": (shape.EveningPart, shape.MOST_EVENINGS_HELD),
     "tournaments": (TournamentPart, MOST_TOURNAMENTS),
-    "matches": (PlayedPart, MOST_MATCHES),
-    "deeds": (AuditEntryPart, None),
+    "matches": (shape.PlayedPart, shape.MOST_MATCHES),
+    "deeds": (shape.AuditEntryPart, None),
 }
 """What each list is of, and how many there may be, in the order of the file: what is spoken of stands before."""
 ORDER = (*HEAD, *LISTS)
@@ -69,12 +56,12 @@ def parts_of(file: BinaryIO) -> Iterator[tuple[BaseModel, int]]:
                 raise _not_in_order() if _is_ours(before) else _none_of_ours()
             before = step
             if name == "club":
-                yield _read(ClubPart, value, (name,)), text.read_so_far
+                yield _read(shape.ClubPart, value, (name,)), text.read_so_far
             elif name in LISTS and value:
                 raise _refusal("no_list", (name,))
-            elif name == "format" and value != f'"{FORMAT}"':
+            elif name == "format" and value != f'"{shape.FORMAT}"':
                 raise _none_of_ours()
-            elif name == "version" and value != str(VERSION):
+            elif name == "version" and value != str(shape.VERSION):
                 raise _of_other_days()
         else:
             kind, most = LISTS[name]
@@ -133,7 +120,7 @@ def _none_of_ours() -> Refused:
 def _of_other_days() -> Refused:
     return Refused(
         _("This is not the archive of a club that this program can read: “version” is to be %(version)s. It comes "
-          "from a newer Scorekeeper; bring it in there.") % {"version": VERSION}
+          "from a newer Scorekeeper; bring it in there.") % {"version": shape.VERSION}
     )  # fmt: skip
 
 

@@ -17,18 +17,8 @@ from ...audit import AuditEntry
 from ...club import Club, Member
 from ...evenings.models import Evening, Played, Seated
 from ...figures.models import Season
+from ..archive import shape
 from ..archive.parts import id_of, part_of
-from ..archive.shape import (
-    FORMAT,
-    VERSION,
-    AuditEntryPart,
-    ClubPart,
-    EveningPart,
-    MemberPart,
-    PlayedPart,
-    SeasonPart,
-    facts_by,
-)
 from ..archive.tournaments import UpTo, meetings_at, tournaments_of
 
 CHUNK = 100
@@ -58,10 +48,13 @@ def _pieces(club: Club) -> Iterator[str]:
     people: Ids = {member.pk: number for number, member in enumerate(members, 1)}
     evenings = list(Evening.objects.filter(club=club).order_by("pk"))
     held: Ids = {evening.pk: number for number, evening in enumerate(evenings, 1)}
-    yield f'{{"format": {_text(FORMAT)},\n"version": {VERSION},\n"club": {_text(part_of(ClubPart, club))}'
+    yield f'{{"format": {_text(shape.FORMAT)},\n"version": {shape.VERSION},\n"club": '
+    yield _text(part_of(shape.ClubPart, club))
     yield from _list("members", (_member(member, people) for member in members))
     seasons = Season.objects.filter(club=club).order_by("pk")
-    yield from _list("seasons", (part_of(SeasonPart, season, scoring=season.scoring or None) for season in seasons))
+    yield from _list(
+        "seasons", (part_of(shape.SeasonPart, season, scoring=season.scoring or None) for season in seasons)
+    )
     yield from _list("evenings", (_evening(evening, held, people) for evening in evenings))
     yield from _list("tournaments", tournaments_of(held, people, last))
     yield from _list("matches", _matches(club, last_match, held, people, last))
@@ -82,11 +75,11 @@ def _list(name: str, values: Iterable[Json]) -> Iterator[str]:
 
 
 def _member(member: Member, people: Ids) -> Json:
-    return part_of(MemberPart, member, id=people[member.pk], merged_into=id_of(people, member.merged_into_id))
+    return part_of(shape.MemberPart, member, id=people[member.pk], merged_into=id_of(people, member.merged_into_id))
 
 
 def _evening(evening: Evening, held: Ids, people: Ids) -> Json:
-    return part_of(EveningPart, evening, id=held[evening.pk], referee=id_of(people, evening.referee_id))
+    return part_of(shape.EveningPart, evening, id=held[evening.pk], referee=id_of(people, evening.referee_id))
 
 
 def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> Iterator[Json]:
@@ -103,7 +96,7 @@ def _matches(club: Club, last: int, held: Ids, people: Ids, meetings: UpTo) -> I
         for played in chunk:
             match = played.match
             part = part_of(
-                PlayedPart,
+                shape.PlayedPart,
                 played,
                 evening=held.get(played.evening_id or 0),
                 begun_at=match.created_at,
@@ -136,4 +129,4 @@ def _audit_entries(club: Club, last: int, people: Ids) -> Iterator[Json]:
     for chunk in _in_chunks(AuditEntry.objects.filter(club=club, pk__lte=last), 10 * CHUNK):
         for entry in chunk:
             who = {"by": id_of(people, entry.by_id), "about": id_of(people, entry.about_id)}
-            yield part_of(AuditEntryPart, entry, **who, facts=facts_by(people, entry.facts))
+            yield part_of(shape.AuditEntryPart, entry, **who, facts=shape.facts_by(people, entry.facts))
