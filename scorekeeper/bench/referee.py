@@ -12,24 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from scorekeeper.clubs.demo.drawing import pick
-from scorekeeper.rules.asking import (
-    Calls,
-    Choice,
-    Context,
-    Count,
-    Groups,
-    Numbers,
-    Of,
-    Pairs,
-    Question,
-    Series,
-    Toggle,
-    Which,
-    plain,
-    questions,
-    read_answer,
-    resolve,
-)
+from scorekeeper.rules import asking
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import ALL_RANKS, Pack, Suit
 from scorekeeper.rules.judging import inquiries, judge
@@ -93,9 +76,9 @@ def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: rand
     raw: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     dealt = _dealt(pack, chance)
-    for name, question in questions(kind).items():
-        now = Context(seating=table.seating, table=table, answers=answers)
-        resolved = resolve(question, now)
+    for name, question in asking.questions(kind).items():
+        now = asking.Context(seating=table.seating, table=table, answers=answers)
+        resolved = asking.resolve(question, now)
         if resolved.when is False:
             continue
         times = resolved.each.times(table.seating)
@@ -105,7 +88,7 @@ def _facts(variant: Variant[Any, Any], key: str, table: Table[Any], chance: rand
             if times is None
             else [_answer(one, table, dealt, chance) for _ in range(times)]
         )
-        value, _wrong = read_answer(kind, name, resolved, raw[name], now)
+        value, _wrong = asking.read_answer(kind, name, resolved, raw[name], now)
         answers[name] = value
     return raw
 
@@ -124,35 +107,35 @@ def _dealt(pack: Pack, chance: random.Random) -> list[str]:
     return cards
 
 
-def _answer(question: Question, table: Table[Any], dealt: list[str], chance: random.Random) -> Any:
+def _answer(question: asking.Question, table: Table[Any], dealt: list[str], chance: random.Random) -> Any:
     match question:
-        case Count(least=int(least), most=int(most)):
+        case asking.Count(least=int(least), most=int(most)):
             return chance.choice([least, most, min(most, least + 1), chance.randint(least, most)])
-        case Toggle():
+        case asking.Toggle():
             return chance.random() < 0.5
-        case Choice(choices=tuple() as choices):
-            return plain(chance.choice(choices).value)
-        case Calls(choices=tuple() as choices, most=int(most)):
-            return [plain(chance.choice(choices).value) for _ in range(chance.choice([most, most // 2, 3]))]
-        case Which(of=Of.CARD, among=tuple() as among):
-            return plain(chance.choice(among)) if among else dealt.pop() if dealt else "AS"
-        case Which(of=of, among=tuple() as among):
+        case asking.Choice(choices=tuple() as choices):
+            return asking.plain(chance.choice(choices).value)
+        case asking.Calls(choices=tuple() as choices, most=int(most)):
+            return [asking.plain(chance.choice(choices).value) for _ in range(chance.choice([most, most // 2, 3]))]
+        case asking.Which(of=asking.Of.CARD, among=tuple() as among):
+            return asking.plain(chance.choice(among)) if among else dealt.pop() if dealt else "AS"
+        case asking.Which(of=of, among=tuple() as among):
             return pick(chance, of, among, table.seating)
-        case Series(of=Of.CARD, most=int(most)):
+        case asking.Series(of=asking.Of.CARD, most=int(most)):
             many = chance.choice([most, most, 13, 40, 52])
             taken, dealt[:] = dealt[: min(most, many)], dealt[min(most, many) :]
             return taken
-        case Series(of=of, most=int(most)):
+        case asking.Series(of=of, most=int(most)):
             return [pick(chance, of, (), table.seating) for _ in range(min(most, 60))]
-        case Groups(most=most, longest=longest):
+        case asking.Groups(most=most, longest=longest):
             groups = []
             for _ in range(min(most, 60)):
                 size = chance.choice([longest, 3, 7])
                 groups.append(dealt[:size])
                 del dealt[:size]
             return [group for group in groups if group]
-        case Numbers(least=least, length=(_shortest, longest)):
+        case asking.Numbers(least=least, length=(_shortest, longest)):
             return list(range(least, least + longest))
-        case Pairs(least=least, most=most, longest=longest):
+        case asking.Pairs(least=least, most=most, longest=longest):
             return [[min(most, least + step), chance.randint(least, most)] for step in range(longest)]
     return None

@@ -9,26 +9,7 @@ from math import gcd
 from random import Random
 from typing import Any
 
-from scorekeeper.rules.asking import (
-    Calls,
-    Choice,
-    Context,
-    Count,
-    Each,
-    Groups,
-    Numbers,
-    Of,
-    Pairs,
-    Question,
-    Series,
-    Toggle,
-    Which,
-    default_of,
-    plain,
-    questions,
-    read_answer,
-    resolve,
-)
+from scorekeeper.rules import asking
 from scorekeeper.rules.cards import ALL_RANKS, Card, Rank, Suit
 from scorekeeper.rules.table import Seating, Table
 from scorekeeper.rules.variant import Variant
@@ -87,29 +68,35 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
     return possible
 
 
-def _drawn(chance: Random, kind: type[Any], known: Context, habits: Habits, kept: Mapping[str, Any]) -> dict[str, Any]:
+def _drawn(
+    chance: Random, kind: type[Any], known: asking.Context, habits: Habits, kept: Mapping[str, Any]
+) -> dict[str, Any]:
     """Plain answers to all that *kind* asks; those *kept* from before stay where they are still asked for."""
     raw: dict[str, Any] = {}
     understood: dict[str, Any] = {}
-    for key, question in questions(kind).items():
+    for key, question in asking.questions(kind).items():
         now = replace(known, answers=understood)
-        put = resolve(question, now)
+        put = asking.resolve(question, now)
         if put.when is False:
             continue
         habit = habits.get(key, ORDINARY)
-        raw[key] = kept[key] if key in kept else answers(chance, put, known.seating, habit, default_of(kind, key))
-        understood[key] = read_answer(kind, key, put, raw[key], now)[0]
+        raw[key] = (
+            kept[key] if key in kept else answers(chance, put, known.seating, habit, asking.default_of(kind, key))
+        )
+        understood[key] = asking.read_answer(kind, key, put, raw[key], now)[0]
     return raw
 
 
-def answers(chance: Random, question: Question, seating: Seating, habit: Habit = ORDINARY, usual: Any = None) -> Any:
+def answers(
+    chance: Random, question: asking.Question, seating: Seating, habit: Habit = ORDINARY, usual: Any = None
+) -> Any:
     """Plain answers to a resolved *question*, as many as it is put; *usual* is what a choice is where nobody chose."""
     times = question.each.times(seating)
     if times is None:
         return _answer(chance, question, seating, habit, usual)
-    if isinstance(question, Count) and isinstance(question.total, int):
+    if isinstance(question, asking.Count) and isinstance(question.total, int):
         return shares(chance, question.total, times, habit.step)
-    return [_answer(chance, replace(question, each=Each.ONCE), seating, habit, usual) for _time in range(times)]
+    return [_answer(chance, replace(question, each=asking.Each.ONCE), seating, habit, usual) for _time in range(times)]
 
 
 def shares(chance: Random, total: int, parts: int, step: int = 1) -> list[int]:
@@ -125,32 +112,32 @@ def shares(chance: Random, total: int, parts: int, step: int = 1) -> list[int]:
     return given
 
 
-def _answer(chance: Random, question: Question, seating: Seating, habit: Habit, usual: Any) -> Any:
+def _answer(chance: Random, question: asking.Question, seating: Seating, habit: Habit, usual: Any) -> Any:
     unusual = chance.randrange(100) < habit.often
     match question:
-        case Count(least=int(least), most=int(most), worths=tuple() as worths):
+        case asking.Count(least=int(least), most=int(most), worths=tuple() as worths):
             return _number(chance, least, most, _worth(habit, most, worths) if worths else habit)
-        case Toggle():
+        case asking.Toggle():
             return unusual
-        case Choice(choices=tuple() as choices):
+        case asking.Choice(choices=tuple() as choices):
             values = [chosen.value for chosen in choices]
             ordinary = usual if usual in values else values[0]
-            return plain(chance.choice(values) if unusual else ordinary)
-        case Which(of=of, among=tuple() as among, optional=optional):
+            return asking.plain(chance.choice(values) if unusual else ordinary)
+        case asking.Which(of=of, among=tuple() as among, optional=optional):
             return None if optional and not unusual else pick(chance, of, among, seating)
-        case Series(of=of, most=int(most), among=tuple() as among):
+        case asking.Series(of=of, most=int(most), among=tuple() as among):
             times = chance.randint(0, min(most, FEW)) if unusual else 0
             return [pick(chance, of, among, seating) for _time in range(times)]
-        case Calls(choices=tuple() as choices, most=int(most)):
+        case asking.Calls(choices=tuple() as choices, most=int(most)):
             times = chance.randint(0, min(most, FEW)) if unusual else 0
-            return [plain(chance.choice(choices).value) for _time in range(times)]
-        case Groups(most=most, longest=longest):
+            return [asking.plain(chance.choice(choices).value) for _time in range(times)]
+        case asking.Groups(most=most, longest=longest):
             times = chance.randint(0, min(most, FEW)) if unusual else 0
             return [chance.sample(_PACK, min(longest, FEW)) for _time in range(times)]
-        case Numbers(least=least, most=most, length=(shortest, longest)):
+        case asking.Numbers(least=least, most=most, length=(shortest, longest)):
             numbers = range(least, min(most, least + 10 * longest) + 1)
             return sorted(chance.sample(numbers, chance.randint(shortest, longest)))
-        case Pairs():
+        case asking.Pairs():
             return []
     raise NoDeal(f"there is no way to draw an answer to {question!r}")
 
@@ -171,17 +158,17 @@ def _number(chance: Random, least: int, most: int, habit: Habit) -> int:
     return max(lowest, number // habit.step * habit.step)
 
 
-def pick(chance: Random, of: Of, among: Sequence[Any], seating: Seating) -> Any:
+def pick(chance: Random, of: asking.Of, among: Sequence[Any], seating: Seating) -> Any:
     """One of those *among* whom one is asked for, or any side, seat, rank, suit or card."""
     if among:
-        return plain(chance.choice(among))
+        return asking.plain(chance.choice(among))
     match of:
-        case Of.SIDE:
+        case asking.Of.SIDE:
             return chance.randrange(len(seating.sides))
-        case Of.SEAT:
+        case asking.Of.SEAT:
             return chance.randrange(seating.seats)
-        case Of.RANK:
+        case asking.Of.RANK:
             return chance.choice(list(Rank)).value
-        case Of.SUIT:
+        case asking.Of.SUIT:
             return chance.choice(list(Suit)).value
     return chance.choice(_PACK)
