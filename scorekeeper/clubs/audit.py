@@ -146,12 +146,12 @@ def sentence_of(entry: AuditEntry) -> SafeString | str:
     names = {"by": entry.by.name if entry.by else _("The server"), "about": entry.about.name if entry.about else ""}
     facts |= {key: format_html("<bdi>{}</bdi>", name) for key, name in names.items()}
     facts["players"] = format_html_join(", ", "{}", ((facts[key],) for key in sorted(facts) if key.startswith("seat_")))
-    told = SafeString(_(sentence) % facts)
+    text = SafeString(_(sentence) % facts)
     if "reason" in facts and "%(reason)s" not in sentence:
-        return format_html("{} “{}”", told, facts["reason"])
+        return format_html("{} “{}”", text, facts["reason"])
     if "released" in facts:
-        return format_html("{} {}", told, _public_parts(entry.facts["released"]))
-    return told
+        return format_html("{} {}", text, _public_parts(entry.facts["released"]))
+    return text
 
 
 def _fact(what: str, key: str, value: object) -> SafeString:
@@ -173,9 +173,9 @@ _DAY = re.compile(r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}$")
 """The day that an evening is called by, last of its name."""
 
 
-def _day(found: re.Match[str]) -> str:
+def _day(match: re.Match[str]) -> str:
     """The day as the reader writes it; as it stands where an archive told one that is in no calendar."""
     try:
-        return date_format(date.fromisoformat(found[0]))
+        return date_format(date.fromisoformat(match[0]))
     except ValueError:
-        return found[0]
+        return match[0]

@@ -38,9 +38,9 @@ class Place(NamedTuple):
         >>> Place.read("2026-11-21.17"), Place.read("2026-11-21.-1"), Place.read("x")
         (Place(day=datetime.date(2026, 11, 21), row=17), None, None)
         """
-        found = _PLACE.fullmatch(text)
-        day = read_day(found[1]) if found else None
-        return cls(day, int(found[2])) if found and day else None
+        match = _PLACE.fullmatch(text)
+        day = read_day(match[1]) if match else None
+        return cls(day, int(match[2])) if match and day else None
 
     def __str__(self) -> str:
         return f"{self.day.isoformat()}.{self.row}"

@@ -90,10 +90,10 @@ def standings(
         points, last = map(int, after.split("."))
         passed = Q(points__gt=points) | Q(points=points, pk__lte=last)
         before, rows = honours.filter(passed).count(), honours.exclude(passed)
-    found = list(rows.select_related("person").order_by("-points", "pk")[: limit + 1])
+    honours_read = list(rows.select_related("person").order_by("-points", "pk")[: limit + 1])
     place, level = 0, None
     items: list[dict[str, Any]] = []
-    for counted, honour in enumerate(found[:limit], before + 1):
+    for counted, honour in enumerate(honours_read[:limit], before + 1):
         if honour.points != level:
             level = honour.points
             place = counted if items else 1 + honours.filter(points__gt=level).count()
@@ -106,14 +106,14 @@ def standings(
                 "evenings": honour.evenings,
             }
         )
-    final = found[limit - 1] if len(found) > limit else None
+    final = honours_read[limit - 1] if len(honours_read) > limit else None
     return {"items": items, "next": f"{final.points}.{final.pk}" if final else None}
 
 
 def page_of(rows: QuerySet[Any], after: int, limit: int) -> tuple[list[Any], int | None]:
     """A page of *rows* by their numbers, and the number to go on after."""
-    found: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
-    return found[:limit], found[limit - 1].pk if len(found) > limit else None
+    page: list[Model] = list(rows.filter(pk__gt=after).order_by("pk")[: limit + 1])
+    return page[:limit], page[limit - 1].pk if len(page) > limit else None
 
 
 def _match(played: Played) -> dict[str, Any]:
@@ -160,8 +160,8 @@ def nothing_here(request: HttpRequest, _exception: Http404) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def not_understood(request: HttpRequest, exception: ValidationError) -> HttpResponse:
     """Say what of the address is not understood; without repeating it."""
-    told = "; ".join(f"{error['loc'][-1]}: {error['msg']}" for error in exception.errors)
-    return api.create_response(request, {"detail": told[:500]}, status=422)
+    detail = "; ".join(f"{error['loc'][-1]}: {error['msg']}" for error in exception.errors)
+    return api.create_response(request, {"detail": detail[:500]}, status=422)
 
 
 # Tournaments
@@ -179,17 +179,17 @@ def tournaments(request: HttpRequest, code: Code, after: After = 0, limit: Limit
 def tournament(request: HttpRequest, code: Code, number: Number) -> dict[str, Any]:
     """One tournament with its entries, its rounds and its ranking."""
     kept = Tournament.objects.filter(evening__club=club_of(request, code)).select_related("evening")
-    found = kept.filter(pk=number).first()
-    if found is None:
+    the_tournament = kept.filter(pk=number).first()
+    if the_tournament is None:
         raise Http404
-    rounds = list(found.rounds.order_by("number"))
+    rounds = list(the_tournament.rounds.order_by("number"))
     meetings = services.meetings_of([each.pk for each in rounds])
-    entries = found.entries.prefetch_related("members", "warnings").order_by("number")
+    entries = the_tournament.entries.prefetch_related("members", "warnings").order_by("number")
     return {
-        **_tournament(found),
-        "plan": found.plan,
-        "award": found.award,
-        "ladder": found.ladder,
+        **_tournament(the_tournament),
+        "plan": the_tournament.plan,
+        "award": the_tournament.award,
+        "ladder": the_tournament.ladder,
         "entries": [
             {
                 "number": entry.number,
@@ -200,19 +200,19 @@ def tournament(request: HttpRequest, code: Code, number: Number) -> dict[str, An
             for entry in entries
         ],
         "rounds": [_round(each, [one for one in meetings if one.round_id == each.pk]) for each in rounds],
-        "ranking": [_placing(each) for each in services.ranking_of(found, meetings)] if rounds else [],
+        "ranking": [_placing(each) for each in services.ranking_of(the_tournament, meetings)] if rounds else [],
     }
 
 
-def _tournament(found: Tournament) -> dict[str, Any]:
+def _tournament(tournament: Tournament) -> dict[str, Any]:
     return {
-        "id": found.pk,
-        "evening": found.evening_id,
-        "held_on": found.evening.held_on,
-        "name": found.evening.name,
-        "variant": found.variant_key,
-        "members_each": found.members_each,
-        "state": found.state,
+        "id": tournament.pk,
+        "evening": tournament.evening_id,
+        "held_on": tournament.evening.held_on,
+        "name": tournament.evening.name,
+        "variant": tournament.variant_key,
+        "members_each": tournament.members_each,
+        "state": tournament.state,
     }
 
 

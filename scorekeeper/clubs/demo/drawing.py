@@ -49,12 +49,12 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
 
     :raises NoDeal: when none is found in :data:`TRIES` draws.
     """
-    known = variant.context(table)
+    context = variant.context(table)
     raw: dict[str, Any] = {}
     keep: frozenset[str] = frozenset()
     possible: Any = None
     for turn in range(TRIES):
-        raw = _drawn(chance, variant.deal, known, habits or {}, {key: raw[key] for key in raw if key in keep})
+        raw = _drawn(chance, variant.deal, context, habits or {}, {key: raw[key] for key in raw if key in keep})
         reading = variant.read_deal(raw, table)
         if reading.value is not None and not reading.problems:
             return reading.value
@@ -69,19 +69,19 @@ def draw_deal(chance: Random, variant: Variant[Any, Any], table: Table[Any], hab
 
 
 def _drawn(
-    chance: Random, kind: type[Any], known: asking.Context, habits: Habits, kept: Mapping[str, Any]
+    chance: Random, kind: type[Any], context: asking.Context, habits: Habits, kept: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Plain answers to all that *kind* asks; those *kept* from before stay where they are still asked for."""
     raw: dict[str, Any] = {}
     understood: dict[str, Any] = {}
     for key, question in asking.questions(kind).items():
-        now = replace(known, answers=understood)
+        now = replace(context, answers=understood)
         put = asking.resolve(question, now)
         if put.when is False:
             continue
         habit = habits.get(key, ORDINARY)
         raw[key] = (
-            kept[key] if key in kept else answers(chance, put, known.seating, habit, asking.default_of(kind, key))
+            kept[key] if key in kept else answers(chance, put, context.seating, habit, asking.default_of(kind, key))
         )
         understood[key] = asking.read_answer(kind, key, put, raw[key], now)[0]
     return raw

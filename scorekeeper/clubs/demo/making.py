@@ -138,9 +138,9 @@ def _offers(chance: Random) -> Iterator[Offer]:
 
 def _present(chance: Random, people: People, *, stays: bool) -> list[Member]:
     """Who comes to an evening; guests now and then, and whoever leaves the club only while *stays*."""
-    known = [member for name, member in people.by_name.items() if name != SECOND_NAME and (stays or name != LEAVES)]
-    guests = [member for member in known if member.state == Member.State.GUEST and chance.random() < 0.3]
-    coming = [member for member in known if member.state != Member.State.GUEST]
+    everybody = [member for name, member in people.by_name.items() if name != SECOND_NAME and (stays or name != LEAVES)]
+    guests = [member for member in everybody if member.state == Member.State.GUEST and chance.random() < 0.3]
+    coming = [member for member in everybody if member.state != Member.State.GUEST]
     return [*chance.sample(coming, chance.randint(7, len(coming))), *guests]
 
 

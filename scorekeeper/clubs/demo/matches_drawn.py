@@ -32,8 +32,8 @@ class Drawn:
 
     def document(self, chance: Random, players: Sequence[str], begun: datetime, corrector: str) -> MatchDocument:
         """The match as *players* played it from *begun* on; *corrector* corrected what was misheard."""
-        told = [*self.deals[:-1], self.misheard] if self.misheard is not None else self.deals
-        events: list[log.Event] = [log.Recorded(deal=deal) for deal in told]
+        deals = [*self.deals[:-1], self.misheard] if self.misheard is not None else self.deals
+        events: list[log.Event] = [log.Recorded(deal=deal) for deal in deals]
         by = [""] * len(events)
         if self.misheard is not None:
             reason = "Written down wrong; we counted again."

@@ -45,11 +45,11 @@ def charter_of(club: Club, key: str) -> ClubCharter | None:
     kept, variant = club.defaults.get(key), registry.BY_KEY.get(key)
     if variant is None or not isinstance(kept, dict):
         return None
-    known = {seating.key for seating in variant.seatings}
+    keys = {seating.key for seating in variant.seatings}
     seating = kept.get("seating", "")
     return ClubCharter(
         variant=variant,
-        seating=seating if seating in known else variant.seatings[0].key,
+        seating=seating if seating in keys else variant.seatings[0].key,
         changed=changed_by(variant, kept.get("options", {})),
         confirm=bool(kept.get("confirm")),
     )
@@ -57,8 +57,8 @@ def charter_of(club: Club, key: str) -> ClubCharter | None:
 
 def charters_of(club: Club) -> list[ClubCharter]:
     """How the club plays the games it has agreed about, in the order of the list of games."""
-    found = (charter_of(club, variant.key) for variant in registry.VARIANTS if variant.key in club.defaults)
-    return [charter for charter in found if charter is not None]
+    charters = (charter_of(club, variant.key) for variant in registry.VARIANTS if variant.key in club.defaults)
+    return [charter for charter in charters if charter is not None]
 
 
 def rules_form(

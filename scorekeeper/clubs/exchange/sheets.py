@@ -84,8 +84,8 @@ def decoded(content: bytes) -> str:
         raise Refused(_("The table is not written in UTF-8. Save it again as “CSV UTF-8”.")) from None
 
 
-def read_rows(text: str, known: Sequence[str], *, most: int, only: str = "") -> list[SheetRow]:
-    """The rows of a table whose columns are among *known*, the empty ones left out.
+def read_rows(text: str, columns: Sequence[str], *, most: int, only: str = "") -> list[SheetRow]:
+    """The rows of a table that has some of these *columns*, the empty ones left out.
 
     Columns may be parted by commas, semicolons or tabs. A table without a head has the one column *only*, if that is
     given.
@@ -113,10 +113,10 @@ def read_rows(text: str, known: Sequence[str], *, most: int, only: str = "") -> 
     else:
         filled = filled[1:]
     for cell in head:
-        if cell not in known or head.count(cell) > 1:
+        if cell not in columns or head.count(cell) > 1:
             raise Refused(
                 _("The first row names the columns. “%(column)s” is none of them, or stands twice: %(known)s.")
-                % {"column": cell[:60], "known": ", ".join(known)}
+                % {"column": cell[:60], "known": ", ".join(columns)}
             )
     if not filled:
         raise Refused(_("The table has no rows below the names of its columns."))

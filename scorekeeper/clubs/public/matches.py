@@ -82,6 +82,6 @@ def _public_match(club: Club, played: Played, seated: Mapping[int, Member]) -> P
 
 def deals_of(played: Played, names: Names) -> list[EntryPresenter]:
     """The deals of a match, the last first: their points and why. No notes, reasons or corrections."""
-    found = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=TOLD)
-    contents = found.order_by("-event").values_list("content", flat=True)[:MOST_DEALS]
+    entries = SheetEntry.objects.filter(match=played.match_id, content__voided=False, content__kind__in=TOLD)
+    contents = entries.order_by("-event").values_list("content", flat=True)[:MOST_DEALS]
     return [present_entry(content, names) for content in contents if not content["surplus"]]

@@ -53,9 +53,9 @@ def matches(here: Here) -> HttpResponse:
     _need(here, PublicPart.MATCHES)
     after = Place.read(here.request.GET.get("after", ""))
     rows = _newest(here)
-    found = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
-    here_shown = found[:PAGE]
-    older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(found) > PAGE else None
+    page_and_next = list((rows.filter(after.later("played_on", "pk")) if after else rows)[: PAGE + 1])
+    here_shown = page_and_next[:PAGE]
+    older = Place(here_shown[-1].played_on, here_shown[-1].pk) if len(page_and_next) > PAGE else None
     return _public(
         here,
         "clubs/public/matches.html",
@@ -70,9 +70,9 @@ def matches(here: Here) -> HttpResponse:
 def match(here: Here, played: int) -> HttpResponse:
     """One match: the score, and its deals with the reasons for their points."""
     _need(here, PublicPart.MATCHES)
-    found = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
-    (shown,) = public_matches(here.club, [found])
-    deals = deals_of(found, shown.names) if shown.has_result else []
+    the_match = first_or_404(_newest(here).filter(pk=played), _("The club has no such match."))
+    (shown,) = public_matches(here.club, [the_match])
+    deals = deals_of(the_match, shown.names) if shown.has_result else []
     more = {"shown": shown, "sides": shown.sides, "deals": deals}
     return _public(here, "clubs/public/match.html", PublicPart.MATCHES, **more)
 

@@ -17,10 +17,10 @@ def your_clubs(context: Context) -> list[Member]:
     if settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated:
         return []
     if not hasattr(request, "memberships"):  # several pieces of a page ask
-        memberships = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
-        request.memberships = list(memberships.order_by("club__name", "pk")[:20])
-    found: list[Member] = request.memberships
-    return found
+        active = Member.objects.filter(account=request.user, state=Member.State.ACTIVE).select_related("club")
+        request.memberships = list(active.order_by("club__name", "pk")[:20])
+    memberships: list[Member] = request.memberships
+    return memberships
 
 
 @register.filter

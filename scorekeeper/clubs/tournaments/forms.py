@@ -141,28 +141,28 @@ def _ladder(typed: FormTexts) -> dict[str, Any]:
 
 
 def _award(typed: FormTexts) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": typed["award"]}
+    award: dict[str, Any] = {"kind": typed["award"]}
     match typed["award"]:
         case "table":
-            known = {str(deals): list(limits) for deals, limits in core.VICTORY.items()}
+            tables = {str(deals): list(limits) for deals, limits in core.VICTORY.items()}
             own = [_plain(each) for each in typed["limits"].replace(",", " ").split()]
-            found["limits"] = known.get(typed["table"], own)
+            award["limits"] = tables.get(typed["table"], own)
         case "result":
-            found |= {key: _plain(typed[key]) for key in ("win", "draw", "loss")}
+            award |= {key: _plain(typed[key]) for key in ("win", "draw", "loss")}
         case "places":
-            found["points"] = [_plain(each) for each in typed["places"].split()]
+            award["points"] = [_plain(each) for each in typed["places"].split()]
     if typed["bye_points"] or typed["bye_difference"]:
-        found["bye"] = {
+        award["bye"] = {
             "points": _plain(typed["bye_points"] or "0"),
             "difference": _plain(typed["bye_difference"] or "0"),
         }
     if typed["warn_count"] or typed["warn_points"]:
-        found["warnings"] = {
+        award["warnings"] = {
             "count": _plain(typed["warn_count"] or "2"),
             "points": _plain(typed["warn_points"] or "0"),
             "difference": 0,
         }
-    return found
+    return award
 
 
 def _plain(text: str) -> Any:
@@ -234,12 +234,12 @@ def usual_forms(variant: Variant[Any, Any], wanted: services.SetUp, chosen: int)
     """The forms that the game tells of, where tables have two sides."""
     if len(wanted.seating.sides) != 2:
         return []
-    found = []
+    forms = []
     for index, form in enumerate(variant.formats):
         options = variant.read_options(dict(form.changed), wanted.seating).value
         if options is not None:
             phrase = variant.ending(options, wanted.seating).says()
-            found.append(
+            forms.append(
                 UsualForm(
                     rounds=form.rounds,
                     minutes=form.minutes,
@@ -249,7 +249,7 @@ def usual_forms(variant: Variant[Any, Any], wanted: services.SetUp, chosen: int)
                     current=index == chosen,
                 )
             )
-    return found
+    return forms
 
 
 # What is told of it: how far its plan goes with who is entered, and what is odd about it

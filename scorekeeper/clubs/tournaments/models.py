@@ -187,10 +187,10 @@ class TournamentMeeting(models.Model):
     @cached_property
     def sides(self) -> list[list[Entry]]:
         """The entries of each side, by side and by place."""
-        found: dict[int, list[Entry]] = {}
+        entries: dict[int, list[Entry]] = {}
         for seated in self.seats.all():
-            found.setdefault(seated.side, []).append(seated.entry)
-        return [found[side] for side in sorted(found)]
+            entries.setdefault(seated.side, []).append(seated.entry)
+        return [entries[side] for side in sorted(entries)]
 
 
 class MeetingSeat(models.Model):

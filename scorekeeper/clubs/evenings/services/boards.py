@@ -32,8 +32,8 @@ def evening_by(code: str) -> Evening | None:
     if len(code) > LONGEST_CODE or not (number.isascii() and number.isdigit()) or len(number) > 18:
         return None
     rows = Evening.objects.select_related("club", "tournament").exclude(state=Evening.State.CLOSED)
-    found = rows.filter(pk=int(number), board_given_at__isnull=False).first()
-    return found if found is not None and constant_time_compare(room_code_of(found), code) else None
+    evening = rows.filter(pk=int(number), board_given_at__isnull=False).first()
+    return evening if evening is not None and constant_time_compare(room_code_of(evening), code) else None
 
 
 def give_link(evening: Evening, by: Member) -> None:

@@ -75,8 +75,8 @@ def close_evening(evening: Evening, by: Member, *, unfinished: bool = False) -> 
     with locked_evening(evening) as evening:
         if evening.state == Evening.State.CLOSED:
             return
-        found = ongoing(evening)
-        if in_the_way := found.prevents or ("" if unfinished else found.unfinished):
+        still = ongoing(evening)
+        if in_the_way := still.prevents or ("" if unfinished else still.unfinished):
             raise Refused(in_the_way)
         evening.state = Evening.State.CLOSED
         evening.save(update_fields=["state"])
@@ -118,11 +118,11 @@ def evening_of_paper(club: Club, by: Member, day: date | None) -> Evening:
     if held_on > timezone.localdate():
         raise Refused(_("That day is yet to come. Choose the day on which the sheets were written."))
     with write_transaction():
-        known = Evening.objects.filter(club=club, held_on=held_on).order_by("pk").first()
-        if known is None:
-            known = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED)
-            audit.write(club, "evening-planned", by, evening=str(known))
-    return known
+        evening = Evening.objects.filter(club=club, held_on=held_on).order_by("pk").first()
+        if evening is None:
+            evening = Evening.objects.create(club=club, held_on=held_on, state=Evening.State.CLOSED)
+            audit.write(club, "evening-planned", by, evening=str(evening))
+    return evening
 
 
 def referees(club: Club) -> list[Member]:

@@ -69,29 +69,29 @@ def refuse_unless_open(evening: Evening) -> None:
 
 def same_person(club: Club, names: Sequence[str]) -> list[int]:
     """The seats whose name means somebody who sits at an earlier one already: one name in two spellings, or merged."""
-    known = _members_called(club, names)
-    found: set[object] = set()
+    members = _members_called(club, names)
+    people_before: set[object] = set()
     twice = []
     for seat, name in enumerate(names):
         if not (key := folded(name)):
             continue
-        who = known[key].person.pk if key in known else key
-        if who in found:
+        who = members[key].person.pk if key in members else key
+        if who in people_before:
             twice.append(seat)
-        found.add(who)
+        people_before.add(who)
     return twice
 
 
 def people(club: Club, names: Sequence[str], by: Member) -> list[Member | None]:
     """The members of these names, None for an empty one; a name the club does not know becomes its guest."""
-    known = _members_called(club, names)
-    found: list[Member | None] = []
+    members = _members_called(club, names)
+    seated: list[Member | None] = []
     for name in names:
         key = folded(name)
-        if key and key not in known:
-            known[key] = add_name(club, name, by)
-        found.append(known.get(key))
-    return found
+        if key and key not in members:
+            members[key] = add_name(club, name, by)
+        seated.append(members.get(key))
+    return seated
 
 
 def _members_called(club: Club, names: Sequence[str]) -> dict[str, Member]:
@@ -149,8 +149,8 @@ def refuse_two_people(one: Member, other: Member) -> None:
     both = Played.objects.filter(Q(seated__member=one) | Q(seated__member__merged_into=one)).filter(
         Q(seated__member=other) | Q(seated__member__merged_into=other)
     )
-    told = both.filter(Q(state=Played.State.FINISHED) | Exists(deals)).select_related("match").order_by("-played_on")
-    if (found := told.first()) is not None:
+    proofs = both.filter(Q(state=Played.State.FINISHED) | Exists(deals)).select_related("match").order_by("-played_on")
+    if (proof := proofs.first()) is not None:
         raise Refused(
             _(
                 "%(name)s and %(other)s both sat in one match, so they are two people: %(game)s on %(day)s. If its "
@@ -160,8 +160,8 @@ def refuse_two_people(one: Member, other: Member) -> None:
             % {
                 "name": one.name,
                 "other": other.name,
-                "game": _(found.match.variant.name),
-                "day": date_format(found.played_on),
+                "game": _(proof.match.variant.name),
+                "day": date_format(proof.played_on),
             }
         )
 

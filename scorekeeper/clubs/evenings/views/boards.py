@@ -47,14 +47,14 @@ def show_board(here: Here, evening: Evening) -> HttpResponse:
 def _sets(service: Callable[[Evening, Member], None]) -> View:
     @opens_club(Act.OPEN_EVENINGS, "POST")
     def view(here: Here, evening: int) -> HttpResponse:
-        found = evening_or_404(here, evening)
+        the_evening = evening_or_404(here, evening)
         try:
-            service(found, here.me)
+            service(the_evening, here.me)
         except Refused as refused:
-            found.refresh_from_db()
-            return show_evening(here, found, problem=str(refused))
-        shown_on = "clubs:tournament-ranking" if getattr(found, "tournament", None) else "clubs:evening"
-        return redirect(f"{reverse(shown_on, args=[here.club.code, found.pk])}?room#room")
+            the_evening.refresh_from_db()
+            return show_evening(here, the_evening, problem=str(refused))
+        shown_on = "clubs:tournament-ranking" if getattr(the_evening, "tournament", None) else "clubs:evening"
+        return redirect(f"{reverse(shown_on, args=[here.club.code, the_evening.pk])}?room#room")
 
     return view
 

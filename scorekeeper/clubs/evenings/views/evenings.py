@@ -70,8 +70,8 @@ def evenings(here: Here) -> HttpResponse:
     """The evenings: those that run or are planned, and those that are over, newest first."""
     before = Place.read(here.request.GET.get("before", ""))
     rows = Evening.objects.filter(club=here.club).order_by("-held_on", "-pk")
-    found = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
-    shown, more = found[:PAGE], len(found) > PAGE
+    page_and_next = list(rows.filter(before.later("held_on", "pk"))[: PAGE + 1] if before else rows[: PAGE + 1])
+    shown, more = page_and_next[:PAGE], len(page_and_next) > PAGE
     ahead = [evening for evening in shown if evening.state != Evening.State.CLOSED and not before]
     past = [evening for evening in shown if evening not in ahead]
     return page(
@@ -99,26 +99,30 @@ def plan(here: Here) -> HttpResponse:
 @opens_club(Act.PLAN_EVENINGS, "POST")
 def remove(here: Here, evening: int) -> HttpResponse:
     """Remove an evening at which there is no table and no tournament."""
-    found = evening_or_404(here, evening)
+    the_evening = evening_or_404(here, evening)
     try:
-        services.remove(found, here.me)
+        services.remove(the_evening, here.me)
     except Refused as refused:
-        return show_evening(here, found, problem=str(refused))
+        return show_evening(here, the_evening, problem=str(refused))
     return redirect("clubs:evenings", club=here.club.code)
 
 
 @opens_club(Act.PLAN_EVENINGS, "GET", "POST")
 def change(here: Here, evening: int) -> HttpResponse:
     """Change day, name or referee of an evening."""
-    found = evening_or_404(here, evening)
+    the_evening = evening_or_404(here, evening)
     if here.request.method == "GET":
-        now = {"held_on": found.held_on.isoformat(), "name": found.name, "referee": str(found.referee_id or "")}
-        return _form(here, now, evening=found)
+        now = {
+            "held_on": the_evening.held_on.isoformat(),
+            "name": the_evening.name,
+            "referee": str(the_evening.referee_id or ""),
+        }
+        return _form(here, now, evening=the_evening)
     try:
-        services.change(found, here.me, **_form_values(here))
+        services.change(the_evening, here.me, **_form_values(here))
     except Refused as refused:
-        return _form(here, _form_texts(here.request), evening=found, problem=str(refused))
-    return redirect("clubs:evening", club=here.club.code, evening=found.pk)
+        return _form(here, _form_texts(here.request), evening=the_evening, problem=str(refused))
+    return redirect("clubs:evening", club=here.club.code, evening=the_evening.pk)
 
 
 def _form_texts(request: HttpRequest) -> dict[str, str]:
@@ -175,11 +179,11 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
 @opens_club(Act.SEE)
 def evening_page(here: Here, evening: int) -> HttpResponse:
     """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""
-    found = evening_or_404(here, evening)
-    version = version_of(found)
+    the_evening = evening_or_404(here, evening)
+    version = version_of(the_evening)
     if here.request.GET.get("v") == version:
         return HttpResponse(status=204)
-    return show_evening(here, found, version=version, live="v" in here.request.GET)
+    return show_evening(here, the_evening, version=version, live="v" in here.request.GET)
 
 
 def show_evening(
@@ -211,15 +215,15 @@ def show_evening(
 def _sets(service: Any) -> Any:
     @opens_club(Act.OPEN_EVENINGS, "POST")
     def view(here: Here, evening: int) -> HttpResponse:
-        found = evening_or_404(here, evening)
+        the_evening = evening_or_404(here, evening)
         try:
-            service(here.request, found, here.me)
+            service(here.request, the_evening, here.me)
         except Refused as refused:
-            found.refresh_from_db()
-            return show_evening(here, found, problem=str(refused))
-        from_tournament = here.request.POST.get("from") == "tournament" and getattr(found, "tournament", None)
+            the_evening.refresh_from_db()
+            return show_evening(here, the_evening, problem=str(refused))
+        from_tournament = here.request.POST.get("from") == "tournament" and getattr(the_evening, "tournament", None)
         back = "clubs:tournament" if from_tournament else "clubs:evening"
-        return redirect(back, club=here.club.code, evening=found.pk)
+        return redirect(back, club=here.club.code, evening=the_evening.pk)
 
     return view
 

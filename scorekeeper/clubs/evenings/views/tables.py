@@ -61,13 +61,13 @@ def _choose(here: Here, evening: Evening, title: str) -> HttpResponse:
 @opens_club(Act.START_TABLES, "GET", "POST")
 def start(here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a table of the evening; the phone that starts it looks after it."""
-    found = evening_or_404(here, evening)
+    the_evening = evening_or_404(here, evening)
     try:
-        tables.refuse_unless_open(found)
-        return prepare_for(here.request, key, _occasion(here, found, key, partial(_begun, here, found)))
+        tables.refuse_unless_open(the_evening)
+        return prepare_for(here.request, key, _occasion(here, the_evening, key, partial(_begun, here, the_evening)))
     except Refused as refused:
-        found.refresh_from_db()
-        return show_evening(here, found, problem=str(refused))
+        the_evening.refresh_from_db()
+        return show_evening(here, the_evening, problem=str(refused))
 
 
 def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
@@ -78,8 +78,10 @@ def _begun(here: Here, evening: Evening, request: HttpRequest, access: Access, n
 @opens_club(Act.TYPE_PAPER, "GET", "POST")
 def start_paper(here: Here, evening: int, key: str) -> HttpResponse:
     """Seats, names and house rules of a sheet of paper; its deals are typed in next."""
-    found = evening_or_404(here, evening)
-    return prepare_for(here.request, key, _occasion(here, found, key, partial(_copied, here, found), paper=True))
+    the_evening = evening_or_404(here, evening)
+    return prepare_for(
+        here.request, key, _occasion(here, the_evening, key, partial(_copied, here, the_evening), paper=True)
+    )
 
 
 def _copied(here: Here, evening: Evening, _request: HttpRequest, access: Access, names: Sequence[str]) -> HttpResponse:
@@ -122,15 +124,15 @@ def title_of(evening: Evening) -> str:
 @opens_club(Act.JOIN_TABLES, "POST")
 def write_here(here: Here, evening: int, played: int) -> HttpResponse:
     """Write with this phone, too, at a table of the evening that another phone started; its owner sees that."""
-    found = evening_or_404(here, evening)
-    table = get_object_or_404(Played.objects.select_related("match"), evening=found, pk=played)
-    for known in matches.accesses_by(recent_codes(here.request), device_of(here.request)):
-        if known.match.pk == table.match_id and known.may_write:
-            return redirect("matches:sheet", code=known.code)
+    the_evening = evening_or_404(here, evening)
+    table = get_object_or_404(Played.objects.select_related("match"), evening=the_evening, pk=played)
+    for access in matches.accesses_by(recent_codes(here.request), device_of(here.request)):
+        if access.match.pk == table.match_id and access.may_write:
+            return redirect("matches:sheet", code=access.code)
     try:
         return opened(here.request, tables.join_table(table, here.me, own_mark(here.request)))
     except Refused as refused:
-        return show_evening(here, found, problem=str(refused))
+        return show_evening(here, the_evening, problem=str(refused))
 
 
 # Names for the seats
@@ -139,9 +141,9 @@ def write_here(here: Here, evening: int, played: int) -> HttpResponse:
 @opens_club(Act.START_TABLES)
 def names(here: Here, evening: int) -> HttpResponse:
     """Names of the club that begin like what was typed, or have a part that does."""
-    found = evening_or_404(here, evening)
+    the_evening = evening_or_404(here, evening)
     asked = folded(here.request.GET.get("q", "")[:60])
-    names = _like(here, asked) if asked else _names_at_hand(found)
+    names = _like(here, asked) if asked else _names_at_hand(the_evening)
     return render(here.request, "matches/start/prepare.html#chips", {"known_names": names})
 
 

@@ -53,44 +53,44 @@ def survey(file: BinaryIO, size: int, tell: Tell) -> Survey:
 
     :raises Refused: for parts that contradict each other, or a match that cannot have been.
     """
-    found: Survey | None = None
+    content: Survey | None = None
     for number, (part, read) in enumerate(parts_of(file)):
         if number % EVERY == 0:
             tell("bytes checked", min(read, size - 1), size)
         match part:
             case ClubPart():
-                found = Survey(part, defaults=_defaults(part.defaults))
-            case _ if found is None:
+                content = Survey(part, defaults=_defaults(part.defaults))
+            case _ if content is None:
                 raise ValueError("the club stands first")
             case MemberPart():
-                _member(found, part)
+                _member(content, part)
             case SeasonPart():
-                _season(found, part)
+                _season(content, part)
             case EveningPart():
-                _once(part.id, found.evenings, "evenings")
-                found.evenings[part.id] = part
-                refuse_unknown(found.members, part.referee)
+                _once(part.id, content.evenings, "evenings")
+                content.evenings[part.id] = part
+                refuse_unknown(content.members, part.referee)
             case TournamentPart():
-                _once(part.evening, found.tournaments, "tournaments")
-                found.tournaments[part.evening] = part
-                found.tables |= checked(part, len(found.tournaments), found.members, found.evenings)
+                _once(part.evening, content.tournaments, "tournaments")
+                content.tournaments[part.evening] = part
+                content.tables |= checked(part, len(content.tournaments), content.members, content.evenings)
             case PlayedPart():
-                found.matches += 1
-                if found.matches == 1:
-                    _merged(found)
-                document = document_of(part, found.matches)
-                _seats(found, part)
+                content.matches += 1
+                if content.matches == 1:
+                    _merged(content)
+                document = document_of(part, content.matches)
+                _seats(content, part)
                 if part.meeting is not None:
-                    _table(found, part, part.meeting, document)
+                    _table(content, part, part.meeting, document)
             case AuditEntryPart():
-                found.audit_entries += 1
-                refuse_unknown(found.members, part.by)
-                refuse_unknown(found.members, part.about)
-    if found is None:
+                content.audit_entries += 1
+                refuse_unknown(content.members, part.by)
+                refuse_unknown(content.members, part.about)
+    if content is None:
         raise ValueError("an archive without a club is refused before")
-    _merged(found)
+    _merged(content)
     tell("bytes checked", size, size)
-    return found
+    return content
 
 
 def _once(value: int | str, before: Collection[object], where: str) -> None:
@@ -98,30 +98,30 @@ def _once(value: int | str, before: Collection[object], where: str) -> None:
         raise Refused(_("In “%(where)s” of the archive, %(value)s stands twice.") % {"where": where, "value": value})
 
 
-def _member(found: Survey, part: MemberPart) -> None:
-    _once(part.id, found.members, "members")
+def _member(content: Survey, part: MemberPart) -> None:
+    _once(part.id, content.members, "members")
     key = folded(part.name)
-    if not key or key in found.names:
+    if not key or key in content.names:
         raise Refused(
             _("The archive has a name twice, or one of no letters: %(name)s and %(other)s.")
-            % {"name": part.name, "other": found.names[key].name if key else ""}
+            % {"name": part.name, "other": content.names[key].name if key else ""}
         )
-    found.members[part.id] = found.names[key] = part
+    content.members[part.id] = content.names[key] = part
 
 
-def _merged(found: Survey) -> None:
+def _merged(content: Survey) -> None:
     """Refuse a name merged into one that cannot be. All members have been read by now."""
-    for part in found.members.values():
-        into = found.members.get(part.merged_into or 0)
+    for part in content.members.values():
+        into = content.members.get(part.merged_into or 0)
         if part.merged_into is not None and (into is None or into is part or into.merged_into is not None):
             raise Refused(_("%(name)s is merged in the archive into a name that cannot be.") % {"name": part.name})
 
 
-def _season(found: Survey, part: SeasonPart) -> None:
-    _once(part.name, found.seasons, "seasons")
+def _season(content: Survey, part: SeasonPart) -> None:
+    _once(part.name, content.seasons, "seasons")
     if part.first_day > part.last_day:
         raise Refused(_("The season %(name)s of the archive ends before it begins.") % {"name": part.name})
-    found.seasons[part.name] = part
+    content.seasons[part.name] = part
 
 
 def document_of(part: PlayedPart, number: int) -> MatchDocument:
@@ -142,21 +142,21 @@ def document_of(part: PlayedPart, number: int) -> MatchDocument:
     return document
 
 
-def _seats(found: Survey, part: PlayedPart) -> None:
+def _seats(content: Survey, part: PlayedPart) -> None:
     for seated in part.seated:
-        refuse_unknown(found.members, seated.member)
-    if part.evening is not None and part.evening not in found.evenings:
+        refuse_unknown(content.members, seated.member)
+    if part.evening is not None and part.evening not in content.evenings:
         raise Refused(
-            _("Match %(number)s of the archive is of an evening it does not have.") % {"number": found.matches}
+            _("Match %(number)s of the archive is of an evening it does not have.") % {"number": content.matches}
         )
 
 
-def _table(found: Survey, part: PlayedPart, at: MeetingAt, document: MatchDocument) -> None:
-    sides = found.tables.pop((part.evening or 0, at.round, at.table), None)
+def _table(content: Survey, part: PlayedPart, at: MeetingAt, document: MatchDocument) -> None:
+    sides = content.tables.pop((part.evening or 0, at.round, at.table), None)
     if sides != len(document.seating.sides):
         raise Refused(
             _("Match %(number)s of the archive is of a table that its tournament does not have, or has for another.")
-            % {"number": found.matches}
+            % {"number": content.matches}
         )
 
 
@@ -207,9 +207,9 @@ def checked(part: TournamentPart, number: int, members: Collection[int], evening
 
 
 def _named(part: TournamentPart) -> list[int | None]:
-    found: list[int | None] = [member for entry in part.entries for member in entry.members]
-    found += [warning.by for entry in part.entries for warning in entry.warnings]
-    return found + [meeting.ruled_by for each in part.rounds for meeting in each.meetings]
+    members: list[int | None] = [member for entry in part.entries for member in entry.members]
+    members += [warning.by for entry in part.entries for warning in entry.warnings]
+    return members + [meeting.ruled_by for each in part.rounds for meeting in each.meetings]
 
 
 def _of_game(part: TournamentPart) -> str:

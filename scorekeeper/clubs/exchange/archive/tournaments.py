@@ -185,5 +185,5 @@ def _meeting(meeting: TournamentMeeting, people: Ids) -> Json:
 def meetings_at(played: Iterable[Played], last: UpTo) -> dict[int, Json]:
     """Where those of the matches *played* that are of a tournament were played, by their rows."""
     rows = TournamentMeeting.objects.filter(played__in=played, round__lte=last.round)
-    found = rows.values_list("played", "round__number", "table")
-    return {pk: {"round": number, "table": table} for pk, number, table in found if pk is not None}
+    places = rows.values_list("played", "round__number", "table")
+    return {pk: {"round": number, "table": table} for pk, number, table in places if pk is not None}

@@ -61,18 +61,18 @@ def bring_in(
     :raises Refused: for an archive whose parts contradict each other or that holds a match that cannot have been.
     """
     own_name = clean_name(own_name)
-    found = survey(file, size, tell)
-    _refuse_other_names(found, own_name)
-    club_name = name_here(found.club, account, club_name)
+    content = survey(file, size, tell)
+    _refuse_other_names(content, own_name)
+    club_name = name_here(content.club, account, club_name)
     source = _source(file, account)
-    begun = _go_on(source, found)
+    begun = _go_on(source, content)
     unfinished.remove_abandoned(Unfinished.Kind.ARCHIVE)
-    club, people, evenings = begun or _begin(found, source)
+    club, people, evenings = begun or _begin(content, source)
     try:
-        _matches(Into(club, people, evenings, tables_of(club)), file, found, tell)
+        _matches(Into(club, people, evenings, tables_of(club)), file, content, tell)
         _audit_entries(club, file, people)
         figures.rebuild(club, lambda what, done, whole: tell(f"figures of {what}", done, whole))
-        return _hand_over(club, found, account, own_name, people, club_name)
+        return _hand_over(club, content, account, own_name, people, club_name)
     except Exception:
         unfinished.remove(club)
         raise
@@ -83,14 +83,14 @@ def bring_in(
 
 def _source(file: BinaryIO, account: Any) -> str:
     """The fingerprint of who brings in what."""
-    found = hashlib.sha256(f"{account.pk} ".encode())
+    digest = hashlib.sha256(f"{account.pk} ".encode())
     file.seek(0)
     while piece := file.read(A_READ):
-        found.update(piece)
-    return found.hexdigest()
+        digest.update(piece)
+    return digest.hexdigest()
 
 
-def _go_on(source: str, found: Survey) -> tuple[Club, Ids, Ids] | None:
+def _go_on(source: str, content: Survey) -> tuple[Club, Ids, Ids] | None:
     """What :func:`_begin` gave when a club was begun from the same *source*; None unless that can be gone on with."""
     club = unfinished.go_on_with(Unfinished.Kind.ARCHIVE, source)
     if club is None:
@@ -98,44 +98,46 @@ def _go_on(source: str, found: Survey) -> tuple[Club, Ids, Ids] | None:
     people = dict(Member.objects.filter(club=club).values_list("folded", "pk"))
     evenings = list(Evening.objects.filter(club=club).order_by("pk").values_list("held_on", "name", "pk"))
     if (
-        people.keys() != found.names.keys()
-        or [each[:2] for each in evenings] != [(part.held_on, part.name) for part in found.evenings.values()]
-        or Played.objects.filter(club=club).count() > found.matches
-        or AuditEntry.objects.filter(club=club).count() > found.audit_entries
+        people.keys() != content.names.keys()
+        or [each[:2] for each in evenings] != [(part.held_on, part.name) for part in content.evenings.values()]
+        or Played.objects.filter(club=club).count() > content.matches
+        or AuditEntry.objects.filter(club=club).count() > content.audit_entries
     ):
         unfinished.remove(club)
         return None
-    held = {part: row for part, (_day, _name, row) in zip(found.evenings, evenings, strict=True)}
-    return club, {part.id: people[name] for name, part in found.names.items()}, held
+    held = {part: row for part, (_day, _name, row) in zip(content.evenings, evenings, strict=True)}
+    return club, {part.id: people[name] for name, part in content.names.items()}, held
 
 
-def _refuse_other_names(found: Survey, own_name: str) -> None:
-    known = found.names.get(folded(own_name))
-    if known is not None and known.merged_into is not None:
+def _refuse_other_names(content: Survey, own_name: str) -> None:
+    namesake = content.names.get(folded(own_name))
+    if namesake is not None and namesake.merged_into is not None:
         raise Refused(
             _("In the archive, %(name)s is another name of somebody. Be that one: %(other)s.")
-            % {"name": known.name, "other": found.members[known.merged_into].name}
+            % {"name": namesake.name, "other": content.members[namesake.merged_into].name}
         )
 
 
-def _begin(found: Survey, source: str) -> tuple[Club, Ids, Ids]:
+def _begin(content: Survey, source: str) -> tuple[Club, Ids, Ids]:
     """Make the club with its names, seasons, evenings and tournaments; the rows of the names and of the evenings."""
     with write_transaction():
-        club = Club.objects.create(name=clean_name(found.club.name), about=found.club.about, defaults=found.defaults)
-        Club.objects.filter(pk=club.pk).update(made_at=found.club.made_at)  # Django has put in today
+        club = Club.objects.create(
+            name=clean_name(content.club.name), about=content.club.about, defaults=content.defaults
+        )
+        Club.objects.filter(pk=club.pk).update(made_at=content.club.made_at)  # Django has put in today
         unfinished.begin(club, Unfinished.Kind.ARCHIVE, source)
-        people = _members(club, found)
+        people = _members(club, content)
         Season.objects.bulk_create(
             Season(club=club, **fields_of(part, Season) | {"scoring": _scoring(part)})
-            for part in found.seasons.values()
+            for part in content.seasons.values()
         )
         evenings = [
             Evening(club=club, referee_id=id_of(people, part.referee), **fields_of(part, Evening))
-            for part in found.evenings.values()
+            for part in content.evenings.values()
         ]
         Evening.objects.bulk_create(evenings, batch_size=BATCH)
-        held = {part: evening.pk for part, evening in zip(found.evenings, evenings, strict=True)}
-        make_tournaments(found.tournaments.values(), held, people)
+        held = {part: evening.pk for part, evening in zip(content.evenings, evenings, strict=True)}
+        make_tournaments(content.tournaments.values(), held, people)
     return club, people, held
 
 
@@ -143,28 +145,28 @@ def _scoring(part: SeasonPart) -> dict[str, Any]:
     return figures.Scoring.from_json(part.scoring.model_dump()).to_json() if part.scoring else {}
 
 
-def _members(club: Club, found: Survey) -> Ids:
+def _members(club: Club, content: Survey) -> Ids:
     made = [
         Member(club=club, folded=folded(part.name), **fields_of(part, Member) | {"role": Role.MEMBER})
-        for part in found.members.values()
+        for part in content.members.values()
     ]
     Member.objects.bulk_create(made, batch_size=BATCH)
-    people = dict(zip(found.members, made, strict=True))
-    merged = [part for part in found.members.values() if part.merged_into is not None]
+    people = dict(zip(content.members, made, strict=True))
+    merged = [part for part in content.members.values() if part.merged_into is not None]
     for part in merged:
         people[part.id].merged_into = people[part.merged_into or 0]
     Member.objects.bulk_update([people[part.id] for part in merged], ["merged_into"], batch_size=BATCH)
     return {part: member.pk for part, member in people.items()}
 
 
-def _matches(into: Into, file: BinaryIO, found: Survey, tell: Tell) -> None:
+def _matches(into: Into, file: BinaryIO, content: Survey, tell: Tell) -> None:
     """Make the matches that are not in yet: they come in in the order of the file."""
     parts = (part for part, _read in parts_of(file) if isinstance(part, PlayedPart))
     before = Played.objects.filter(club=into.club).count()
     if before:
-        tell("matches", before, found.matches)
+        tell("matches", before, content.matches)
     for number in make_matches(into, islice(parts, before, None), before):
-        tell("matches", number, max(number, found.matches))
+        tell("matches", number, max(number, content.matches))
 
 
 def _audit_entries(club: Club, file: BinaryIO, people: Ids) -> None:
@@ -185,7 +187,7 @@ def _audit_entries(club: Club, file: BinaryIO, people: Ids) -> None:
             )
 
 
-def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
+def _hand_over(club: Club, content: Survey, account: Any, name: str, people: Ids, club_name: str) -> Member:
     """Let the club be seen by whoever owns it now: the archive's member of that *name*, or a new one."""
     with write_transaction():
         Club.objects.filter(pk=club.pk).update(name=club_name)
@@ -193,8 +195,8 @@ def _hand_over(club: Club, found: Survey, account: Any, name: str, people: Ids, 
         owner = Member.objects.filter(club=club, folded=folded(name)).first() or Member(club=club, name=name)
         owner.account, owner.role, owner.state, owner.left_at = account, Role.OWNER, Member.State.ACTIVE, None
         owner.save()
-        audit.write(club, "brought-in", owner, code=found.club.code)
-        _write_roles_left(club, owner, found.members.values(), people)
+        audit.write(club, "brought-in", owner, code=content.club.code)
+        _write_roles_left(club, owner, content.members.values(), people)
         unfinished.finish(club)
     return owner
 
@@ -235,7 +237,7 @@ def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
     """
     name = clean_name(asked or part.name)
     mine = Club.objects.filter(members__account=account, members__state=Member.State.ACTIVE)
-    names = {folded(known): known for known in mine.values_list("name", flat=True)}
+    names = {folded(each): each for each in mine.values_list("name", flat=True)}
     free = _free(name, names)
     if folded(name) in names:
         raise AlreadyHere(
@@ -243,8 +245,8 @@ def name_here(part: ClubPart, account: Any, asked: str = "") -> str:
             % {"name": names[folded(name)]},
             free,
         )
-    told = AuditEntry.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
-    same = mine.filter(Q(code=part.code) | Q(pk__in=told.values("club"))).first()
+    entries = AuditEntry.objects.filter(club__in=mine, what="brought-in", facts__code=part.code)
+    same = mine.filter(Q(code=part.code) | Q(pk__in=entries.values("club"))).first()
     if same is not None and not asked:
         raise AlreadyHere(
             _("You are in %(name)s already, the club that this archive is of. To have it twice, say what to call it.")

@@ -39,12 +39,12 @@ def judged_names(club: Club, text: str) -> list[NameRow]:
     :raises Refused: when it is no table of names.
     """
     rows = read_rows(text, COLUMNS, most=MOST_ROWS, only="name")
-    known = set(Member.objects.filter(club=club).values_list("folded", flat=True))
+    members = set(Member.objects.filter(club=club).values_list("folded", flat=True))
     first: dict[str, int] = {}
-    return [_judged(row, known, first) for row in rows]
+    return [_judged(row, members, first) for row in rows]
 
 
-def _judged(row: SheetRow, known: set[str], first: dict[str, int]) -> NameRow:
+def _judged(row: SheetRow, members: set[str], first: dict[str, int]) -> NameRow:
     asked = row.cells.get("state", "").casefold()
     states = {"": Member.State.ACTIVE, "member": Member.State.ACTIVE, "guest": Member.State.GUEST}
     state = states.get(asked, {str(s.label).casefold(): s for s in set(states.values())}.get(asked))
@@ -62,7 +62,7 @@ def _judged(row: SheetRow, known: set[str], first: dict[str, int]) -> NameRow:
             "line": first[key]
         }
     first.setdefault(key, row.line)
-    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in known)
+    return NameRow(row.line, name, state or Member.State.ACTIVE, problem, not problem and key in members)
 
 
 def _unlike_a_name(cell: str) -> str:

@@ -106,10 +106,10 @@ def _judged(club: Club, row: SheetRow, key: uuid.UUID) -> ResultRow:
     if day is None or not FIRST_DAY <= day <= timezone.localdate():
         raise Refused(_("Write the day like 2026-11-21; it cannot be yet to come."))
     document = _document(club, row.cells, key)
-    known = Played.objects.filter(
+    same = Played.objects.filter(
         club=club, played_on=day, variant_key=document.variant.key, match__events__key=key
     ).exists()
-    return ResultRow(row.line, day.isoformat(), document=document, known=known)
+    return ResultRow(row.line, day.isoformat(), document=document, known=same)
 
 
 def _document(club: Club, cells: Mapping[str, str], key: uuid.UUID) -> MatchDocument:
@@ -190,15 +190,15 @@ def _read(raw: dict[str, Any]) -> MatchDocument:
         raise Refused(render(first.phrase, _, sides=impossible.sides, seats=impossible.seats)) from None
 
 
-def _agree_about_winner(document: MatchDocument, told: str) -> None:
+def _agree_about_winner(document: MatchDocument, winner: str) -> None:
     """Refuse a row that names a winner who is none by its points."""
     outcome = document.sheet.outcome
-    if not told or outcome is None:
+    if not winner or outcome is None:
         return
     winners = {name for side in outcome.winners for name in _names_of(document, side)}
-    if told.casefold() not in {name.casefold() for name in winners}:
+    if winner.casefold() not in {name.casefold() for name in winners}:
         said = render(outcome.phrase, _, sides=document.side_names, seats=document.players)
-        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": told, "outcome": said})
+        raise Refused(_("%(name)s has not won by these points: %(outcome)s") % {"name": winner, "outcome": said})
 
 
 def _names_of(document: MatchDocument, side: int) -> list[str]:

@@ -29,10 +29,10 @@ def tidy() -> dict[str, int]:
     What clubs and players have done is never touched: an invitation leaves its audit entries, a session no trace.
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
-    known = Session.objects.filter(session_key=OuterRef("session_key"))
+    alive = Session.objects.filter(session_key=OuterRef("session_key"))
     kinds: dict[str, Callable[[int], int]] = {
         "expired sessions": _rows(Session.objects.filter(expire_date__lt=timezone.now())),
-        "signs of sessions that have ended": _rows(UserSession.objects.filter(~Exists(known))),
+        "signs of sessions that have ended": _rows(UserSession.objects.filter(~Exists(alive))),
         "old invitations": _rows(
             Invitation.objects.filter(Q(expires_at__lt=long_ago) | Q(taken_back_at__lt=long_ago)).order_by()
         ),

@@ -72,10 +72,10 @@ def parts_and_events(scope: Scope, names: list[int]) -> tuple[list[FigureRow], l
         .order_by("about")
     )
     labels = _labels(scope)
-    found = [
+    figures = [
         FigureRow(None, labels.get(row["about"], ""), **{name: row[f"{name}_sum"] for name in SUMS}) for row in rows
     ]
-    return [row for row in found if row.label and row.deals], [row for row in found if row.label and row.times]
+    return [row for row in figures if row.label and row.deals], [row for row in figures if row.label and row.times]
 
 
 def _labels(scope: Scope) -> dict[str, str]:

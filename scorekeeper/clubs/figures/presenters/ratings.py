@@ -48,8 +48,8 @@ def settled(club: Club, game: str) -> "QuerySet[Rating]":
 
 def provisional(club: Club, game: str) -> "QuerySet[Rating]":
     """Who has not played enough yet, those nearest to it first."""
-    found = Rating.objects.filter(club=club, game=game, matches__lt=FEWEST).prefetch_related("person")
-    return found.order_by("-matches", "-sure", "person_id")
+    ratings = Rating.objects.filter(club=club, game=game, matches__lt=FEWEST).prefetch_related("person")
+    return ratings.order_by("-matches", "-sure", "person_id")
 
 
 def rung(rating: Rating, rank: int | None = None) -> Rung:
@@ -61,8 +61,8 @@ def games_rated(club: Club) -> list[str]:
     """The games somebody is rated at, in the order of the menu."""
     here = Rating.objects.filter(club=club)
     asked = {game: Exists(here.filter(game=game)) for game in registry.GAMES}
-    found = Club.objects.filter(pk=club.pk).values_list(*asked.values()).first() or ()
-    return [game for game, there in zip(asked, found, strict=False) if there]
+    answers = Club.objects.filter(pk=club.pk).values_list(*asked.values()).first() or ()
+    return [game for game, there in zip(asked, answers, strict=False) if there]
 
 
 def of_person(person: Member) -> list[Rating]:

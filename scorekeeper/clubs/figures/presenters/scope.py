@@ -58,12 +58,12 @@ class Scope:
     @property
     def totals(self) -> QuerySet[Any, Any]:
         """The totals of names in question."""
-        found: QuerySet[Any, Any] = Total.objects.filter(club=self.club, season=self.season)
+        totals: QuerySet[Any, Any] = Total.objects.filter(club=self.club, season=self.season)
         if self.variant:
-            found = found.filter(game=self.variant.game, variant_key=self.variant.key)
+            totals = totals.filter(game=self.variant.game, variant_key=self.variant.key)
         elif self.game:
-            found = found.filter(game=self.game)
-        return found
+            totals = totals.filter(game=self.game)
+        return totals
 
     def people(self, about: str) -> QuerySet[PersonTotal]:
         """The totals of people that are about this, the most first."""
@@ -138,11 +138,11 @@ def scope_of(club: Club, asked: Mapping[str, str]) -> Scope:
     """The part of the figures that an address asks for; what it asks for and is not there is all of it."""
     seasons = tuple(Season.objects.filter(club=club))
     kept = PersonTotal.objects.filter(club=club, person=None, season=None, about=About.ALL)
-    found = set(kept.values_list("game", "variant_key"))
-    played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in found)
+    pairs = set(kept.values_list("game", "variant_key"))
+    played = tuple((variant.game, variant.key) for variant in registry.VARIANTS if (variant.game, variant.key) in pairs)
     of = asked.get("of", "")
     variant = (
-        registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in found else None
+        registry.BY_KEY.get(of) if (registry.BY_KEY[of].game if of in registry.BY_KEY else "", of) in pairs else None
     )
     if variant is None and of in registry.GAMES:
         only = [key for game, key in played if game == of]

@@ -162,9 +162,9 @@ def records(scope: Scope) -> list[Records]:
         # The first few by themselves, read along their index; joined to the names it would read them all. One seat
         # more than those can have tells whether there are more.
         first = list(ordered.values_list("pk", flat=True)[: RECORDS * MOST_SEATS + 1])
-        found = SeatFigures.objects.filter(pk__in=first).order_by(*order).select_related("member__merged_into")
+        seats = SeatFigures.objects.filter(pk__in=first).order_by(*order).select_related("member__merged_into")
         kept: dict[tuple[int, int], list[SeatFigures]] = {}
-        for row in found:
+        for row in seats:
             kept.setdefault((row.played_id, row.side if of_a_side else 0), []).append(row)
         best = list(kept.values())
         own = [Record(shown(rows[0]), _sides(rows), rows[0]) for rows in best[:RECORDS]]
@@ -190,15 +190,15 @@ def _sides(rows: Iterable[SeatFigures]) -> list[list[Member]]:
 def ranks(page: Page[Any], rows: QuerySet[Any], by: str) -> list[int]:
     """The place of each row of a *page* of *rows*, which are ordered by the field *by*, the most first."""
     values: Sequence[float] = [getattr(row, by) for row in page]
-    found: list[int] = []
+    places: list[int] = []
     for index, value in enumerate(values):
         if not index:  # only the first can be level with whoever is on the page before
-            found.append(1 + rows.filter(**{f"{by}__gt": value}).count())
+            places.append(1 + rows.filter(**{f"{by}__gt": value}).count())
         elif value == values[index - 1]:
-            found.append(found[-1])
+            places.append(places[-1])
         else:
-            found.append(page.start_index() + index)
-    return found
+            places.append(page.start_index() + index)
+    return places
 
 
 # The ledger: who has won and lost what at play for chips, and who still owes whom

@@ -109,14 +109,14 @@ def evenings_of(
     if scoring.tournament:
         rows = merge(rows, _finals(season, names).iterator(chunk_size=BATCH), key=itemgetter("person"))
     for person, own in groupby(rows, key=itemgetter("person")):
-        found: defaultdict[Occasion, EveningPlaces] = defaultdict(EveningPlaces)
+        occasions: defaultdict[Occasion, EveningPlaces] = defaultdict(EveningPlaces)
         for row in own:
-            reached = found[Occasion(row["day"], row["evening"] or 0)]
+            reached = occasions[Occasion(row["day"], row["evening"] or 0)]
             if "final" in row:
                 reached.final = row["final"]
             else:
                 reached.matches[row["at"]] = row["times"]
-        yield person, {held: scoring.evening(each.matches, each.final) for held, each in found.items()}
+        yield person, {held: scoring.evening(each.matches, each.final) for held, each in occasions.items()}
 
 
 def _matches(season: Season, scoring: Scoring, names: Collection[int] | None) -> QuerySet[Any, Any]:

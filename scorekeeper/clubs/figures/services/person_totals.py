@@ -69,14 +69,14 @@ def changes_of(
     """What *changes* of the totals of names come to for people, and for the club."""
     numbers = {number for key in changes for number in (key[3], key[5]) if number}
     person = dict(Member.objects.filter(pk__in=numbers).values_list("pk", Coalesce("merged_into", "pk")))
-    found: defaultdict[Key, list[int]] = defaultdict(lambda: [0] * len(SUMS))
+    of_people: defaultdict[Key, list[int]] = defaultdict(lambda: [0] * len(SUMS))
     for (season, game, variant, member, about, other), amounts in changes.items():
         for who, whom in _for_whom(about, person[member], person.get(other or 0)):
             for of_game, of_variant in _levels(about, game, variant):
-                sums = found[season, of_game, of_variant, about, who, whom]
+                sums = of_people[season, of_game, of_variant, about, who, whom]
                 for index, amount in enumerate(amounts):
                     sums[index] += amount
-    return found
+    return of_people
 
 
 def _for_whom(about: str, person: int, other: int | None) -> Iterator[tuple[int | None, int | None]]:

@@ -57,14 +57,14 @@ def bring_up(club: Club, game: str, most: int) -> bool:
         .order_by("played_on", "played_id", "seat")
     )
     persons = touched | {_person(row) for row in rows}
-    known = {rated.person_id: rated for rated in _latest(club, game, persons, before=start)}
-    rated = _rate(rows, known)
+    ratings = {rated.person_id: rated for rated in _latest(club, game, persons, before=start)}
+    rated = _rate(rows, ratings)
     Rated.objects.bulk_create(rated, batch_size=500)
     if rest:
         RatingsBehind.objects.filter(pk=behind.pk).update(played_on=rest[0][0], played=rest[0][1])
     else:
         behind.delete()
-    _show(club, game, persons, {**known, **{each.person_id: each for each in rated}})
+    _show(club, game, persons, {**ratings, **{each.person_id: each for each in rated}})
     return not rest
 
 
@@ -87,9 +87,9 @@ def _latest(club: Club, game: str, persons: Collection[int], before: Place) -> Q
     return Rated.objects.filter(pk__in=numbers.values("last"))
 
 
-def _rate(rows: Iterable[SeatFigures], known: dict[int, Rated]) -> list[Rated]:
-    """What each match leaves everybody rated at; *known* are those of before, and are not changed."""
-    now = dict(known)
+def _rate(rows: Iterable[SeatFigures], ratings: dict[int, Rated]) -> list[Rated]:
+    """What each match leaves everybody rated at; *ratings* are those of before, and are not changed."""
+    now = dict(ratings)
     made = []
     by_match: defaultdict[int, list[SeatFigures]] = defaultdict(list)
     for row in rows:

@@ -100,7 +100,7 @@ def _streaks(
     club: Club, rows: Iterable[Row], periods: Collection[Season | None], levels: Collection[Level] | None
 ) -> Iterator[Streak]:
     for person, own in groupby(rows, key=itemgetter(0)):
-        found: dict[tuple[int | None, Level], Series] = {}
+        all_series: dict[tuple[int | None, Level], Series] = {}
         for _person, day, game, variant, result in own:
             holding = [
                 None if one is None else one.pk
@@ -110,8 +110,8 @@ def _streaks(
             for level in _levels(game, variant):
                 if levels is None or level in levels:
                     for season in holding:
-                        found.setdefault((season, level), Series()).add(result, day)
-        for (season, (of_game, of_variant)), series in found.items():
+                        all_series.setdefault((season, level), Series()).add(result, day)
+        for (season, (of_game, of_variant)), series in all_series.items():
             yield Streak(
                 club=club,
                 season_id=season,

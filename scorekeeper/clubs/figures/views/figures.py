@@ -48,30 +48,30 @@ def club(here: Here) -> HttpResponse:
 @opens_club(Act.SEE)
 def person(here: Here, member: int) -> HttpResponse:
     """One person's figures: of each variant, with whom, against whom, evening by evening."""
-    found = member_or_404(here, member)
-    if found.merged_into_id:
-        return redirect("clubs:figures-member", club=here.club.code, member=found.merged_into_id)
+    the_member = member_or_404(here, member)
+    if the_member.merged_into_id:
+        return redirect("clubs:figures-member", club=here.club.code, member=the_member.merged_into_id)
     scope = scope_of(here.club, here.request.GET)
-    names = shown.names_of(found)
+    names = shown.names_of(the_member)
     parts, events = shown.parts_and_events(scope, names)
-    rated = ratings.of_person(found)
+    rated = ratings.of_person(the_member)
     rating = next((one for one in rated if one.game == scope.game), rated[0] if rated else None)
     evenings = honours.evenings(scope.season, names) if scope.season else []
     return page(
         here,
         "clubs/figures/member.html",
-        member=found,
+        member=the_member,
         scope=scope,
         variants=shown.by_variant(scope, names),
-        streak=scope.streaks.filter(person=found).first(),
-        chips=tables.listed(scope.people(About.CHIPS).filter(person=found)),
+        streak=scope.streaks.filter(person=the_member).first(),
+        chips=tables.listed(scope.people(About.CHIPS).filter(person=the_member)),
         partners=shown.with_others(scope, names, About.WITH),
         opponents=shown.with_others(scope, names, About.AGAINST),
         parts=parts,
         events=events,
         rating=rating and ratings.rung(rating),
         rating_game=rating and _(registry.GAMES.get(rating.game, rating.game)),
-        course=rating and ratings.course(found, rating.game),
+        course=rating and ratings.course(the_member, rating.game),
         provisional=rating is not None and rating.matches < ratings.FEWEST,
         others_rated=[one for one in rated if one != rating],
         evenings=evenings,
@@ -82,11 +82,11 @@ def person(here: Here, member: int) -> HttpResponse:
 @opens_club(Act.SEE)
 def pair(here: Here, member: int, other: int) -> HttpResponse:
     """Two people as partners, and against each other."""
-    found, beside = member_or_404(here, member), member_or_404(here, other)
-    one, two = found.person, beside.person
+    the_member, beside = member_or_404(here, member), member_or_404(here, other)
+    one, two = the_member.person, beside.person
     if one == two:
         return redirect("clubs:figures-member", club=here.club.code, member=one.pk)
-    if (one, two) != (found, beside):
+    if (one, two) != (the_member, beside):
         return redirect("clubs:pair", club=here.club.code, member=one.pk, other=two.pk)
     scope = scope_of(here.club, here.request.GET)
     both = Pair.of(scope, one, two)

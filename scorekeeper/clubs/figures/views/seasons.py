@@ -31,9 +31,9 @@ LONGEST = 120
 @opens_club(Act.SET_SEASONS)
 def seasons(here: Here) -> HttpResponse:
     """The seasons there are, the latest first."""
-    found = Season.objects.filter(club=here.club)
+    every = Season.objects.filter(club=here.club)
     today = timezone.localdate()
-    rows = [(season, season.first_day <= today <= season.last_day) for season in found]
+    rows = [(season, season.first_day <= today <= season.last_day) for season in every]
     return page(here, "clubs/figures/seasons.html", rows=rows)
 
 
@@ -48,11 +48,13 @@ def make(here: Here) -> HttpResponse:
 @opens_club(Act.SET_SEASONS, "GET", "POST")
 def change(here: Here, season: int) -> HttpResponse:
     """Change name, days and rule of a season."""
-    found = _season_or_404(here, season)
+    the_season = _season_or_404(here, season)
     if here.request.method == "GET":
-        values = {"name": found.name, "first_day": found.first_day, "last_day": found.last_day}
-        return _form(here, {**values, **_rule(scoring_of(found))}, found, preview=honours.first_of(found))
-    return _act(here, found)
+        values = {"name": the_season.name, "first_day": the_season.first_day, "last_day": the_season.last_day}
+        return _form(
+            here, {**values, **_rule(scoring_of(the_season))}, the_season, preview=honours.first_of(the_season)
+        )
+    return _act(here, the_season)
 
 
 @opens_club(Act.SET_SEASONS, "POST")

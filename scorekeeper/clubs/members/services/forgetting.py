@@ -78,19 +78,19 @@ def _earlier(member: Member) -> set[str]:
 
 def _forget_user_name(account: Account) -> None:
     asked = Claim.objects.filter(account=account).values_list("guest__club", flat=True)
-    told = AuditEntry.objects.filter(club__in=set(asked), facts__account=account.username)
-    _replace(told, {account.username: _("(deleted)")})
+    entries = AuditEntry.objects.filter(club__in=set(asked), facts__account=account.username)
+    _replace(entries, {account.username: _("(deleted)")})
 
 
 def _replace(entries: QuerySet[AuditEntry], instead: dict[str, str]) -> None:
     """The one change to an audit entry: the person has asked for the name to go."""
     changed = {}
     for number, facts in entries.order_by().values_list("pk", "facts").iterator():
-        told = {key: instead.get(value, value) if isinstance(value, str) else value for key, value in facts.items()}
-        if told != facts:
-            changed[number] = told
-    for number, told in changed.items():
-        AuditEntry.objects.filter(pk=number).update(facts=told)
+        new = {key: instead.get(value, value) if isinstance(value, str) else value for key, value in facts.items()}
+        if new != facts:
+            changed[number] = new
+    for number, new in changed.items():
+        AuditEntry.objects.filter(pk=number).update(facts=new)
 
 
 def _former(member: Member) -> str:

@@ -65,8 +65,8 @@ def invitation_by(code: str) -> Invitation | None:
     if len(code) > 64:
         return None
     invited = Invitation.objects.select_related("club", "made_by", "member")
-    found = invited.filter(digest=code_digest(code)).first()
-    return found if found is not None and found.is_open else None
+    invitation = invited.filter(digest=code_digest(code)).first()
+    return invitation if invitation is not None and invitation.is_open else None
 
 
 def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool = False) -> Member:
@@ -84,18 +84,18 @@ def accept(invitation: Invitation, account: Any, name: str = "", *, helped: bool
         if not invitation.is_open:
             raise Refused(_("This invitation is open no more. Ask the club for a new one."))
         club = invitation.club
-        known = Member.objects.filter(club=club, account=account).first()
-        if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
-            return known
+        own = Member.objects.filter(club=club, account=account).first()
+        if own is not None and own.state == Member.State.ACTIVE and invitation.member_id is None:
+            return own
         invitation.uses_left -= 1
         invitation.save(update_fields=["uses_left"])
         if invitation.member is not None:
             member = _take_over(invitation.member, account)
-        elif known is not None:
-            member = known
+        elif own is not None:
+            member = own
         else:
             member = Member(club=club, name=free_name(club, name), account=account)
-        if not (known is not None and known.pk == member.pk and known.state == Member.State.ACTIVE):
+        if not (own is not None and own.pk == member.pk and own.state == Member.State.ACTIVE):
             member.state, member.left_at = Member.State.ACTIVE, None
             member.role = Role(invitation.role)
             member.helped = member.helped or helped
@@ -109,16 +109,16 @@ def _take_over(name: Member, account: Any) -> Member:
     name = Member.objects.select_for_update(of=("self",), no_key=True).get(pk=name.pk).person
     if name.account_id not in (None, account.pk):
         raise Refused(_("Somebody else has taken this name over. Ask the club."))
-    known = Member.objects.filter(club=name.club_id, account=account).first()
-    if known is None:
+    own = Member.objects.filter(club=name.club_id, account=account).first()
+    if own is None:
         name.account = account
         return name
-    if known.pk != name.pk:
-        names_merging.send(Member, one=name, other=known)
-        name.merged.update(merged_into=known)
-        name.merged_into = known
+    if own.pk != name.pk:
+        names_merging.send(Member, one=name, other=own)
+        name.merged.update(merged_into=own)
+        name.merged_into = own
         name.save(update_fields=["merged_into"])
-    return known
+    return own
 
 
 def ask_claim(guest: Member, account: Any) -> Claim:
@@ -181,10 +181,10 @@ def roles_left(club: Club, by: Member) -> dict[Member, Role]:
 
     Nobody who has an account here by now is among them.
     """
-    told = AuditEntry.objects.filter(
+    entries = AuditEntry.objects.filter(
         club=club, what=ROLE_LEFT, about__account=None, about__state=Member.State.ACTIVE, about__merged_into=None
     )
-    rows = told.select_related("about").order_by("about__folded", "pk")
+    rows = entries.select_related("about").order_by("about__folded", "pk")
     given = MAY_GIVE.get(Role(by.role), frozenset())
     last = {entry.about: Role(entry.facts["role"]) for entry in rows if entry.facts.get("role") in Role.values}
     return {member: role for member, role in last.items() if member is not None and role in given}

@@ -78,8 +78,8 @@ def settle(
     with write_transaction():
         before = Club.objects.values_list("released", flat=True).get(pk=club.pk)
         Club.objects.filter(pk=club.pk).update(name=name, about=about, released=released)
-        told = {} if set(before) == set(released) else {"released": " ".join(released)}
-        audit.write(club, "settled", by, None, **told)
+        facts = {} if set(before) == set(released) else {"released": " ".join(released)}
+        audit.write(club, "settled", by, None, **facts)
         if second_factor is not None:
             _ask_second_factor(club, by, asked=second_factor)
 

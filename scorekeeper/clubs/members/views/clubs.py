@@ -84,7 +84,7 @@ def audit_log(here: Here) -> HttpResponse:
     rows = AuditEntry.objects.filter(club=here.club).select_related("by", "about").order_by("-pk")
     if before.isascii() and before.isdigit() and len(before) < 19:
         rows = rows.filter(pk__lt=int(before))
-    found = list(rows[: A_PAGE + 1])
-    entries = [(entry, sentence_of(entry)) for entry in found[:A_PAGE]]
-    older = str(found[A_PAGE - 1].pk) if len(found) > A_PAGE else ""
+    page_and_next = list(rows[: A_PAGE + 1])
+    entries = [(entry, sentence_of(entry)) for entry in page_and_next[:A_PAGE]]
+    older = str(page_and_next[A_PAGE - 1].pk) if len(page_and_next) > A_PAGE else ""
     return page(here, "clubs/audit_log.html", entries=entries, older=older, newest=bool(before))

@@ -98,8 +98,8 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if not request.user.is_authenticated:
         request.session[CAME_FOR] = request.path
         return render(request, "clubs/members/join.html", context)
-    known = member_of(request.user, club)
-    if known is not None and known.state == Member.State.ACTIVE and invitation.member_id is None:
+    member = member_of(request.user, club)
+    if member is not None and member.state == Member.State.ACTIVE and invitation.member_id is None:
         request.session.pop(CAME_FOR, None)
         return redirect("clubs:home", club=club.code)
     name = field_text(request, "name") if request.method == "POST" else request.user.get_username()
@@ -112,7 +112,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
             return redirect("clubs:home", club=club.code)
         except Refused as refused:
             context["problem"] = str(refused)
-    context |= {"name": name, "asks_name": invitation.member_id is None and known is None}
+    context |= {"name": name, "asks_name": invitation.member_id is None and member is None}
     return render(request, "clubs/members/join.html", context, status=422 if context["problem"] else 200)
 
 

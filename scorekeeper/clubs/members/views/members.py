@@ -123,23 +123,23 @@ def _acts(act: Act, do: Callable[[Here, Member], Any]) -> Any:
 
     @opens_club(act, "POST")
     def view(here: Here, member: int) -> HttpResponse:
-        found = member_or_404(here, member)
+        the_member = member_or_404(here, member)
         try:
-            do(here, found)
+            do(here, the_member)
         except Refused as refused:
-            found.refresh_from_db()
-            return show_member(here, found, str(refused))
-        return redirect("clubs:member", club=here.club.code, member=found.pk)
+            the_member.refresh_from_db()
+            return show_member(here, the_member, str(refused))
+        return redirect("clubs:member", club=here.club.code, member=the_member.pk)
 
     return view
 
 
 def _chosen(here: Here, field: str) -> Member:
     if name := field_text(here.request, f"{field}_name"):
-        found = Member.objects.filter(club=here.club, folded=folded(name)).first()
-        if found is None:
+        member = Member.objects.filter(club=here.club, folded=folded(name)).first()
+        if member is None:
             raise Refused(_("Nobody in the club is called %(name)s.") % {"name": name})
-        return found
+        return member
     try:
         return member_or_404(here, int(here.request.POST.get(field, "")[:18]))
     except (ValueError, Http404):
@@ -170,14 +170,14 @@ split = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.split(member, he
 @opens_club(Act.RESET_PASSWORDS, "POST")
 def password(here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
-    found = member_or_404(here, member)
-    if not services.may_help(found):
+    the_member = member_or_404(here, member)
+    if not services.may_help(the_member):
         raise PermissionDenied(
             _("This account was not made for your club, or its holder wants no help with the password from it.")
         )
     return page(
         here,
         "clubs/members/new_password.html",
-        member=found,
-        link=link(here.request, services.help_in(found, here.me)),
+        member=the_member,
+        link=link(here.request, services.help_in(the_member, here.me)),
     )

@@ -69,8 +69,8 @@ def _following(meeting: TournamentMeeting, entries: list[Entry]) -> list[Tournam
         round__number__gt=meeting.round.number,
         seats__entry__in=entries,
     )
-    found = with_people(later.exclude(round__state=Round.State.CLOSED).distinct())
-    return sorted(found, key=lambda each: (each.sits_out, each.table))
+    meetings = with_people(later.exclude(round__state=Round.State.CLOSED).distinct())
+    return sorted(meetings, key=lambda each: (each.sits_out, each.table))
 
 
 def _decided(meeting: TournamentMeeting) -> Iterator[str]:

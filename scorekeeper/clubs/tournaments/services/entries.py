@@ -45,9 +45,9 @@ def enter(tournament: Tournament, names: Sequence[str], by: Member, chance: Rand
             raise Refused(_("A tournament has %(most)s entries at the most.") % {"most": MOST_ENTRIES})
         members = [member for member in people(club, names, by) if member is not None]
         persons = {member.person.pk for member in members}
-        for known in EntryMember.objects.filter(tournament=tournament).select_related("member__merged_into"):
-            if known.member.person.pk in persons:
-                raise Refused(_("%(name)s is entered already.") % {"name": known.member.name})
+        for entered in EntryMember.objects.filter(tournament=tournament).select_related("member__merged_into"):
+            if entered.member.person.pk in persons:
+                raise Refused(_("%(name)s is entered already.") % {"name": entered.member.name})
         last = tournament.entries.order_by("-number").values_list("number", flat=True).first() or 0
         entry = Entry.objects.create(tournament=tournament, number=last + 1)
         EntryMember.objects.bulk_create(

@@ -20,8 +20,8 @@ from .setting_up import layouts_of
 
 def meetings_of(numbers: Iterable[int]) -> list[TournamentMeeting]:
     """All meetings of rounds, by their primary keys, with who sits there and how their matches stand; tables first."""
-    found = with_people(TournamentMeeting.objects.filter(round__in=list(numbers)))
-    return sorted(found, key=lambda meeting: (meeting.round.number, meeting.sits_out, meeting.table, meeting.pk))
+    meetings = with_people(TournamentMeeting.objects.filter(round__in=list(numbers)))
+    return sorted(meetings, key=lambda meeting: (meeting.round.number, meeting.sits_out, meeting.table, meeting.pk))
 
 
 def with_people(meetings: QuerySet[TournamentMeeting]) -> QuerySet[TournamentMeeting]:
@@ -73,8 +73,8 @@ def results_of(tournament: Tournament, meetings: Iterable[TournamentMeeting] | N
     """All results there are; of *meetings* that are at hand already, if they are given."""
     if meetings is None:
         meetings = meetings_of(tournament.rounds.values_list("pk", flat=True))
-    found = map(result_of, meetings)
-    return tuple(result for result in found if result is not None)
+    results = map(result_of, meetings)
+    return tuple(result for result in results if result is not None)
 
 
 def ranking_of(
@@ -129,8 +129,8 @@ def seating_of(meeting: TournamentMeeting) -> Seating:
 
 def seated_at(meeting: TournamentMeeting) -> dict[int, Member]:
     """Who sits at each seat of the table."""
-    found: dict[int, Member] = {}
+    members: dict[int, Member] = {}
     for seats, entries in zip(seating_of(meeting).sides, meeting.sides, strict=True):
         there = [member for entry in entries for member in entry.people]
-        found.update(zip(seats, there, strict=True))
-    return dict(sorted(found.items()))
+        members.update(zip(seats, there, strict=True))
+    return dict(sorted(members.items()))

@@ -28,9 +28,9 @@ def draw_round(tournament: Tournament, number: int, by: Member, chance: Random |
     """
     chance = chance or SystemRandom()
     with locked(tournament) as tournament:
-        known = tournament.rounds.filter(number=number).first()
-        if known is not None:
-            return known
+        drawn_before = tournament.rounds.filter(number=number).first()
+        if drawn_before is not None:
+            return drawn_before
         before = list(tournament.rounds.order_by("number"))
         plan = core.read_plan(tournament.plan)
         _refuse_unless_due(tournament, number, before, plan)

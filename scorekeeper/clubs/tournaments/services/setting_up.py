@@ -65,13 +65,13 @@ def layouts_of(tournament: Tournament) -> dict[core.Layout, Seating]:
     layout = core.layout_of(seating, tournament.members_each)
     if layout is None:
         raise ValueError("entries of this size cannot sit at such a table")
-    found = {layout: seating}
+    layouts = {layout: seating}
     if layout.sides > 2 and seating.singles:
         for other in variant.seatings:
             fits = other.singles and not other.sitting_out and other.seats > 2
             if fits and variant.read_options(tournament.options, other).value is not None:
-                found.setdefault(core.Layout(other.seats, 1), other)
-    return found
+                layouts.setdefault(core.Layout(other.seats, 1), other)
+    return layouts
 
 
 def agreed(tournament: Tournament) -> SetUp:
@@ -102,14 +102,14 @@ def usual(
     """
     kept = charter_of(club, variant.key)
     seat = seating or (variant.seating(kept.seating) if kept else _seating(variant))
-    told = variant.formats[form] if variant.formats else None
+    usual_form = variant.formats[form] if variant.formats else None
     duel = len(seat.sides) == 2
-    club_rules, own = dict(kept.changed) if kept else {}, dict(told.changed) if told and duel else {}
+    club_rules, own = dict(kept.changed) if kept else {}, dict(usual_form.changed) if usual_form and duel else {}
     read = (variant.read_options(rules, seat).value for rules in (club_rules | own, own, {}))
     options = next(value for value in read if value is not None)
-    if told and duel:
-        plan = core.Plan(tuple(core.Stretch(movement, rounds) for movement, rounds in told.movement if rounds))
-        award, minutes = _award(told), told.minutes
+    if usual_form and duel:
+        plan = core.Plan(tuple(core.Stretch(movement, rounds) for movement, rounds in usual_form.movement if rounds))
+        award, minutes = _award(usual_form), usual_form.minutes
         if each not in (None, len(seat.sides[0])):
             plan = core.Plan((core.Stretch("drawn", plan.rounds),))
     else:
@@ -134,8 +134,8 @@ def _seating(variant: Variant[Any, Any]) -> Seating:
     return next(pairs, variant.seatings[0])
 
 
-def _award(told: Format) -> core.Award:
-    return core.usual_award(told.award, told.deals) if told.deals else core.usual_award(told.award)
+def _award(form: Format) -> core.Award:
+    return core.usual_award(form.award, form.deals) if form.deals else core.usual_award(form.award)
 
 
 def _minutes(variant: Variant[Any, Any], options: Any, seating: Seating) -> int:
@@ -212,8 +212,8 @@ def problems_of(wanted: SetUp) -> list[Problem]:
     if layout is None:
         return []
     entered = max(layout.size, 2 * wanted.plan.rounds + 2)
-    found = core.plan_problems(wanted.plan, layout, entered)
-    return [*(each for each in found if each.code == "unknown"), *core.award_problems(wanted.award, layout)]
+    problems = core.plan_problems(wanted.plan, layout, entered)
+    return [*(each for each in problems if each.code == "unknown"), *core.award_problems(wanted.award, layout)]
 
 
 def _refuse(problems: Iterable[Problem]) -> None:

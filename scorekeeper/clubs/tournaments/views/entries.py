@@ -43,13 +43,13 @@ def entries(here: Here, evening: int) -> HttpResponse:
     return address
 
 
-def _entered(request: HttpRequest, found: list[Entry]) -> list[Entry]:
-    """Those among all that were *found* who have just been entered, as the address says."""
+def _entered(request: HttpRequest, entries: list[Entry]) -> list[Entry]:
+    """Those among all that were *entries* who have just been entered, as the address says."""
     first = request.GET.get("entered", "")
     last = request.GET.get("last", first)
     if not (_is_number(first) and _is_number(last)):
         return []
-    return [entry for entry in found if int(first) <= entry.number <= int(last)]
+    return [entry for entry in entries if int(first) <= entry.number <= int(last)]
 
 
 def _is_number(text: str) -> bool:
@@ -65,7 +65,7 @@ def _page(
     written: list[str] | None = None,
     opened: int = 0,
 ) -> HttpResponse:
-    found = entries_of(tournament)
+    entries = entries_of(tournament)
     there = EntryMember.objects.filter(tournament=tournament).values_list("member", flat=True)
     free = Member.objects.filter(club=here.club, merged_into=None).exclude(state=Member.State.LEFT)
     # Members before guests: those who come often stand first, whoever has walked in once is written again.
@@ -78,13 +78,13 @@ def _page(
         problem=problem,
         evening=tournament.evening,
         tournament=tournament,
-        entries=found,
-        playing=sum(entry.withdrawn_after is None for entry in found),
+        entries=entries,
+        playing=sum(entry.withdrawn_after is None for entry in entries),
         rounds=rounds,
         hints=None if rounds else hints_of(services.agreed(tournament), services.entered_in(tournament)),
         at_hand=[(str(one.pk), one.name, str(one.pk) in (touched or [])) for one in at_hand],
         places=[(str(place), name) for place, name in enumerate(names)],
-        entered=_entered(here.request, found),
+        entered=_entered(here.request, entries),
         opened=opened,
         part="entries",
     )
@@ -94,14 +94,16 @@ def _page(
 def entry(here: Here, evening: int, entry: int) -> HttpResponse:
     """Take an entry out, let it drop out or come back, warn it, or take a warning back."""
     tournament = tournament_or_404(here, evening)
-    found = first_or_404(Entry.objects.filter(tournament=tournament, pk=entry), _("The tournament has no such entry."))
-    found.tournament = tournament
+    the_entry = first_or_404(
+        Entry.objects.filter(tournament=tournament, pk=entry), _("The tournament has no such entry.")
+    )
+    the_entry.tournament = tournament
     try:
-        _act(here, found)
+        _act(here, the_entry)
     except Entry.DoesNotExist:  # taken out by another organiser meanwhile
         pass
     except Refused as refused:
-        return _page(here, tournament, problem=str(refused), opened=found.pk)
+        return _page(here, tournament, problem=str(refused), opened=the_entry.pk)
     return redirect("clubs:tournament-entries", club=here.club.code, evening=evening)
 
 

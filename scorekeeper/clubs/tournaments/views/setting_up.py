@@ -35,35 +35,35 @@ MOST_FORM = 20
 
 def usual_in_tournaments() -> list[Variant[Any, Any]]:
     """What clubs often play tournaments of: most usual forms first; of a game whose variants share them, one."""
-    told = sorted((variant for variant in registry.VARIANTS if variant.formats), key=lambda each: -len(each.formats))
+    usual = sorted((variant for variant in registry.VARIANTS if variant.formats), key=lambda each: -len(each.formats))
     return [
         variant
-        for place, variant in enumerate(told)
-        if not any((each.game, each.formats) == (variant.game, variant.formats) for each in told[:place])
+        for place, variant in enumerate(usual)
+        if not any((each.game, each.formats) == (variant.game, variant.formats) for each in usual[:place])
     ]
 
 
 @opens_club(Act.RUN_TOURNAMENTS)
 def choose(here: Here, evening: int) -> HttpResponse:
     """Which game the tournament is of: first those that tell how tournaments of them are played."""
-    found = evening_or_404(here, evening)
-    if Tournament.objects.filter(evening=found).exists():
-        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    the_evening = evening_or_404(here, evening)
+    if Tournament.objects.filter(evening=the_evening).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=the_evening.pk)
     usual = [{"variant": variant, "said": _("Usual in tournaments")} for variant in usual_in_tournaments()]
-    back, often = reverse("clubs:evening", args=[here.club.code, found.pk]), _("Clubs often play")
-    before = title_of(found)
+    back, often = reverse("clubs:evening", args=[here.club.code, the_evening.pk]), _("Clubs often play")
+    before = title_of(the_evening)
     return choose_for(here.request, usual, title=_("A tournament"), before=before, back=back, played_title=often)
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
 def set_up(here: Here, evening: int, key: str) -> HttpResponse:
     """Make the evening a tournament of this game."""
-    found, variant = evening_or_404(here, evening), variant_or_404(key)
-    if Tournament.objects.filter(evening=found).exists():
-        return redirect("clubs:tournament", club=here.club.code, evening=found.pk)
+    the_evening, variant = evening_or_404(here, evening), variant_or_404(key)
+    if Tournament.objects.filter(evening=the_evening).exists():
+        return redirect("clubs:tournament", club=here.club.code, evening=the_evening.pk)
     form = _form_chosen(here.request, variant)
     wanted = services.usual(here.club, variant, form, *_way_chosen(here.request, variant))
-    return _set_up(here, found, wanted, form=form)
+    return _set_up(here, the_evening, wanted, form=form)
 
 
 @opens_club(Act.RUN_TOURNAMENTS, "GET", "POST")
@@ -80,8 +80,8 @@ def change(here: Here, evening: int) -> HttpResponse:
 
 def _form_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> int:
     """The usual form that was tapped, the first before one was."""
-    known = {str(index): index for index in range(len(variant.formats))}
-    return known.get(request.GET.get("form", "0")[:MOST_FORM], 0)
+    indexes = {str(index): index for index in range(len(variant.formats))}
+    return indexes.get(request.GET.get("form", "0")[:MOST_FORM], 0)
 
 
 def _way_chosen(request: HttpRequest, variant: Variant[Any, Any]) -> tuple[Any, int | None]:

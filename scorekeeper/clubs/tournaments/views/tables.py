@@ -93,19 +93,19 @@ def _seats(meeting: TournamentMeeting) -> list[dict[str, object]]:
 @opens_club(Act.RUN_TOURNAMENTS, "POST")
 def rule(here: Here, evening: int, meeting: int) -> HttpResponse:
     """Decide the result of a table with a reason, or let what the table wrote count again."""
-    found = meeting_or_404(here, evening, meeting)
+    the_meeting = meeting_or_404(here, evening, meeting)
     try:
         if here.request.POST.get("action") == "take-back":
-            services.take_back_ruling(found, here.me)
+            services.take_back_ruling(the_meeting, here.me)
         else:
             amounts = [
                 read_amount(text) if (text := field_text(here.request, f"amount.{side}", 12).strip()) else None
-                for side in range(len(found.sides))
+                for side in range(len(the_meeting.sides))
             ]
             what, reason = here.request.POST.get("what", ""), field_text(here.request, "reason")
-            services.rule(found, what, amounts, reason, here.me)
+            services.rule(the_meeting, what, amounts, reason, here.me)
     except Refused as refused:
-        return _page(here, found, problem=str(refused), rule_open=True)
+        return _page(here, the_meeting, problem=str(refused), rule_open=True)
     except TournamentMeeting.DoesNotExist:  # its draw was taken back meanwhile
         return redirect("clubs:tournament", club=here.club.code, evening=evening)
     return redirect("clubs:tournament-table", club=here.club.code, evening=evening, meeting=meeting)

@@ -108,8 +108,8 @@ def _rule_at(tournament: Tournament, meeting: int) -> str:
 
 def _link_of(meeting: int) -> str:
     """Where a table's own link leads, for whoever sits there."""
-    found = TournamentMeeting.objects.select_related("round").get(pk=meeting)
-    return reverse("clubs:table", args=[services.code_of(found)])
+    the_meeting = TournamentMeeting.objects.select_related("round").get(pk=meeting)
+    return reverse("clubs:table", args=[services.code_of(the_meeting)])
 
 
 # Drawing, starting, calling time, closing, finishing
