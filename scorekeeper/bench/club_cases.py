@@ -76,11 +76,9 @@ def _lists(made: Made) -> Iterator[Case]:
     yield "evenings, far back", reverse("clubs:evenings", args=[code]) + f"?before={old.held_on}.{old.pk}"
     finished = Played.objects.filter(club=made.club, variant_key=OFTEN, state=Played.State.FINISHED)
     yield "a match", reverse("matches:sheet", args=[kept_code(finished.latest("pk").match_id)])
-    for name, path in (
-        ("figures of who plays most", reverse("clubs:figures-member", args=[code, made.people[0].pk])),
-        ("members, far back", reverse("clubs:members", args=[code])),
-    ):
-        yield name, f"{path}?page=999999"
+    path = reverse("clubs:figures-member", args=[code, made.people[0].pk])
+    yield "figures of who plays most", f"{path}?page=999999"
+    yield "members, far back", reverse("clubs:members", args=[code]) + "?page=999999"
     entries = AuditEntry.objects.filter(club=made.club).order_by("pk")
     yield "audit log, far back", reverse("clubs:audit-log", args=[code]) + f"?before={entries[70].pk}"
     for typed in ("zo", "ada"):

@@ -57,7 +57,7 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
                 found.setdefault(case.name, []).append(_speed(wrk, url, case, seconds, folder))
-    for part in (_table(found, [case.name for case in cases]), _ratios(found), pages.counted(), pages.timed()):
+    for part in (_table(found), _ratios(found), pages.counted(), pages.timed()):
         say("\n".join((*part, "")))
 
 
@@ -130,10 +130,10 @@ def _setting(folder: Path) -> str:
     ) + (" A commit costs nothing on this file system: choose a disk with --folder." if system == "tmpfs" else "")
 
 
-def _table(found: dict[str, list[Speed]], names: list[str]) -> Iterator[str]:
+def _table(found: dict[str, list[Speed]]) -> Iterator[str]:
     yield f"{'':34}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}"
-    for name in names:
-        rate, p50, p99 = (median(values) for values in zip(*found[name], strict=True))
+    for name, speeds in found.items():
+        rate, p50, p99 = (median(values) for values in zip(*speeds, strict=True))
         yield f"{name:34}{rate:12,.0f}{p50:10.2f}{p99:10.2f}"
 
 
