@@ -27,6 +27,8 @@ from ..presenters.evenings import board_link, evening_cards, lately
 from ..presenters.tables import counted, tables_of, version_of
 from ..services import evenings as services
 
+PAGE = 30
+
 
 @opens_club(Act.SEE)
 def home(here: Here) -> HttpResponse:
@@ -49,9 +51,6 @@ def home(here: Here) -> HttpResponse:
         tab="home",
         **people,
     )
-
-
-PAGE = 30
 
 
 def evening_or_404(here: Here, number: int) -> Evening:

@@ -31,9 +31,11 @@ RANKING = (
 ).split()
 MEETINGS = "tournament date round movement table match state decided".split()
 """The heads of the columns, before those of the sides."""
+MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
+Rows = Iterator[list[Cell]]
 
 
-def rankings(club: Club) -> Iterator[list[Cell]]:
+def rankings(club: Club) -> Rows:
     """Everybody's place in every tournament that has begun."""
     for tournament in _of(club):
         entries = {entry.number: entry for entry in tournament.entries.prefetch_related("members__member", "warnings")}
@@ -55,7 +57,7 @@ def rankings(club: Club) -> Iterator[list[Cell]]:
             ]
 
 
-def meetings(club: Club) -> Iterator[list[Cell]]:
+def meetings(club: Club) -> Rows:
     """Every table of every round, with what its sides scored and got; a bye is at table 0."""
     for tournament in _of(club):
         award = core.read_award(tournament.award)
@@ -94,11 +96,6 @@ def _of(club: Club) -> Iterator[Tournament]:
 def amount(points: Points) -> Cell:
     """An amount as a number: whole, or a half written with a point."""
     return points if isinstance(points, int) else str(float(points))
-
-
-MOST_SIDES: Final = max(len(seating.sides) for variant in VARIANTS for seating in variant.seatings)
-
-Rows = Iterator[list[Cell]]
 
 
 def _of_sides(*names: str) -> list[str]:

@@ -22,6 +22,10 @@ from . import unfinished
 
 Ids = Mapping[int, int]
 """The row of each id of the archive."""
+AT_ONCE = 100
+"""Matches a transaction, at the most: others may write in between."""
+EVENTS_AT_ONCE = 1_000
+"""With so many events in it a transaction ends, however few its matches: what it writes is held in memory."""
 
 
 def make_tournaments(parts: Iterable[TournamentPart], evenings: Ids, people: Ids) -> None:
@@ -72,12 +76,6 @@ def _rounds(tournament: Tournament, parts: Sequence[RoundPart], entries: Mapping
         for side, numbers in enumerate(part.sides)
         for place, entry in enumerate(numbers)
     )
-
-
-AT_ONCE = 100
-"""Matches a transaction, at the most: others may write in between."""
-EVENTS_AT_ONCE = 1_000
-"""With so many events in it a transaction ends, however few its matches: what it writes is held in memory."""
 
 
 @dataclass(frozen=True)

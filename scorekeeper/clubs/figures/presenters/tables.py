@@ -22,6 +22,7 @@ MOST_SHOWN = 20
 """Partners and opponents of a person, the most played with first."""
 RECORDS = 3
 ADDED: dict[str, Any] = {f"{name}_sum": Sum(name) for name in SUMS}
+MOST_DEBTS = 200
 
 
 @dataclass(frozen=True)
@@ -202,9 +203,6 @@ def ranks(page: Page[Any], rows: QuerySet[Any], by: str) -> list[int]:
 
 
 # The ledger: who has won and lost what at play for chips, and who still owes whom
-
-
-MOST_DEBTS = 200
 
 
 def everybody_else(scope: Scope) -> FigureRow | None:

@@ -11,6 +11,17 @@ from django.db.models.functions import Coalesce
 from ...club import Club, Member
 from ..models import SUMS, About, PersonTotal, Season, Total
 
+PARTS, EVENTS = f"{About.PART}:", f"{About.EVENT}:"
+OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=EVENTS)
+"""What is not added up over variants."""
+OF_THE_CLUB = (About.ALL.value, About.CHIPS.value)
+"""What is added up for the whole club too: what was played, and what the bank and nobody's seats have lost or won."""
+BETWEEN = (About.WITH.value, About.AGAINST.value)
+"""What is read of one person only, from the totals themselves."""
+Key = tuple[int | None, str, str, str, int | None, int | None]
+"""Season, game, variant, about, person, other."""
+Amounts = Sequence[int]
+
 
 def copy_rows(model: type[Model], columns: Mapping[str, Any], rows: QuerySet[Any, Any]) -> None:
     """Insert into *model* what *rows* select; *columns* says by which expression of theirs each field is filled."""
@@ -21,19 +32,6 @@ def copy_rows(model: type[Model], columns: Mapping[str, Any], rows: QuerySet[Any
     table = connection.ops.quote_name(model._meta.db_table)
     with connection.cursor() as cursor:
         cursor.execute(f"INSERT INTO {table} ({', '.join(fields)}) {select}", values)
-
-
-PARTS, EVENTS = f"{About.PART}:", f"{About.EVENT}:"
-OF_A_VARIANT = Q(about__startswith=PARTS) | Q(about__startswith=EVENTS)
-"""What is not added up over variants."""
-OF_THE_CLUB = (About.ALL.value, About.CHIPS.value)
-"""What is added up for the whole club too: what was played, and what the bank and nobody's seats have lost or won."""
-BETWEEN = (About.WITH.value, About.AGAINST.value)
-"""What is read of one person only, from the totals themselves."""
-
-Key = tuple[int | None, str, str, str, int | None, int | None]
-"""Season, game, variant, about, person, other."""
-Amounts = Sequence[int]
 
 
 def order_of(about: str, sums: Mapping[str, int]) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from ..presenters.tables import ranks
 
 A_PAGE = 50
 """People on a page."""
+MOST_PROVISIONAL = 20
 
 
 @opens_club(Act.SEE)
@@ -126,9 +127,6 @@ def ledger(here: Here) -> HttpResponse:
 
 
 # Ratings
-
-
-MOST_PROVISIONAL = 20
 
 
 @opens_club(Act.SEE)

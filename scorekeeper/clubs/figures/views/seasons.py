@@ -26,6 +26,7 @@ from ..services import seasons as services
 FIELDS = ("name", "first_day", "last_day", "places", "tournament", "attendance", "best")
 LONGEST = 120
 """Of what is typed into one of them: the points of all places of a tournament."""
+A_PAGE = 50
 
 
 @opens_club(Act.SET_SEASONS)
@@ -139,9 +140,6 @@ def _as_long(last: Season, first: date) -> date:
 
 
 # The table of honour
-
-
-A_PAGE = 50
 
 
 @opens_club(Act.SEE_PAGE)

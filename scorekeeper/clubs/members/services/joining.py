@@ -22,6 +22,7 @@ from .members import free_name
 MOST_DAYS, MOST_USES = 90, 200
 MOST_OPEN_CLAIMS = 20
 """So many claims of one account may wait in all clubs together."""
+ROLE_LEFT = "role-left"
 
 
 def invite(
@@ -171,9 +172,6 @@ def decide(claim: Claim, by: Member, *, approve: bool) -> Member | None:
 
 
 # Roles that stayed behind with their accounts when a club was brought in: told until given again
-
-
-ROLE_LEFT = "role-left"
 
 
 def roles_left(club: Club, by: Member) -> dict[Member, Role]:

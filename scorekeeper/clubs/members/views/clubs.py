@@ -16,6 +16,9 @@ from ...policy import Act
 from ..models import Claim
 from ..services import members as services
 
+A_PAGE = 50
+"""Audit entries on a page."""
+
 
 @for_account()
 def mine(request: HttpRequest) -> HttpResponse:
@@ -42,10 +45,6 @@ def make(request: HttpRequest) -> HttpResponse:
         except Refused as refused:
             problem = str(refused)
     return render(request, "clubs/make.html", {"problem": problem, **values}, status=422 if problem else 200)
-
-
-A_PAGE = 50
-"""Audit entries on a page."""
 
 
 @opens_club(Act.SETTLE, "GET", "POST")

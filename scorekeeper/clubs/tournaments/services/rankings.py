@@ -17,6 +17,8 @@ from ...club import Member
 from ..models import Entry, EntryMember, MeetingSeat, Round, Tournament, TournamentMeeting, Warned
 from .setting_up import layouts_of
 
+_PURPOSE = "scorekeeper.clubs.tournament table"
+
 
 def meetings_of(numbers: Iterable[int]) -> list[TournamentMeeting]:
     """All meetings of rounds, by their primary keys, with who sits there and how their matches stand; tables first."""
@@ -93,9 +95,6 @@ def ranking_of(
         warnings=Counter(given),
         lots=tournament.lots if by_lot or tournament.state == Tournament.State.OVER else (),
     )
-
-
-_PURPOSE = "scorekeeper.clubs.tournament table"
 
 
 def code_of(meeting: TournamentMeeting) -> str:

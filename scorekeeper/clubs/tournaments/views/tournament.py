@@ -22,6 +22,9 @@ from ..forms import hints_of
 from ..models import Round, Tournament, TournamentMeeting
 from ..presenters.tournament import mine, overview_of, version_of
 
+OfTournament = Callable[[HttpRequest, Tournament, Member], object]
+OfRound = Callable[[HttpRequest, Round, Member], object]
+
 
 def tournament_or_404(here: Here, evening: int) -> Tournament:
     """The tournament of an evening of this club.
@@ -113,10 +116,6 @@ def _link_of(meeting: int) -> str:
 
 
 # Drawing, starting, calling time, closing, finishing
-
-
-OfTournament = Callable[[HttpRequest, Tournament, Member], object]
-OfRound = Callable[[HttpRequest, Round, Member], object]
 
 
 def _does(act: OfTournament) -> View:
