@@ -1,9 +1,10 @@
 """Numbers are written with keys of our own: on the page, under the thumb, and never more than can be."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Request, Route, ViewportSize, expect
 
 from tests.browser.person import Hand, bring_in, expect_score, preview, question
 from tests.browser.scene import NARROW, PHONE, SIDEWAYS
@@ -52,6 +53,19 @@ def test_nothing_jumps_when_the_keys_open_by_themselves(page: Page, live_app: Ap
     at_the_form(page, live_app, "briscola", *FOUR)
     expect(keypad(page)).to_be_visible()
     assert page.evaluate(JUMPS) < 0.02
+
+
+def test_no_key_is_seen_before_it_is_alive(page: Page, live_app: App) -> None:
+    """On a weak signal the form is painted long before its scripts have come: no digit is tapped into nothing."""
+    late: list[Route] = []
+    page.route(re.compile(r"/js/record\b.*\.js"), lambda route: late.append(route))
+    hand = at_the_form(page, live_app, "briscola", *FOUR)
+    expect(question(page, "Card points").get_by_label(WE)).to_be_visible()
+    expect(keypad(page)).to_be_hidden()
+    for script in late:
+        script.continue_()
+    tap_digits(hand, "67")
+    expect(preview(page)).to_contain_text(f"{WE} +1 → 1")
 
 
 def test_what_cannot_be_is_not_written(page: Page, live_app: App) -> None:
