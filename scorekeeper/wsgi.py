@@ -1,4 +1,4 @@
-"""What a WSGI server calls; ``manage.py serve`` starts one on it."""
+"""What any WSGI server can call; :mod:`scorekeeper.rsgi` puts the front before it for our own."""
 
 import os
 
@@ -13,6 +13,6 @@ require_kept_key()
 
 # Named, not imported: its models cannot be read before Django is set up, as the next line does.
 _django = get_wsgi_application()
-application = import_string("scorekeeper.matches.devices.polls.unchanged")(_django)
+application = import_string("scorekeeper.matches.devices.polls.Unchanged")(_django)
 
 warming.begin("scorekeeper.web.warming.addresses", "scorekeeper.rulebook.index.ready")

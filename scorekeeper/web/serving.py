@@ -9,6 +9,7 @@ import os
 import socket
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -231,17 +232,39 @@ def _facing_address() -> str:
             return ""
 
 
+HEADER_MILLISECONDS = 10_000
+"""How long the head of a request may take, and how long a connection may lie unused."""
+MOST_HEADER_BYTES = 65_536
+MOST_CONNECTIONS = 8_192
+"""Of one worker. Past them, new ones wait until others end."""
+
+
+def _allow_files(connections: int) -> None:
+    """Let the processes that follow hold so many *connections* open, as far as the system lets us."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + 512
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == -1 else min(wanted, hard), hard))
+
+
 def server_command(host: str, port: int, workers: int, threads: int) -> tuple[list[str], dict[str, str]]:
     """The command line of the server and its environment; no stray ``GRANIAN_*`` variable gets a say."""
     import sys
 
-    command = [sys.executable, "-m", "granian", "scorekeeper.wsgi:application", "--interface", "wsgi"]
+    command = [sys.executable, "-m", "granian", "scorekeeper.rsgi:application", "--interface", "rsgi"]
     options: dict[str, Any] = {
         "host": host,
         "port": port,
         "workers": workers,
-        "blocking-threads": threads,
-        "blocking-threads-idle-timeout": 600,  # a thread takes its database connection with it
+        "http": "1",  # what phones and proxies speak without HTTPS
+        "http1-header-read-timeout": HEADER_MILLISECONDS,
+        "http1-buffer-size": MOST_HEADER_BYTES,
+        "backpressure": MOST_CONNECTIONS,  # those that wait cost no thread
         "workers-kill-timeout": 3,  # requests take milliseconds; this is for a worker that has not finished starting
         "log-level": "warning",
         "working-dir": settings.BASE_DIR,
@@ -249,5 +272,10 @@ def server_command(host: str, port: int, workers: int, threads: int) -> tuple[li
     for name, value in options.items():
         command += [f"--{name}", str(value)]
     command += ["--no-ws", "--no-access-log", "--respawn-failed-workers"]
+    _allow_files(workers * MOST_CONNECTIONS)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GRANIAN_")}
-    return command, environment | {"SCOREKEEPER_DATA": str(settings.DATA_DIR), "SCOREKEEPER_LISTENS": host}
+    return command, environment | {
+        "SCOREKEEPER_DATA": str(settings.DATA_DIR),
+        "SCOREKEEPER_LISTENS": host,
+        "SCOREKEEPER_THREADS": str(threads),
+    }

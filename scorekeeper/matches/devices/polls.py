@@ -5,6 +5,7 @@ Why: docs/decisions/2026-11-21-an-unchanged-poll-is-answered-before-django.md
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from django.core.handlers.wsgi import WSGIRequest
@@ -25,6 +26,12 @@ _BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9]
 """The addresses of the pages that follow, and how they ask."""
 _DECIDE = ("HTTP_HOST", "wsgi.url_scheme", "HTTP_X_FORWARDED_PROTO", "HTTP_USER_AGENT")
 """What the middlewares look at for a request like this; of ``Sec-Fetch-Mode`` only whether it is there."""
+LEARNED = frozenset(
+    "cache-control content-language content-length content-security-policy content-type cross-origin-opener-policy"
+    " cross-origin-resource-policy permissions-policy referrer-policy strict-transport-security vary"
+    " x-content-type-options x-frame-options x-robots-tag".split()
+)
+"""What is the same for every match. A head with any other field is not learned."""
 MOST_ASKERS, LONGEST = 512, 1000
 """So many kinds of asker are kept in mind, none of which has more letters to its name; most tables have five."""
 
@@ -37,7 +44,7 @@ class Question(NamedTuple):
     over: bool
 
 
-def unchanged(application: Application) -> Application:
+class Unchanged:
     """Answer 204 where *application* would do so in the end, and leave everything else to it.
 
     That is a plain question of a page that follows a match, under a code that opens it, with the number
@@ -46,29 +53,47 @@ def unchanged(application: Application) -> Application:
     whether a name is ours, plain HTTP good enough and no robot asks, is decided in one place. Nine tenths
     of all requests are of this kind, and most of what Django does for each is to begin and to end it.
     """
-    heads: dict[tuple[Any, ...], Head] = {}
 
-    def answer(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.heads: dict[tuple[Any, ...], Head] = {}
+
+    def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """The answer, as WSGI has it."""
         question = _asked(environ)
         if question is None or _news(question, environ):
-            return application(environ, start_response)
-        asker = (*map(environ.get, _DECIDE), "HTTP_SEC_FETCH_MODE" in environ)
-        head = heads.get(asker)
-        if head is not None:
-            start_response(head[0], list(head[1]))
-            return []
+            return self.application(environ, start_response)
+        head = self.heads.get(_asker(environ))
+        if head is None:
+            return self.application(environ, partial(self._learn, _asker(environ), start_response))
+        start_response(head[0], list(head[1]))
+        return []
 
-        def learn(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
-            plain = not any(field.lower() == "set-cookie" for field, _value in headers)
-            if status.startswith("204 ") and plain and len("".join(map(str, asker))) <= LONGEST:
-                if len(heads) >= MOST_ASKERS:
-                    heads.clear()
-                heads[asker] = status, list(headers)
-            return start_response(status, headers, *rest)
+    def at_once(self, environ: Environ) -> Head | None:
+        """The head of the answer if that is 204 and was learned; None for whatever takes longer."""
+        question = _asked(environ)
+        head = question and self.heads.get(_asker(environ))
+        return head if question and head and not _news(question, environ) else None
 
-        return application(environ, learn)
+    def _learn(
+        self,
+        asker: tuple[Any, ...],
+        start_response: Callable[..., Any],
+        status: str,
+        headers: list[tuple[str, str]],
+        *rest: Any,
+    ) -> Any:
+        plain = all(field.lower() in LEARNED for field, _value in headers)
+        if status.startswith("204 ") and plain and len("".join(map(str, asker))) <= LONGEST:
+            if len(self.heads) >= MOST_ASKERS:
+                self.heads.clear()
+            self.heads[asker] = status, list(headers)
+        return start_response(status, headers, *rest)
 
-    return answer
+
+def _asker(environ: Environ) -> tuple[Any, ...]:
+    """All of a request that the middlewares look at."""
+    return (*map(environ.get, _DECIDE), "HTTP_SEC_FETCH_MODE" in environ)
 
 
 def _asked(environ: Environ) -> Question | None:

@@ -14,7 +14,7 @@ from django.db import OperationalError, close_old_connections
 from django.test import override_settings
 
 from scorekeeper.matches import services
-from scorekeeper.matches.devices.polls import MOST_ASKERS, unchanged
+from scorekeeper.matches.devices.polls import MOST_ASKERS, Unchanged
 from scorekeeper.matches.models import Device, Link
 from tests.people import LEVEL, OURS, SWEEP, TableOfFour
 
@@ -46,7 +46,7 @@ class Server:
     def __init__(self) -> None:
         self.django = get_wsgi_application()
         self.asked = 0
-        self.application = unchanged(self._counting)
+        self.application = Unchanged(self._counting)
 
     def _counting(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         self.asked += 1
@@ -118,7 +118,22 @@ def test_the_server_calls_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("django.conf.settings.SECRET_KEY_IS_KEPT", True)
     monkeypatch.setattr("scorekeeper.web.warming.begin", lambda *_names: None)
     application = importlib.import_module("scorekeeper.wsgi").application
-    assert application.__qualname__ == unchanged(application).__qualname__
+    assert isinstance(application, Unchanged)
+
+
+@pytest.mark.parametrize("field", ["HX-Trigger", "Set-Cookie", "X-Anything"])
+def test_a_head_that_may_differ_from_match_to_match_is_not_learned(table: TableOfFour, field: str) -> None:
+    table.anna.record(OURS)
+    server = Server()
+    django = server.django
+
+    def telling(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
+        return django(environ, lambda status, head, *rest: start_response(status, [*head, (field, "1")], *rest))
+
+    server.django = telling  # type: ignore[assignment]
+    for _ in range(2):
+        answer = server.ask(f"/t/{table.wanda.code}/?v=1")
+        assert (answer.status, answer.by_django) == ("204 No Content", True)
 
 
 def test_it_takes_one_query(table: TableOfFour, server: Server, django_assert_num_queries: Any) -> None:

@@ -1,0 +1,298 @@
+"""The front: it waits for the network, so that no thread of the app ever does.
+
+A phone on a weak signal sends a form bit by bit, and reads a page as slowly; whoever means ill does so on purpose. The
+front takes a request in whole before a thread begins with it, and gives the answer out after the thread is done. What
+waits here costs a few kilobytes, not a thread.
+
+Why: docs/decisions/2026-11-22-a-front-waits-for-the-network.md
+"""
+
+import asyncio
+import io
+import logging
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+logger = logging.getLogger("scorekeeper.front")
+
+Environ = dict[str, Any]
+Fields = list[tuple[str, str]]
+Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
+
+IN_MEMORY = 1_000_000
+"""Bytes of an answer that are kept in memory; what is longer waits for its reader in a file."""
+OPENED = 10
+"""Seconds after which the file of a long answer is surely open, and needs no name any more."""
+
+
+class Scope(Protocol):
+    """What granian says of a request."""
+
+    client: str
+    server: str
+    http_version: str
+    scheme: str
+    method: str
+    path: str
+    query_string: str
+
+    @property
+    def headers(self) -> Any: ...
+
+
+class Exchange(Protocol):
+    """What granian gives to read a request from, and to answer it with."""
+
+    def __aiter__(self) -> AsyncIterator[bytes]: ...
+    def response_empty(self, status: int, headers: Fields) -> None: ...
+    def response_bytes(self, status: int, headers: Fields, body: bytes) -> None: ...
+    def response_str(self, status: int, headers: Fields, body: str) -> None: ...
+    def response_file(self, status: int, headers: Fields, file: str) -> None: ...
+
+
+class Patience(NamedTuple):
+    """How long the front waits for the other side.
+
+    :ivar grace: seconds that the body of any request has.
+    :ivar rate: bytes a second that it must bring beyond that.
+    :ivar most: seconds that no body may exceed.
+    """
+
+    grace: float = 10
+    rate: float = 1024
+    most: float = 120
+
+
+class Room(NamedTuple):
+    """How much may wait here at a time.
+
+    :ivar body: bytes of one body; of a longer one the app reads only that it is too long, and says so.
+    :ivar bodies: bytes of all bodies that are on their way to one process.
+    """
+
+    body: int = 2_500_000
+    bodies: int = 64_000_000
+
+
+class Refusal(Exception):
+    """Why the front itself ends a request: a status and a sentence."""
+
+    def __init__(self, status: int, sentence: str, *headers: tuple[str, str]) -> None:
+        super().__init__(sentence)
+        self.status, self.sentence, self.headers = status, sentence, list(headers)
+
+
+class Answer(NamedTuple):
+    """What a WSGI application answered: a status, the fields of the head, and a body or a file that holds it."""
+
+    status: int
+    headers: Fields
+    body: bytes = b""
+    file: Path | None = None
+
+
+class Front:
+    """A WSGI application behind granian's RSGI: requests are read and answers sent without a thread.
+
+    :param application: what answers; it gets whole requests, one a thread at a time.
+    :param at_once: what may answer before that, from memory or in microseconds, as the loop waits for it meanwhile.
+    :param threads: how many requests the application works on at a time.
+    """
+
+    def __init__(
+        self,
+        application: Application,
+        *,
+        at_once: Callable[[Environ], Answer | None] | None = None,
+        threads: int = 2,
+        patience: Patience | None = None,
+        room: Room | None = None,
+    ) -> None:
+        self.application = application
+        self.at_once = at_once
+        self.threads = threads
+        self.patience = patience or Patience()
+        self.room = room or Room()
+        self.held = 0  # bytes of bodies that are in memory now
+        self.files: set[Path] = set()  # of long answers, as long as they have a name
+
+    def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin to serve, in a process of its own."""
+        self.loop = loop
+        self.context = copy_context()  # one for all that is answered at once, or each would open a database of its own
+        self.pool = ThreadPoolExecutor(self.threads, "app")
+
+    def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
+        """End: what a thread has begun is brought to its end."""
+        self.pool.shutdown(wait=True, cancel_futures=True)
+        for file in list(self.files):
+            self._remove(file)
+
+    async def __rsgi__(self, scope: Scope, exchange: Exchange) -> None:
+        """Answer one request."""
+        environ = environ_of(scope)
+        if self.at_once and (answer := self.context.run(self.at_once, environ)):
+            return exchange.response_empty(answer.status, answer.headers)
+        body = bytearray()
+        try:
+            try:
+                if "CONTENT_LENGTH" in environ or "HTTP_TRANSFER_ENCODING" in environ:
+                    await self._read(exchange, environ, body)
+                environ["wsgi.input"] = io.BytesIO(body)
+                answer = await self._work(environ)
+            finally:
+                self.held -= len(body)
+        except Refusal as refusal:
+            fields = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *refusal.headers]
+            return exchange.response_str(refusal.status, [*fields, NAMELESS], f"{refusal.sentence}\n")
+        if answer.file is not None:
+            return self._from_file(exchange, answer, answer.file)
+        if scope.method == "HEAD":
+            return exchange.response_empty(answer.status, answer.headers)
+        return exchange.response_bytes(answer.status, answer.headers, answer.body)
+
+    async def _read(self, exchange: Exchange, environ: Environ, body: bytearray) -> None:
+        """Take the body in, as far as it is one that the app would read, and say in *environ* how long it is.
+
+        :raises Refusal: for one that does not come, or while there is no room for it.
+        """
+        length = environ.get("CONTENT_LENGTH", "")
+        if length.isdigit() and int(length) > self.room.body:
+            return  # the app says that it is too long
+        started, patience = self.loop.time(), self.patience
+        try:
+            async with asyncio.timeout_at(started + patience.grace) as limit:
+                async for piece in exchange:
+                    if self.held + len(piece) > self.room.bodies:
+                        raise Refusal(503, "Too much is being sent here at once; send it again.", ("Retry-After", "5"))
+                    self.held += len(piece)
+                    body += piece
+                    if len(body) > self.room.body:
+                        break
+                    allowed = min(patience.grace + len(body) / patience.rate, patience.most)
+                    limit.reschedule(started + allowed)
+        except TimeoutError:
+            raise Refusal(408, "The rest of this did not come in time; send it again.") from None
+        environ["CONTENT_LENGTH"] = str(len(body))
+        environ.pop("HTTP_TRANSFER_ENCODING", None)
+
+    async def _work(self, environ: Environ) -> Answer:
+        """Have a thread answer it."""
+        done: asyncio.Future[Answer] = self.loop.create_future()
+        self.pool.submit(self._answer, environ, done)
+        return await done
+
+    def _answer(self, environ: Environ, done: "asyncio.Future[Answer]") -> None:
+        """In a thread: answer and say so to the loop, which may have stopped to wait meanwhile."""
+        try:
+            answer = call(self.application, environ)
+        except Exception:
+            logger.exception("The app failed at %s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
+            answer = Answer(500, [("Content-Type", "text/plain"), NAMELESS], b"Something failed here; it is logged.\n")
+        self.loop.call_soon_threadsafe(_tell, done, answer)
+
+    def _from_file(self, exchange: Exchange, answer: Answer, file: Path) -> None:
+        """Have a long answer read from its file as fast as its reader takes it; without its name it goes when read."""
+        exchange.response_file(answer.status, answer.headers, str(file))
+        self.files.add(file)
+        self.loop.call_later(OPENED, self._remove, file)
+
+    def _remove(self, file: Path) -> None:
+        self.files.discard(file)
+        file.unlink(missing_ok=True)
+
+
+def _tell(done: "asyncio.Future[Answer]", answer: Answer) -> None:
+    if not done.done():  # granian cancels what nobody waits for any more
+        done.set_result(answer)
+
+
+NAMELESS = ("Server", "web")
+"""granian would name itself in an answer that names nothing."""
+_SAME: Environ = {
+    "SCRIPT_NAME": "",
+    "wsgi.version": (1, 0),
+    "wsgi.errors": sys.stderr,
+    "wsgi.input": io.BytesIO(),
+    "wsgi.input_terminated": True,
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+_WITHOUT_PREFIX = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
+
+
+def environ_of(scope: Scope) -> Environ:
+    """A request as WSGI has it (PEP 3333), but for its body.
+
+    A field whose name has a low line is left out, as nginx does it: WSGI could not tell it from the one with a hyphen,
+    such as the one in which a proxy says who asks.
+    """
+    server, _, port = scope.server.rpartition(":")
+    environ = _SAME | {
+        "REQUEST_METHOD": scope.method,
+        "PATH_INFO": scope.path.encode().decode("latin-1"),
+        "QUERY_STRING": scope.query_string,
+        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+        "SERVER_NAME": server.strip("[]"),
+        "SERVER_PORT": port,
+        "REMOTE_ADDR": scope.client.rpartition(":")[0].strip("[]").removeprefix("::ffff:"),
+        "wsgi.url_scheme": scope.scheme,
+    }
+    for name, value in scope.headers.items():
+        key = _key(name)
+        if key in environ:
+            environ[key] += ("; " if key == "HTTP_COOKIE" else ",") + value
+        elif key:
+            environ[key] = value
+    return environ
+
+
+@lru_cache(512)
+def _key(name: str) -> str:
+    """What WSGI calls the field *name*, which is in lower case; nothing for one that it could mistake."""
+    return _WITHOUT_PREFIX.get(name) or ("" if "_" in name else f"HTTP_{name.upper().replace('-', '_')}")
+
+
+def call(application: Application, environ: Environ) -> Answer:
+    """What *application* answers, whole; what is long lies in a file, which is the caller's to remove."""
+    head: list[Any] = []
+    body = bytearray()
+    file: Any = None
+
+    def start_response(status: str, headers: Fields, _exc_info: Any = None) -> Callable[[bytes], None]:
+        head[:] = [int(status[:3]), headers]
+        return body.extend
+
+    pieces = application(environ, start_response)
+    try:
+        for piece in pieces:
+            body += piece
+            if len(body) > IN_MEMORY:
+                file = file or tempfile.NamedTemporaryFile(prefix="answer-", delete=False)  # noqa: SIM115
+                file.write(body)
+                body.clear()
+    except BaseException:
+        if file:
+            file.close()
+            Path(file.name).unlink()
+        raise
+    finally:
+        if hasattr(pieces, "close"):
+            pieces.close()
+    status, headers = head
+    headers = [*headers, NAMELESS]
+    if file is None:
+        return Answer(status, headers, bytes(body))
+    with file:
+        file.write(body)
+        length = str(file.tell())
+    headers = [(name, value) for name, value in headers if name.lower() != "content-length"]
+    headers.append(("Content-Length", length))  # or one that is cut off would look whole
+    return Answer(status, headers, file=Path(file.name))

@@ -1,0 +1,286 @@
+"""No thread waits for the network: stalled, trickling and slow-reading phones leave the others their pages."""
+
+import hashlib
+import http.client
+import json
+import select
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+
+from scorekeeper.web.front import environ_of
+from tests.conftest import App
+from tests.web.fronted import LONG
+
+WAIT = 300
+"""Seconds after which a test gives up waiting; nothing here takes long on a machine that is free."""
+EACH = 40
+
+
+class Peer:
+    """A connection whose bytes a test sends and reads by itself."""
+
+    def __init__(self, address: tuple[str, int], *, small: bool = False) -> None:
+        self.socket = socket.socket()
+        if small:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.settimeout(WAIT)
+        self.socket.connect(address)
+
+    def send(self, data: bytes) -> None:
+        self.socket.sendall(data)
+
+    def answer(self) -> tuple[int, dict[str, str], bytes]:
+        """Status, head and body of the next answer, to its end."""
+        response = http.client.HTTPResponse(self.socket)
+        response.begin()
+        try:
+            return response.status, {k.lower(): v for k, v in response.getheaders()}, response.read()
+        except http.client.IncompleteRead as cut:
+            return response.status, {"cut": "yes"}, cut.partial
+
+    def said(self) -> bytes:
+        """What has come so far, without waiting for it."""
+        with suppress(BlockingIOError):
+            self.socket.setblocking(False)
+            return self.socket.recv(65_536)
+        return b""
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+@pytest.fixture(scope="module")
+def address() -> tuple[str, int]:
+    """Where the server of these tests listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return "127.0.0.1", int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="module", autouse=True)
+def process(address: tuple[str, int], tmp_path_factory: pytest.TempPathFactory) -> Iterator["subprocess.Popen[bytes]"]:
+    """A server of two threads with the front before an application that tells what it was given."""
+    command = [sys.executable, "-m", "granian", "tests.web.fronted:application", "--interface", "rsgi", "--no-ws"]
+    command += [
+        "--port",
+        str(address[1]),
+        "--http",
+        "1",
+        "--http1-header-read-timeout",
+        "1000",
+        "--log-level",
+        "warning",
+    ]
+    log = tmp_path_factory.mktemp("front") / "log"
+    with log.open("wb") as file:
+        process = subprocess.Popen(command, stdout=file, stderr=file)
+    try:
+        while True:
+            assert process.poll() is None, log.read_text()
+            with suppress(OSError), socket.create_connection(address):
+                break
+            time.sleep(0.05)
+        yield process
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@pytest.fixture
+def connect(address: tuple[str, int]) -> Iterator[Callable[..., Peer]]:
+    """Connections that are closed after the test."""
+    with ExitStack() as stack:
+
+        def connected(*, small: bool = False) -> Peer:
+            peer = Peer(address, small=small)
+            stack.callback(peer.close)
+            return peer
+
+        yield connected
+
+
+def ask(address: tuple[str, int], raw: bytes) -> tuple[int, dict[str, str], bytes]:
+    peer = Peer(address)
+    try:
+        peer.send(raw)
+        return peer.answer()
+    finally:
+        peer.close()
+
+
+def told(address: tuple[str, int], raw: bytes) -> dict[str, Any]:
+    status, _head, body = ask(address, raw)
+    assert status == 200
+    given: dict[str, Any] = json.loads(body)
+    return given
+
+
+def test_a_request_reaches_the_app_as_wsgi_has_it(address: tuple[str, int]) -> None:
+    form = b"a=1&b=2"
+    given = told(
+        address,
+        b"POST /a%%20b/%%C3%%A9/?x=%%20y&z HTTP/1.1\r\nHost: table.example:81\r\nCookie: a=1\r\nCookie: b=2\r\n"
+        b"X-Forwarded-For: 10.0.0.1\r\nX-Forwarded-For: 10.0.0.2\r\nContent-Type: text/x\r\n"
+        b"Content-Length: %d\r\n\r\n%b" % (len(form), form),
+    )
+    expected = {
+        "REQUEST_METHOD": "POST",
+        "SCRIPT_NAME": "",
+        "PATH_INFO": "/a b/é/".encode().decode("latin-1"),
+        "QUERY_STRING": "x=%20y&z",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "HTTP_HOST": "table.example:81",
+        "HTTP_COOKIE": "a=1; b=2",
+        "HTTP_X_FORWARDED_FOR": "10.0.0.1,10.0.0.2",
+        "CONTENT_TYPE": "text/x",
+        "CONTENT_LENGTH": "7",
+        "wsgi.url_scheme": "http",
+        "read": 7,
+        "sum": hashlib.sha256(form).hexdigest(),
+    }
+    assert {name: given[name] for name in expected} == expected
+
+
+def test_a_field_with_a_low_line_does_not_pass_for_one_with_a_hyphen(address: tuple[str, int]) -> None:
+    given = told(address, b"GET / HTTP/1.1\r\nHost: a\r\nX_Forwarded_For: 10.0.0.1\r\n\r\n")
+    assert "HTTP_X_FORWARDED_FOR" not in given
+
+
+@pytest.mark.parametrize(
+    ("client", "ours"),
+    [("10.0.0.1:5", "10.0.0.1"), ("[fe80::1]:5", "fe80::1"), ("[::ffff:10.0.0.1]:5", "10.0.0.1")],
+)
+def test_the_address_of_who_asks_is_the_same_however_the_server_listens(client: str, ours: str) -> None:
+    class Scope:
+        server, http_version, scheme = "[::]:8000", "1.1", "http"
+        method, path, query_string, headers = "GET", "/", "", dict[str, str]()
+
+    scope = Scope()
+    scope.client = client  # type: ignore[attr-defined]
+    assert environ_of(scope)["REMOTE_ADDR"] == ours  # type: ignore[arg-type]
+
+
+def test_a_body_in_pieces_is_read_whole(address: tuple[str, int]) -> None:
+    given = told(
+        address,
+        b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n",
+    )
+    assert (given["read"], given["CONTENT_LENGTH"]) == (7, "7")
+
+
+def test_a_body_that_is_too_long_is_not_read_and_the_app_says_so(address: tuple[str, int]) -> None:
+    given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100001\r\n\r\nabc")
+    assert (given["read"], given["CONTENT_LENGTH"]) == (0, "100001")
+
+
+def test_a_body_that_does_not_say_how_long_it_is_ends_where_it_is_too_long(address: tuple[str, int]) -> None:
+    piece = b"%x\r\n%b\r\n" % (60_000, b"x" * 60_000)
+    given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + 3 * piece)
+    assert int(given["CONTENT_LENGTH"]) > 100_000
+
+
+def test_a_stalled_body_is_answered_in_words(address: tuple[str, int]) -> None:
+    status, head, body = ask(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc")
+    assert status == 408
+    assert b"send it again" in body
+    assert head["connection"] == "close"
+
+
+def test_a_trickling_body_has_an_end(connect: Callable[..., Peer]) -> None:
+    peer = connect()
+    peer.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n")
+    for _ in range(90_000):
+        peer.send(b"x")
+        if select.select([peer.socket], [], [], 0.02)[0]:
+            break
+    assert peer.answer()[0] == 408
+
+
+def test_what_is_sent_at_once_is_bounded_and_the_room_comes_back(
+    address: tuple[str, int], connect: Callable[..., Peer]
+) -> None:
+    peers = [connect() for _ in range(4)]
+    for peer in peers:
+        peer.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n" + b"x" * 99_000)
+    answers = [peer.answer() for peer in peers]
+    assert sorted(status for status, _head, _body in answers) == [408, 408, 408, 503]
+    (busy,) = (head for status, head, _body in answers if status == 503)
+    assert busy["retry-after"] == "5"
+    for _ in range(4):
+        assert told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 90000\r\n\r\n" + b"x" * 90_000)["read"]
+
+
+def test_a_head_that_does_not_end_is_cut_off(connect: Callable[..., Peer]) -> None:
+    peer = connect()
+    peer.send(b"GET / HTTP/1.1\r\nHost: a\r\nX-A: ")
+    assert peer.socket.recv(1000) in (b"",) or b" 408 " in peer.said()
+
+
+def test_a_long_answer_says_how_long_it_is_and_comes_whole(address: tuple[str, int]) -> None:
+    status, head, body = ask(address, b"GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+    assert (status, int(head["content-length"]), len(body)) == (200, LONG, LONG)
+
+
+def test_long_answers_that_nobody_reads_are_not_kept_in_memory(
+    process: "subprocess.Popen[bytes]", connect: Callable[..., Peer]
+) -> None:
+    (worker,) = psutil.Process(process.pid).children()
+    before = worker.memory_info().rss
+    peers = [connect(small=True) for _ in range(8)]
+    for peer in peers:
+        peer.send(b"GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+    for peer in peers:
+        assert peer.socket.recv(12) == b"HTTP/1.1 200"
+    assert worker.memory_info().rss - before < 3 * LONG
+
+
+def test_a_head_asked_for_alone_comes_alone(connect: Callable[..., Peer]) -> None:
+    peer = connect()
+    peer.send(b"HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    raw = b""
+    while piece := peer.socket.recv(65_536):
+        raw += piece
+    assert raw.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert raw.endswith(b"\r\n\r\n")
+
+
+def test_an_error_is_answered_and_no_program_is_named(address: tuple[str, int]) -> None:
+    status, head, body = ask(address, b"GET /broken HTTP/1.1\r\nHost: a\r\n\r\n")
+    assert status == 500
+    assert b"Something failed here" in body
+    assert head["server"] == "web"
+
+
+def test_two_threads_work_while_others_wait_in_turn(connect: Callable[..., Peer], tmp_path: Path) -> None:
+    """Four requests at two threads: none is lost, and each has its own answer."""
+    peers = [connect() for _ in range(4)]
+    for number, peer in enumerate(peers):
+        peer.send(b"GET /wait%b?%d HTTP/1.1\r\nHost: a\r\n\r\n" % (str(tmp_path / "go").encode(), number))
+    (tmp_path / "go").touch()
+    assert [json.loads(peer.answer()[2])["QUERY_STRING"] for peer in peers] == ["0", "1", "2", "3"]
+
+
+@pytest.mark.deep
+def test_hundreds_that_stall_leave_the_others_their_pages(live_app: App) -> None:
+    """As it was tried against eight threads, of which eight stalled forms left none for /healthz."""
+    from tests.web.stalling import Besieged
+
+    name = urlsplit(live_app.url)
+    address = str(name.hostname), int(name.port or 0)
+    with Besieged(address, EACH) as besieged:
+        for _ in range(10):
+            for path in ("/healthz", "/", "/rules/"):
+                status, _head, _body = ask(address, b"GET %b HTTP/1.1\r\nHost: localhost\r\n\r\n" % path.encode())
+                assert status == 200
+            besieged.trickle()
