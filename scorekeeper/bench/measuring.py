@@ -32,10 +32,14 @@ class Case:
 
     name: str
     plan: Callable[[], Plan]
+    bare: bool = False
+    """Whether it is asked of the server without the front."""
 
 
 ROW, BOARD, INSERT, DEAL = "bare view, one row", "our board", "bare transaction", "our deal POST"
+HELLO_RAW, POLL = "raw WSGI hello, no Django", "our board, unchanged (204)"
 YOUNG, OLD = f"our table page, {FEW} deals", f"our table page, {MANY} deals"
+POLL_BARE, YOUNG_BARE = f"{POLL}, no front", f"{YOUNG}, no front"
 
 
 def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[str], object]) -> None:
@@ -49,14 +53,15 @@ def measure(wrk: str, seconds: int, rounds: int, folder: Path, say: Callable[[st
         shown = [played(FEW) for _ in range(MATCHES - 1)]
         old = played(MANY)
     found: dict[str, list[Speed]] = {}
-    with server.running(folder / "server.log") as (url, _pid):
-        cases = _cases(_phone(url, started()), shown[:BOARDS], old)
+    logs = folder / "server.log", folder / "bare.log"
+    with server.running(logs[0]) as (url, _pid), server.running(logs[1], bare=True) as (bare, _bare_pid):
+        cases = _cases(_phone(url, started()), _phone(bare, started()), shown[:BOARDS], old)
         say(f"{len(cases)} cases in turn, {rounds} times {seconds} s each, {CONNECTIONS} connections …\n")
         for case in cases:  # to warm up
-            load.run(wrk, url, case.plan(), 1, folder)
+            load.run(wrk, bare if case.bare else url, case.plan(), 1, folder)
         for number in range(rounds):
             for case in cases[:: -1 if number % 2 else 1]:
-                found.setdefault(case.name, []).append(_speed(wrk, url, case, seconds, folder))
+                found.setdefault(case.name, []).append(_speed(wrk, bare if case.bare else url, case, seconds, folder))
     for part in (_table(found), _ratios(found), pages.counted(), pages.timed()):
         say("\n".join((*part, "")))
 
@@ -86,32 +91,35 @@ def _expect(phone: Phone, status: int, path: str, body: str | None = None) -> No
         raise Trouble(f"{path} was answered with {answer}, not with {status}.")
 
 
-def _cases(phone: Phone, shown: list[Access], old: Access) -> list[Case]:
+def _cases(fronted: Phone, bare: Phone, shown: list[Access], old: Access) -> list[Case]:
     watched = [f"/t/{access.watching}/board/" for access in shown]
 
-    def looking(name: str, paths: list[str], *, status: int = 200, headers: dict[str, str] | None = None) -> Case:
-        plan = Plan(status, headers or {}, tuple(paths))
+    def looking(name: str, paths: list[str], phone: Phone = fronted, *, status: int = 200, known: bool = False) -> Case:
+        plan = Plan(status, {"Cookie": phone.headers["Cookie"]} if known else {}, tuple(paths))
         _expect(phone, status, paths[0])
-        return Case(name, lambda: plan)
+        return Case(name, lambda: plan, phone is bare)
 
-    def writing(name: str, path: Callable[[Access], str], status: int) -> Case:
+    def writing(name: str, path: Callable[[Access], str], status: int, phone: Phone = fronted) -> Case:
         def plan() -> Plan:
             with write_transaction():
                 fresh = [started() for _ in range(CONNECTIONS)]
             posts = tuple(Post(path(access), key) for access, key in zip(fresh, keys(), strict=False))
             return Plan(status, phone.headers, posts=posts, body=phone.deal)
 
-        return Case(name, plan)
+        return Case(name, plan, phone is bare)
 
-    cookies = {"Cookie": phone.headers["Cookie"]}
+    unchanged = [f"{path}?v={FEW}" for path in watched]
+    young = [f"/t/{access.code}/" for access in shown]
     return [
-        looking("raw WSGI hello, no Django", [HELLO]),
-        looking(ROW, [f"/bare/row/{access.match.pk}/" for access in shown]),
+        looking(HELLO_RAW, [HELLO], bare),
+        looking(ROW, [f"/bare/row/{access.match.pk}/" for access in shown], bare),
         looking(BOARD, watched),
-        looking("our board, unchanged (204)", [f"{path}?v={FEW}" for path in watched], status=204),
-        looking(YOUNG, [f"/t/{access.code}/" for access in shown], headers=cookies),
-        looking(OLD, [f"/t/{old.code}/"], headers=cookies),
-        writing(INSERT, lambda access: f"/bare/insert/{access.match.pk}/", 204),
+        looking(POLL, unchanged, status=204),
+        looking(POLL_BARE, unchanged, bare, status=204),
+        looking(YOUNG, young, known=True),
+        looking(YOUNG_BARE, young, bare, known=True),
+        looking(OLD, [f"/t/{old.code}/"], known=True),
+        writing(INSERT, lambda access: f"/bare/insert/{access.match.pk}/", 204, bare),
         writing(DEAL, lambda access: f"/t/{access.code}/deal/", 302),
     ]
 
@@ -131,10 +139,10 @@ def _setting(folder: Path) -> str:
 
 
 def _table(found: dict[str, list[Speed]]) -> Iterator[str]:
-    yield f"{'':34}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}"
+    yield f"{'':44}{'requests/s':>12}{'p50 ms':>10}{'p99 ms':>10}"
     for name, speeds in found.items():
         rate, p50, p99 = (median(values) for values in zip(*speeds, strict=True))
-        yield f"{name:34}{rate:12,.0f}{p50:10.2f}{p99:10.2f}"
+        yield f"{name:44}{rate:12,.0f}{p50:10.2f}{p99:10.2f}"
 
 
 def _ratios(found: dict[str, list[Speed]]) -> Iterator[str]:
@@ -147,6 +155,9 @@ def _ratios(found: dict[str, list[Speed]]) -> Iterator[str]:
     yield f"{'':48}{'is':>8}   bar"
     yield f"{f'{BOARD} / {ROW}, requests/s':48}{board:8.0%}   at least 90% ({_said(board >= 0.9)})"
     yield f"{f'{DEAL} / {INSERT}, requests/s':48}{deal:8.0%}   at least 70% ({_said(deal >= 0.7)})"
+    for behind, before in ((POLL, POLL_BARE), (YOUNG, YOUNG_BARE)):
+        part = ratio(behind, before)
+        yield f"{f'{behind}, behind the front':48}{part:8.0%}   at least 90% ({_said(part >= 0.9)})"
     yield f"{f'table page, {MANY} deals / {FEW} deals, time':48}{table:7.2f}×   at most 1.5× ({_said(table <= 1.5)})"
 
 

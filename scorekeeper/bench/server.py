@@ -52,13 +52,19 @@ def prepare() -> None:
 
 
 @contextmanager
-def running(log: Path) -> Iterator[Running]:
-    """A server like that of ``manage.py serve``, for this machine only and not for long."""
+def running(log: Path, *, bare: bool = False) -> Iterator[Running]:
+    """A server like that of ``manage.py serve``, for this machine only and not for long.
+
+    :param bare: without the front, as granian serves any WSGI application: what the front is measured against.
+    """
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command, environment = serving.server_command("127.0.0.1", port, WORKERS, THREADS)
-    command[command.index("scorekeeper.wsgi:application")] = "scorekeeper.bench.wsgi:application"
+    if bare:
+        command = [*command[:3], "scorekeeper.bench.wsgi:application", "--interface", "wsgi", "--no-ws"]
+        command += ["--port", str(port), "--workers", str(WORKERS), "--blocking-threads", str(THREADS)]
+        command += ["--blocking-threads-idle-timeout", "600", "--log-level", "warning"]
     url = f"http://127.0.0.1:{port}"
     with log.open("wb") as said:
         process = subprocess.Popen(  # noqa: S603 - our own command
