@@ -153,6 +153,11 @@ CACHES = {
 
 MAIL = environment.mail("SCOREKEEPER_MAIL")
 """How to send e-mail, in Django's terms; nothing when this server sends none."""
+if MAIL and not PUBLIC_URL:
+    raise ImproperlyConfigured(
+        "SCOREKEEPER_MAIL is set, and the links in mails must name the address that their readers open: "
+        "set SCOREKEEPER_URL=https://your.name as well."
+    )
 _mail = MAIL or {"EMAIL_BACKEND": "django.core.mail.backends.dummy.EmailBackend"}
 vars().update(environment.mailers(_mail) if django.VERSION >= (6, 1) else _mail)
 SIGN_UP = environment.boolean("SCOREKEEPER_SIGN_UP", default=True)

@@ -1,14 +1,19 @@
 """What django-allauth asks us."""
 
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.utils import filter_users_by_email
+from allauth.core.internal.ratelimit import clear
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from . import attempts
 
 CAME_FOR = "came_for"
 """In a session: the path of what its holder came for and has to sign in for first. It may hold a code, and so it is
@@ -34,6 +39,27 @@ class Adapter(DefaultAccountAdapter):
         "same_as_current": gettext_lazy("This is what it was before. Write a new one."),
         "rate_limited": gettext_lazy("That was often. Wait a minute, and go on then."),
     }
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        return attempts.name_of(request, credentials)
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """Whoever has set a new password by mail may use it at once, on this phone and on others."""
+        super()._delete_login_attempts_cached_email(request, **credentials)
+        for account in filter_users_by_email(credentials["email"]):
+            clear(request, app="allauth.account", action="login_failed", key=attempts.of_strangers(account))
+
+    def post_login(self, request: HttpRequest, user: Any, **how: Any) -> HttpResponseBase:
+        """Remember on this phone that the account has signed in on it."""
+        response: HttpResponseBase = super().post_login(request, user, **how)
+        attempts.remember(request, response, user)
+        return response
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send it with links to our own address, whatever the request called this server."""
+        ours = {name: _at_our_address(value) for name, value in context.items()}
+        host = urlsplit(settings.PUBLIC_URL).netloc
+        super().send_mail(template_prefix, email, ours | {"current_site": {"domain": host, "name": host}})
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Whether whoever asks may make an account: anyone, or only who was invited."""
@@ -61,6 +87,14 @@ class Adapter(DefaultAccountAdapter):
         if CAME_FOR in request.session:
             request.session[MADE_FOR] = request.session[CAME_FOR]
         return super().save_user(request, user, form, commit)
+
+
+def _at_our_address(value: Any) -> Any:
+    """*value*, but with the name and port of this server where it is a link."""
+    if not isinstance(value, str) or not value.startswith(("http://", "https://")):
+        return value
+    link = urlsplit(value)
+    return settings.PUBLIC_URL + urlunsplit(("", "", link.path, link.query, link.fragment))
 
 
 class FactorAdapter(DefaultMFAAdapter):

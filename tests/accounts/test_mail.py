@@ -76,6 +76,9 @@ sent = len(mail.outbox)
 post(phone(), "/account/password/reset/", email="new@example.org")
 told["reset for"] = [len(mail.outbox) - sent, "anna" in mail.outbox[-1].body]
 foreign = phone().post("/account/password/reset/", {"email": "new@example.org"}, secure=True, HTTP_HOST="evil.example")
+OTHER = "other.example.org:81"
+other = phone().post("/account/password/reset/", {"email": "new@example.org"}, secure=True, HTTP_HOST=OTHER)
+told["other host"] = [other.status_code, link().startswith("/account/"), OTHER in mail.outbox[-1].body]
 told["foreign host"] = foreign.status_code
 told["without address"] = post(phone(), "/account/signup/", username="cleo", password1=PASSWORD).status_code
 print(json.dumps(told))
@@ -90,6 +93,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         DJANGO_SETTINGS_MODULE="scorekeeper.settings",
         SCOREKEEPER_URL="https://scores.example.org",
         SCOREKEEPER_MAIL="memorymail://localhost",
+        SCOREKEEPER_HOSTS="other.example.org",
         SECRET_KEY="x" * 60,
     )
     run = subprocess.run(
@@ -127,6 +131,10 @@ def test_nobody_else_is_written_to_and_nobody_learns_who_has_an_account(told: di
     assert told["still by address"] == 302
     assert told["reset for"] == [1, True]
     assert told["foreign host"] == 400
+
+
+def test_its_links_are_to_our_own_address_whatever_the_request_calls_us(told: dict[str, Any]) -> None:
+    assert told["other host"] == [302, True, False]
 
 
 def test_none_is_needed_for_an_account(told: dict[str, Any]) -> None:

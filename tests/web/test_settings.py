@@ -129,6 +129,18 @@ print(json.dumps({
     }
 
 
+def test_mail_needs_the_address_that_its_links_name(tmp_path: Path) -> None:
+    program = "import django; django.setup()"
+    environ = clean_environment(
+        tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings", SCOREKEEPER_MAIL="smtp://mail.example.org:25"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, env=environ, capture_output=True, text=True, check=False
+    )
+    assert run.returncode != 0
+    assert "set SCOREKEEPER_URL=https://your.name as well." in run.stderr
+
+
 def test_a_server_without_a_kept_key_refuses_to_start(tmp_path: Path) -> None:
     program = """
 from django.core.exceptions import ImproperlyConfigured
