@@ -5,18 +5,19 @@ Why: docs/decisions/2026-11-20-referrer-policy-same-origin.md
 
 import ipaddress
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port, validate_host
+from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
 
 from scorekeeper.web import views
 from scorekeeper.web.robots import CAPABILITY_PREFIX
 
-Handler = Callable[[HttpRequest], HttpResponse]
+Handler = Callable[[HttpRequest], HttpResponseBase]
 
 PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 """What lies below these is not the same for everyone, and for no cache but the reader's own."""
@@ -25,7 +26,7 @@ PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 def headers(get_response: Handler) -> Handler:
     """Send what no library sends: a page differs for htmx, and a match is for those who were given its address."""
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
@@ -33,6 +34,24 @@ def headers(get_response: Handler) -> Handler:
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         return response
+
+    return middleware
+
+
+def heads(get_response: Handler) -> Handler:
+    """Answer HEAD as GET would be answered, without the body; views need not know of it."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.method != "HEAD":
+            return get_response(request)
+        request.method = request.META["REQUEST_METHOD"] = "GET"
+        response = get_response(request)
+        bare = HttpResponse(status=response.status_code, headers=response.headers)
+        bare.cookies = response.cookies
+        if not response.streaming:
+            bare.headers["Content-Length"] = str(len(cast(HttpResponse, response).content))
+        response.close()
+        return bare
 
     return middleware
 
@@ -47,7 +66,7 @@ def known_hosts(get_response: Handler) -> Handler:
     names = [name for name in settings.ALLOWED_HOSTS if name != "*"]
     local = "*" in settings.ALLOWED_HOSTS
 
-    def middleware(request: HttpRequest) -> HttpResponse:
+    def middleware(request: HttpRequest) -> HttpResponseBase:
         host = request.get_host()
         domain, _port = split_domain_port(host)
         if not (domain and validate_host(domain, names)) and not (local and is_local_address(domain)):
@@ -80,7 +99,7 @@ class storable_requests:
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Look at the size and the address."""
         if _length(request) > settings.MAX_BODY_BYTES:
             return views.too_large(request)

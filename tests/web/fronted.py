@@ -1,6 +1,7 @@
 """What the tests of the front serve with granian: an application that tells what it was given, and waits on request."""
 
 import hashlib
+import io
 import json
 import time
 from collections.abc import Callable, Iterable
@@ -30,6 +31,22 @@ def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterabl
     told = json.dumps(given | {"read": len(body), "sum": hashlib.sha256(body).hexdigest()}).encode()
     start_response("200 OK", [("Content-Type", "application/json"), ("Content-Length", str(len(told)))])
     return [told]
+
+
+def environ_for(method: str, path: str) -> dict[str, Any]:
+    """The least that WSGI asks of a request."""
+    return {
+        "REQUEST_METHOD": method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": path,
+        "QUERY_STRING": "",
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "8000",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "HTTP_HOST": "localhost:8000",
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(),
+    }
 
 
 QUICK = Patience(grace=1, rate=10_000, most=3)

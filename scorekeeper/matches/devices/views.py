@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.web.addresses import only_here, reached_by_others
@@ -22,6 +23,7 @@ from .cookies import device_of, mark_device, own_mark, remember
 from .page import page
 
 
+@never_cache  # it lists links
 @require_GET
 @opens_match()
 def share(request: HttpRequest, access: Access) -> HttpResponse:

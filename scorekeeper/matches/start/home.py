@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scorekeeper.rules.breakdown import Impossible
@@ -28,6 +29,7 @@ from ..questions.problems import present_problems
 from ..services import Access, Author
 
 
+@never_cache  # it lists links
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """Continue a match of this phone, start one, bring one in. Those that run stand before those that are over."""

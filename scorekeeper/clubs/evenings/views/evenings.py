@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 
 from scorekeeper.matches.devices.access import access_or_404
 from scorekeeper.matches.devices.cookies import forget_club
@@ -175,6 +176,7 @@ def of_match(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(grant.back)
 
 
+@never_cache  # it lists links
 @opens_club(Act.SEE)
 def evening_page(here: Here, evening: int) -> HttpResponse:
     """All tables of an evening as they stand now; asks again by itself, and is told 204 when nothing is new."""

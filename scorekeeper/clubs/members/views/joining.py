@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 
 from scorekeeper.accounts.adapter import CAME_FOR, MADE_FOR
 from scorekeeper.web.paging import FromNearerEnd
@@ -25,6 +26,7 @@ A_PAGE = 50
 """Open invitations on a page, the newest first; and claims, those that wait longest first."""
 
 
+@never_cache  # it lists links
 @opens_club(Act.INVITE, "GET", "POST")
 def invitations(here: Here) -> HttpResponse:
     """The open invitations, and making one; its link is shown once."""

@@ -10,6 +10,7 @@ from django.db.models import Count, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 
 from scorekeeper.web.paging import FromNearerEnd
 
@@ -167,6 +168,7 @@ merge = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.merge(member, _c
 split = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.split(member, here.me))
 
 
+@never_cache  # it lists links
 @opens_club(Act.RESET_PASSWORDS, "POST")
 def password(here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
