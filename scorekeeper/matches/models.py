@@ -183,13 +183,15 @@ class Link(models.Model):
     """A right to a match, held by whoever knows the code. Only the digest of the code is stored.
 
     A ``closed`` writing link lets only those phones write that the table knows already; for any
-    other it is a link to watch.
+    other it is a link to watch. ``holder`` is the number by which the club that keeps the match knows who got it from
+    the club.
     """
 
     digest = models.CharField(max_length=64, primary_key=True)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="links")
     may_write = models.BooleanField()
     closed = models.BooleanField(default=False)
+    holder = models.PositiveBigIntegerField(null=True, blank=True, db_index=True)
 
     class Meta:
         verbose_name = _("link")
@@ -204,7 +206,7 @@ class Device(models.Model):
 
     ``mark`` is what the phone's own signed cookie says of it, ``seat`` where its holder sits.
     ``may_write`` is False once the owner has taken the right back. ``for_club`` says that it came by a
-    link of its own, which it got from the club that keeps the match.
+    link of its own, which it got from the club that keeps the match, and ``holder`` who got it, as in :class:`Link`.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="devices")
@@ -213,6 +215,7 @@ class Device(models.Model):
     owner = models.BooleanField(default=False)
     may_write = models.BooleanField(default=True)
     for_club = models.BooleanField(default=False)
+    holder = models.PositiveBigIntegerField(null=True, blank=True, db_index=True)
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

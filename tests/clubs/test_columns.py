@@ -162,8 +162,8 @@ ABOUT_NOBODY = {
     "UserSession": "id",
     "Match": "id variant_key rules_version seating_key options start title created_at version deals finished paid "
     "clock_started_at clock_ends_at followed follows noted_times club_number sealed changed_at",
-    "Link": "digest match may_write closed",
-    "Device": "id match owner may_write for_club joined_at",
+    "Link": "digest match may_write closed holder",
+    "Device": "id match owner may_write for_club holder joined_at",
     "Event": "id match number key at",
     "SheetEntry": "id match event",
     "Club": "id code name about released defaults second_factor made_at",

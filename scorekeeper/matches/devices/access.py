@@ -150,7 +150,7 @@ def answers_polls(view: View) -> View:
             return view(request, code, **rest)
         followed = seen.endswith(RIGHTS)
         glance = glance_or_404(request, code, device=device_of(request) if followed else "")
-        if followed and not seen.endswith(glance.right) and is_htmx(request):
+        if followed and seen[-1] != glance.right and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
         known = request.GET.get("until")
         moved = known is not None and known != clock_known(glance.match)

@@ -10,7 +10,7 @@ from .documents import Moved, export_document, import_document, import_kept
 from .forgetting import forget_name, remove_matches
 from .keeping_sheets import events_of, keep_sheet, sheet_of, start_of, table_at
 from .noting import DealRecorded, note_early, noted_of
-from .opening import join_for_club, next_code, play_again, start_clock, start_match
+from .opening import end_for_club, join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
 from .phones import NotTheOwner, Phone, allow, hand_over, let_in, phones_of, seats_taken, sit_down
@@ -60,6 +60,7 @@ __all__ = [
     "deals_standing",
     "decide",
     "directors_of",
+    "end_for_club",
     "events_of",
     "export_document",
     "forget_name",

@@ -99,6 +99,7 @@ def _follow(match: Match, code: str, *watching: str) -> Match:
             owner=phone.owner,
             may_write=phone.may_write,
             for_club=phone.for_club,
+            holder=phone.holder,
         )
         for phone in Device.objects.filter(match=match)
     )
@@ -120,17 +121,18 @@ def next_code(access: Access) -> str:
     digest = code_digest(code)
     if fresh is not None and not Link.objects.filter(digest=digest).exists():
         closed = Link.objects.filter(match=fresh, closed=True).exists()
+        holder = Link.objects.values_list("holder", flat=True).get(digest=code_digest(access.code))
+        made = {"match": fresh, "may_write": access.link_writes, "closed": closed, "holder": holder}
         with write_transaction():
-            Link.objects.get_or_create(
-                digest=digest, defaults={"match": fresh, "may_write": access.link_writes, "closed": closed}
-            )
+            Link.objects.get_or_create(digest=digest, defaults=made)
     return code
 
 
-def join_for_club(match: Match, device: str) -> Access:
+def join_for_club(match: Match, device: str, holder: int) -> Access:
     """Give the phone marked *device*, in the name of the club that keeps *match*, a link of its own that writes.
 
-    The table's owner sees it among the phones. Who had lost the right has it again.
+    The table's owner sees it among the phones. Who had lost the right has it again. *holder* is the number by which the
+    club knows who gets it, so that it can end (:func:`end_for_club`).
 
     :raises ValueError: for a phone without a mark, or a match whose links write no longer.
     """
@@ -141,9 +143,23 @@ def join_for_club(match: Match, device: str) -> Access:
             raise ValueError("a phone with a mark joins a match that is kept and not sealed")
         closed = Link.objects.filter(match=match, may_write=True, closed=True).exists()
         _link(match, code)
-        Link.objects.filter(digest=code_digest(code)).update(closed=closed)
-        Device.objects.update_or_create(match=match, mark=device, defaults={"may_write": True, "for_club": True})
+        Link.objects.filter(digest=code_digest(code)).update(closed=closed, holder=holder)
+        given = {"may_write": True, "for_club": True, "holder": holder}
+        Device.objects.update_or_create(match=match, mark=device, defaults=given)
     return Access(match=match, code=code, may_write=True, known=True, link_writes=True)
+
+
+def end_for_club(holder: int) -> None:
+    """Let the links and phones that got their right from a club for its *holder* write no longer.
+
+    They still read. The table may give a phone the right again, as to any. Pages that follow the match are told.
+    """
+    with write_transaction():
+        links, phones = Link.objects.filter(holder=holder, may_write=True), Device.objects.filter(holder=holder)
+        followed = {*links.values_list("match", flat=True), *phones.values_list("match", flat=True)}
+        links.update(may_write=False)
+        phones.update(may_write=False, owner=False)
+        Match.objects.filter(pk__in=followed).update(changed_at=timezone.now())
 
 
 def start_clock(match: Match) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
+from scorekeeper.clubs.members.services import members
 from scorekeeper.matches.models import Device, Match, kept_code, watching_code
 from tests.clubs.cast import Circle, phone_of
 from tests.matches.pages import one_line
@@ -70,6 +71,33 @@ def test_a_referee_writes_at_a_table_with_one_touch_and_its_owner_sees_it(
     assert again.code != rita.code
     assert again.get("record").status_code == 200
     assert joins(circle, table, evening, rita.client).code == again.code, "who writes already gets no further link"
+
+
+@pytest.mark.parametrize("how", ["removed", "made a member", "left"])
+def test_the_right_ends_with_the_role_it_came_from(
+    circle: Circle, table: TableOfFour, evening: Evening, how: str
+) -> None:
+    rita = joins(circle, table, evening, circle.phone(Role.REFEREE))
+    rita.record(OURS)
+    member = circle.by_role[Role.REFEREE]
+    if how == "made a member":
+        members.set_role(member, Role.MEMBER, circle.owner)
+    else:
+        members.leave(member, circle.owner if how == "removed" else member)
+    assert rita.get("record").status_code == 404
+    assert Phone(code=rita.code, client=Client()).get("record").status_code == 404, "nor on another phone"
+    assert rita.get("sheet").status_code == 200
+    assert "HX-Refresh" in rita.get("sheet", query="?v=1w", htmx=True).headers, "a page that is open is told"
+    table.anna.record(SWEEP)
+    table.anna.post("again", fields={})
+    following = Match.objects.get(follows=table.match)
+    assert not Device.objects.get(match=following, for_club=True).may_write
+
+
+def test_another_role_that_may_write_keeps_the_right(circle: Circle, table: TableOfFour, evening: Evening) -> None:
+    rita = joins(circle, table, evening, circle.phone(Role.REFEREE))
+    members.set_role(circle.by_role[Role.REFEREE], Role.ORGANISER, circle.owner)
+    assert rita.get("record").status_code == 200
 
 
 def test_the_links_of_a_table_lead_to_its_evening_whom_the_club_lets_see_it_and_tell_nobody_else_of_it(

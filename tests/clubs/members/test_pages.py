@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth import authenticate
+from django.core.mail import EmailMessage
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
@@ -347,13 +348,37 @@ def test_an_owner_helps_a_member_the_club_invited_to_a_new_password(circle: Circ
     assert "password1" not in again.content.decode(), "the link works a second time"
 
 
-@pytest.mark.parametrize("why", ["not invited here", "said no", "owns another club", "has confirmed an address"])
+def test_the_account_is_told_on_its_page_and_by_mail(
+    circle: Circle, settings: Any, mailoutbox: list[EmailMessage]
+) -> None:
+    settings.MAIL, settings.PUBLIC_URL = {"EMAIL_BACKEND": "locmem"}, "https://scores.example.org"
+    mia = circle.by_role[Role.MEMBER]
+    assert mia.account is not None
+    Member.objects.filter(pk=mia.pk).update(helped=True)
+    mia.account.email = "mia@example.org"
+    mia.account.save()
+    phone = circle.phone(Role.MEMBER)
+    assert "made a link for a new password" not in read(phone, "/account/").text
+    assert circle.phone().post(at(circle, "help-in", mia.pk)).status_code == 200
+    assert f"Olga of {circle.club.name} made a link for a new password for you" in read(phone, "/account/").text
+    (mail,) = mailoutbox
+    assert mail.to == ["mia@example.org"]
+    assert "Olga of" in mail.body
+    assert "scores.example.org" in mail.body
+
+
+@pytest.mark.parametrize(
+    "why", ["not invited here", "said no", "is in another club", "owns another club", "has confirmed an address"]
+)
 def test_an_owner_takes_over_nobodys_account(circle: Circle, why: str) -> None:
     mia = circle.by_role[Role.MEMBER]
     assert mia.account is not None
     Member.objects.filter(pk=mia.pk).update(helped=why != "not invited here")
     if why == "said no":
         circle.phone(Role.MEMBER).post(at(circle, "me"), {"name": "Mia"})
+    elif why == "is in another club":
+        another = members.make_club(account("paula"), "Paula's", "Paula")
+        Member.objects.create(club=another.club, name="Mia", account=mia.account, state=Member.State.ACTIVE)
     elif why == "owns another club":
         members.make_club(mia.account, "Mia's", "Mia")
     elif why == "has confirmed an address":

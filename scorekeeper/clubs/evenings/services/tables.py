@@ -54,7 +54,7 @@ def join_table(played: Played, by: Member, device: str) -> Access:
         refuse_unless_open(played.evening)
         if played.state not in (Played.State.RUNNING, Played.State.DISPUTED):
             raise Refused(_("This match is over. Open it, and start the rematch from there."))
-        access = matches.join_for_club(played.match, device)
+        access = matches.join_for_club(played.match, device, by.pk)
         audit.write(played.club, "table-joined", by, game=played.match.variant.name)
     return access
 

@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from allauth.account.models import EmailAddress
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorekeeper.accounts.factors import FACTORS, has_second_factor
-from scorekeeper.accounts.resetting import link_for
+from scorekeeper.matches.services import end_for_club
 from scorekeeper.rules.document import clean_text
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit
 from ...club import LONGEST_NAME, Club, Member, Role, folded
 from ...errors import Refused
-from ...policy import MAY_GIVE
+from ...policy import MAY_GIVE, Act, can
 from ...signals import names_merging
 from ..models import Invitation
 
@@ -130,7 +129,7 @@ def set_role(member: Member, role: Role, by: Member) -> None:
             audit.write(member.club, "role", by, member, before=member.role, after=role)
         member.role = role
         member.save(update_fields=["role"])
-        end_invitations(member)
+        _end_what_the_role_gave(member)
 
 
 def accept_as_member(member: Member, by: Member) -> None:
@@ -155,7 +154,7 @@ def leave(member: Member, by: Member) -> None:
         member.helped = False
         member.save(update_fields=["state", "role", "left_at", "helped"])
         member.invitations.update(taken_back_at=timezone.now())
-        end_invitations(member)
+        _end_what_the_role_gave(member)
         audit.write(member.club, "left" if by.pk == member.pk else "removed", by, member)
 
 
@@ -177,6 +176,13 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
         member.unnamed = not named
         member.save(update_fields=["unnamed"])
         audit.write(member.club, "named" if named else "unnamed", by, member)
+
+
+def _end_what_the_role_gave(member: Member) -> None:
+    """Rights end with their reason: invitations, and the right of phones to write at tables of the club."""
+    end_invitations(member)
+    if not can(member, Act.JOIN_TABLES, member.club):
+        end_for_club(member.pk)
 
 
 def end_invitations(member: Member) -> None:
@@ -244,36 +250,3 @@ def _keep_an_owner(member: Member) -> None:
     owners = Member.objects.filter(club=member.club, role=Role.OWNER, state=Member.State.ACTIVE)
     if member.role == Role.OWNER and not owners.exclude(pk=member.pk).exists():
         raise Refused(_("A club needs an owner. Make another member an owner first."))
-
-
-# Helping a member to a new password where no e-mail can be sent
-
-
-def may_help(member: Member) -> bool:
-    """Whether the club's owners may help *member* to a new password.
-
-    They may where the account was made by their invitation and its holder has not said no, has confirmed no address
-    that a link could be sent to, and runs nothing in another club. Otherwise whoever owns a club that somebody
-    is in could sign in as them.
-    """
-    if not member.helped or member.account_id is None or member.state != Member.State.ACTIVE:
-        return False
-    elsewhere = Member.objects.filter(account=member.account_id, state=Member.State.ACTIVE).exclude(club=member.club_id)
-    confirmed = EmailAddress.objects.filter(user=member.account_id, verified=True)
-    return not elsewhere.exclude(role=Role.MEMBER).exists() and not confirmed.exists()
-
-
-def help_in(member: Member, by: Member) -> str:
-    """The path under which *member*, whom *by* may help, sets a new password; the club remembers that it was made."""
-    account = member.account
-    if account is None or not may_help(member):
-        raise ValueError("the club may not help this account")
-    with write_transaction():
-        audit.write(member.club, "helped", by, member)
-    return link_for(account)
-
-
-def refuse_help(member: Member) -> None:
-    """The club's owners may no longer help *member* to a new password."""
-    with write_transaction():
-        Member.objects.filter(pk=member.pk).update(helped=False)

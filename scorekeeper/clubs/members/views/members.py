@@ -20,6 +20,7 @@ from ...errors import Refused
 from ...pages import field_text, link, page
 from ...policy import Act
 from ..models import Claim
+from ..services import helping
 from ..services import members as services
 
 A_PAGE = 50
@@ -115,7 +116,7 @@ def show_member(here: Here, member: Member, problem: str = "", status: int = 0) 
         claimable=member.account_id is None and member.merged_into_id is None,
         roles=list(Role),
         removable=not mine and member.state != Member.State.LEFT and services.may_remove(member, here.me),
-        helpable=services.may_help(member),
+        helpable=helping.may_help(member),
     )
 
 
@@ -173,7 +174,7 @@ split = _acts(Act.CHANGE_MEMBERS, lambda here, member: services.split(member, he
 def password(here: Here, member: int) -> HttpResponse:
     """A link by which a member sets a new password, once and within a day."""
     the_member = member_or_404(here, member)
-    if not services.may_help(the_member):
+    if not helping.may_help(the_member):
         raise PermissionDenied(
             _("This account was not made for your club, or its holder wants no help with the password from it.")
         )
@@ -181,5 +182,5 @@ def password(here: Here, member: int) -> HttpResponse:
         here,
         "clubs/members/new_password.html",
         member=the_member,
-        link=link(here.request, services.help_in(the_member, here.me)),
+        link=link(here.request, helping.help_in(the_member, here.me)),
     )

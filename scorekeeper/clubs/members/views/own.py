@@ -14,7 +14,7 @@ from ...club import PublicPart
 from ...errors import Refused
 from ...pages import field_text, page
 from ...policy import Act
-from ..services import forgetting
+from ..services import forgetting, helping
 from ..services import members as services
 
 
@@ -29,7 +29,7 @@ def me(here: Here) -> HttpResponse:
             services.rename(here.me, name, here.me)
             services.name_in_public(here.me, here.me, named=not unnamed)
             if here.me.helped and "helped" not in here.request.POST:
-                services.refuse_help(here.me)
+                helping.refuse_help(here.me)
             messages.success(here.request, _("Saved."))
             return redirect("clubs:me", club=here.club.code)
         except Refused as refused:
@@ -58,7 +58,7 @@ def _page(here: Here, problem: str, **values: Any) -> HttpResponse:
 @for_account()
 def account(request: HttpRequest) -> HttpResponse:
     """What there is to set about one's account."""
-    return render(request, "clubs/members/account.html")
+    return render(request, "clubs/members/account.html", {"helped": helping.helped_lately(account_of(request))})
 
 
 @for_account("GET", "POST")
