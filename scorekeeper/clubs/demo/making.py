@@ -21,7 +21,7 @@ from ..figures.services import seasons
 from ..members.services import members
 from . import people as cast
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
-from .offers import GAMES, OFFERS, Offer
+from .offers import OFFERS, ONE_OF_EACH, Offer
 from .people import LEAVES, SECOND_NAME, People
 from .tournaments import play_tournaments
 
@@ -131,7 +131,7 @@ def _past(chance: Random, plan: Plan, people: People, tell: Tell) -> None:
 
 def _offers(chance: Random) -> Iterator[Offer]:
     """One of each game, then whatever people feel like."""
-    yield from OFFERS[:GAMES]
+    yield from ONE_OF_EACH
     while True:
         yield from chance.choices(OFFERS, [offer.weight for offer in OFFERS], k=100)
 

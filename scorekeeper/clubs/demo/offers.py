@@ -87,17 +87,20 @@ _CAPTURES: Habits = {
 }
 _PROPOSALS: Habits = {"order": Habit(often=15), "vega": Habit(often=45), "proposer": Habit(often=100)}
 
-OFFERS = (
+ONE_OF_EACH = (
     Offer("briscola-chiamata", "5", weight=4, longest=10, habits=_CALLED),
     Offer("basra-egypt", "4-pairs", weight=4, habits=_CAPTURES, house_rules={"target": 121}),
     Offer("burraco-italy", "4-pairs", weight=4, habits=_MELDS),
     Offer("trionfetti", "4-pairs", weight=2, longest=40, habits=_PROPOSALS),
     Offer("albastini", "4-pairs", weight=2, longest=7, habits=_TO_THE_END),
+)
+"""One of each game, so that the smallest demo has them all."""
+
+OFFERS = (
+    *ONE_OF_EACH,
     Offer("briscola", "2", weight=3, habits=_TO_THE_END),
     Offer("briscola", "4-pairs", weight=3, habits=_TO_THE_END),
     Offer("basra-egypt", "2", weight=2, habits=_CAPTURES, house_rules={"target": 121}),
     Offer("albastini", "3", weight=1, longest=6, habits=_TO_THE_END),
     Offer("buraco-us", "4-pairs", weight=2, longest=14, habits=_MELDS),
 )
-"""The first ``GAMES`` are one of each game, so that the smallest demo has them all."""
-GAMES = 5

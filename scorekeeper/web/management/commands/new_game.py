@@ -18,6 +18,7 @@ RULES = "docs/rules"
 FILES = {
     "scorekeeper/rules/games/$name/__init__.py": "package",
     "scorekeeper/rules/games/$name/deal.py": "deal",
+    "scorekeeper/rules/games/$name/verdicts.py": "verdicts",
     "scorekeeper/rules/games/$name/paragraphs.py": "paragraphs",
     "scorekeeper/rulebook/text/en/$name.md": "book",
     "tests/golden/$name/two.toml": "golden",
@@ -28,21 +29,21 @@ FILES = {
 PLACES = (
     ("scorekeeper/rules/registry.py", r"(VARIANTS: Final.+ = \((?:\n    .+)+)", "\\1\n    *$name.VARIANTS,"),
     ("scorekeeper/rules/registry.py", r"(GAMES: Final.+ = \{(?:\n    .+)+)", '\\1\n    "$name": _("$title"),'),
-    ("scorekeeper/clubs/demo/offers.py", r"OFFERS = \(", 'OFFERS = (\n    Offer("$name", "2", weight=2),'),
+    ("scorekeeper/clubs/demo/offers.py", r"ONE_OF_EACH = \((?:\n    .+)+", '\\g<0>\n    Offer("$name", "4-pairs"),'),
     (f"{RULES}/README.md", r"\| page \| games \|\n\| --- \| --- \|", "\\g<0>\n| [$name.md]($name.md) | $title |"),
     ("tests/docs/pages.py", r"NAMES = \(", 'NAMES = ("$name", '),
+    ("docs/architecture.md", r"\n +games/ .+", "\\g<0>  $name/"),
+    ("README.md", r"(book of all \d+ games: .+) and (.+)\.", "\\1, \\2 and $title."),
 )
 """Where a line is added: the file, a pattern that must be found there once, and what takes its place."""
 
-LEFT = """The game $name is there, and its golden match is green. What is left for you to write:
-- scorekeeper/rules/games/$name/: the game itself in place of this one; inquiries and rulings
-- docs/rules/$name.md: the facts with their sources; tests/docs fail until it has a page's length and sources
-- the README beside it: its row
+LEFT = """The game $name is there, and all tests pass. What is left for you to write:
+- scorekeeper/rules/games/$name/: the game itself in place of this one, with its inquiries and rulings
+- docs/rules/$name.md: the facts with their sources
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source
-- scorekeeper/clubs/demo/offers.py: a seating for four or more, without which the demo fails; what is rare
+- scorekeeper/clubs/demo/offers.py: how it is seated at the demo, and what is rare in its deals
 - scorekeeper/rules/topics.py: where the questions of its referee stand
-- docs/architecture.md: its folder on the map
 Then run the tests: they name what is still missing."""
 
 
@@ -86,10 +87,10 @@ def skeleton(root: Path, name: str) -> dict[Path, str]:
         texts[path], times = re.subn(pattern, Template(line).substitute(words), text)
         if times != 1:
             raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
-    imports, offers = root / "scorekeeper/rules/registry.py", root / "scorekeeper/clubs/demo/offers.py"
+    imports, readme = root / "scorekeeper/rules/registry.py", root / "README.md"
     for path, pattern, change in (
-        (imports, r"^from \.games import (.+)$", lambda found: ", ".join(sorted([*found.split(", "), name]))),
-        (offers, r"^GAMES = (\d+)$", lambda found: str(int(found) + 1)),
+        (imports, r"^from \.games import (.+)$", lambda names: ", ".join(sorted([*names.split(", "), name]))),
+        (readme, r"book of all (\d+) games: ", lambda number: str(int(number) + 1)),
     ):
         texts[path] = _changed(path.relative_to(root), texts[path], pattern, change)
     return texts
