@@ -4,34 +4,25 @@ Why: docs/decisions/2026-11-21-a-paper-sheet-is-all-or-nothing.md
 """
 
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.rules import keeping, log
 from scorekeeper.rules.breakdown import Impossible, Problem, impossible
-from scorekeeper.rules.document import event_to_json
 from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as _
-from scorekeeper.web.writing import write_transaction
 
 from ..models import Event, Match, SheetEntry
-from .club import tell_club
 from .keeping_sheets import keep_state
-from .phones import admit
-from .writing import NOBODY, Author, KeyReused, Stale, refuse_sealed, score_again
+from .writing import NOBODY, Author, append_all, score_again
 
 MOST_DEALS = 100
 """So many deals can be written down at once."""
 
 
-def key_of_event(key: uuid.UUID, index: int) -> uuid.UUID:
-    """The key of one of several events written together, from that of their form and its place among them from 0."""
-    return uuid.uuid5(key, str(index))
-
-
 def paper_of(match: Match, key: uuid.UUID) -> list[Event]:
     """The deals of the paper sheet with this *key*, in their order; none when it has not been written down."""
-    keys = [key_of_event(key, index) for index in range(MOST_DEALS)]
+    keys = _keys_of_events(key, MOST_DEALS)
     return list(Event.objects.filter(match=match, key__in=keys).order_by("number"))
 
 
@@ -68,7 +59,7 @@ def record_deals(
         return state
 
     events = [log.Recorded(deal=deal, seat=author.seat) for deal in deals]
-    return _append_all(match, events, keep, key=key, seen=seen, author=author)
+    return append_all(match, events, keep, keys=_keys_of_events(key, len(events)), seen=seen, author=author)
 
 
 def take_deals_back(
@@ -93,7 +84,7 @@ def take_deals_back(
         return score_again(match, *events)
 
     events = [log.Voided(event=event, reason=reason, by=author.name) for event in range(last, first - 1, -1)]
-    return _append_all(match, events, keep, key=key, seen=seen, author=author)
+    return append_all(match, events, keep, keys=_keys_of_events(key, len(events)), seen=seen, author=author)
 
 
 GONE = Problem(
@@ -111,43 +102,9 @@ def deals_standing(match: Match, first: int, last: int) -> tuple[int, int] | Non
     return (min(numbers), max(numbers)) if len(numbers) == last - first + 1 else None
 
 
-def _append_all(
-    match: Match,
-    events: Sequence[log.Event],
-    keep: Callable[[Match], log.State[Any]],
-    *,
-    key: uuid.UUID,
-    seen: int,
-    author: Author,
-) -> list[Event]:
-    """Append *events* under keys made from *key*, or nothing.
-
-    ``keep(match)`` changes what is kept beside them and gives the state then.
-    """
-    keys = [key_of_event(key, index) for index in range(len(events))]
-    payloads = [event_to_json(event) for event in events]
-    read = match
-    with write_transaction():
-        match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
-        known = {event.key: event for event in Event.objects.filter(match=match, key__in=keys)}
-        if known:
-            if [known[one].payload if one in known else None for one in keys] != payloads:
-                raise KeyReused
-            return [known[one] for one in keys]
-        refuse_sealed(read, match)
-        if match.version != seen:
-            raise Stale(match)
-        state = keep(match)
-        match.version += len(events)
-        match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
-        if author.device and not author.known:
-            admit(match, author.device)
-        written = Event.objects.bulk_create(
-            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
-            for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
-        )
-        tell_club(match, state, written, rewritten=not isinstance(events[0], log.Growing))
-        return written
+def _keys_of_events(key: uuid.UUID, many: int) -> list[uuid.UUID]:
+    """The keys of so *many* events written together, from that of their form and the place of each among them."""
+    return [uuid.uuid5(key, str(index)) for index in range(many)]
 
 
 def _played(match: Match, deals: Sequence[Any], author: Author) -> tuple[list[log.Entry], log.State[Any]]:

@@ -1,10 +1,10 @@
 """Writing events: each once, each after what its writer had seen."""
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NotRequired, TypedDict, Unpack
 
 from django.db import IntegrityError
 from django.utils import timezone
@@ -52,7 +52,15 @@ class Author:
 NOBODY = Author()
 
 
-def record_deal(match: Match, deal: Any, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+class Once(TypedDict):
+    """What every write carries: its ``key``, the number of the last event its writer had ``seen``, and the writer."""
+
+    key: uuid.UUID
+    seen: int
+    author: NotRequired[Author]
+
+
+def record_deal(match: Match, deal: Any, **once: Unpack[Once]) -> Event:
     """Append *deal*.
 
     :raises Impossible: when the deal cannot have been, or the match is over.
@@ -60,39 +68,22 @@ def record_deal(match: Match, deal: Any, *, key: uuid.UUID, seen: int, author: A
     :raises Sealed: when the match was sealed since it was read, as :func:`refuse_sealed`.
     :raises KeyReused: when *key* stands for something else.
     """
-    return _append(match, log.Recorded(deal=deal, seat=author.seat), key=key, seen=seen, author=author)
+    return _append(match, log.Recorded(deal=deal, seat=_author(once).seat), **once)
 
 
-def amend_deal(
-    match: Match,
-    event: int,
-    deal: Any,
-    *,
-    reason: str,
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
-) -> Event:
+def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpack[Once]) -> Event:
     """Correct the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    author = _author(once)
     amended = log.Amended(event=event, deal=deal, reason=reason, seat=author.seat, by=author.name)
-    return _append(match, amended, key=key, seen=seen, author=author)
+    return _append(match, amended, **once)
 
 
-def void_event(match: Match, event: int, *, reason: str, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+def void_event(match: Match, event: int, *, reason: str, **once: Unpack[Once]) -> Event:
     """Declare that what event number *event* did does not count; raises as :func:`record_deal`."""
-    voided = log.Voided(event=event, reason=reason, by=author.name)
-    return _append(match, voided, key=key, seen=seen, author=author)
+    return _append(match, log.Voided(event=event, reason=reason, by=_author(once).name), **once)
 
 
-def adjust(
-    match: Match,
-    points: Mapping[int, Points],
-    *,
-    reason: str,
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
-) -> Event:
+def adjust(match: Match, points: Mapping[int, Points], *, reason: str, **once: Unpack[Once]) -> Event:
     """Give or take *points*, by side from 0, by one ruling of the table; raises as :func:`record_deal`.
 
     :raises ValueError: for a side that is not there, or when nothing is given or taken.
@@ -102,41 +93,32 @@ def adjust(
         raise ValueError("a ruling gives points to a side that is there")
     (side, amount), *others = given
     adjusted = log.Adjusted(side=side, points=amount, reason=reason, others=tuple(others))
-    return _append(match, adjusted, key=key, seen=seen, author=author)
+    return _append(match, adjusted, **once)
 
 
-def accept_deal(match: Match, event: int, seat: int, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+def accept_deal(match: Match, event: int, seat: int, **once: Unpack[Once]) -> Event:
     """The seat accepts the deal recorded by event number *event*; raises as :func:`record_deal`."""
-    return _append(match, log.Accepted(event=event, seat=seat), key=key, seen=seen, author=author)
+    return _append(match, log.Accepted(event=event, seat=seat), **once)
 
 
 def object_to_deal(
-    match: Match,
-    event: int,
-    seat: int,
-    *,
-    reason: str,
-    deal: Any = None,
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
+    match: Match, event: int, seat: int, *, reason: str, deal: Any = None, **once: Unpack[Once]
 ) -> Event:
     """The seat objects to a deal, with what it was in their eyes or None; raises as :func:`record_deal`."""
-    objected = log.Objected(event=event, seat=seat, reason=reason, deal=deal)
-    return _append(match, objected, key=key, seen=seen, author=author)
+    return _append(match, log.Objected(event=event, seat=seat, reason=reason, deal=deal), **once)
 
 
-def note_deal(match: Match, event: int, text: str, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+def note_deal(match: Match, event: int, text: str, **once: Unpack[Once]) -> Event:
     """Note something about the deal recorded by event number *event*; raises as :func:`record_deal`."""
-    return _append(match, log.Noted(event=event, text=text), key=key, seen=seen, author=author)
+    return _append(match, log.Noted(event=event, text=text), **once)
 
 
-def substitute(match: Match, seat: int, name: str, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+def substitute(match: Match, seat: int, name: str, **once: Unpack[Once]) -> Event:
     """From here on *name* plays at *seat*; raises as :func:`record_deal`.
 
     :raises Impossible: also when somebody of that name sits at the table.
     """
-    return _append(match, log.Substituted(seat=seat, name=name), key=key, seen=seen, author=author)
+    return _append(match, log.Substituted(seat=seat, name=name), **once)
 
 
 def rule(
@@ -146,108 +128,116 @@ def rule(
     points: Mapping[int, Points] | None = None,
     void: int | None = None,
     says: str = "",
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
+    **once: Unpack[Once],
 ) -> Event:
     """Write down what the table *ruled*, and what that does to the score: *points*, by side, or a deal that is *void*.
 
     Both are written or neither. *says* is the ruling in words, the reason the score tells. Raises as
     :func:`record_deal`, and as :func:`adjust` where points are given.
     """
-    follows = uuid.uuid5(key, "what the ruling does to the score")
     with write_transaction():
-        event = _append(match, ruled, key=key, seen=seen, author=author)
+        event = _append(match, ruled, **once)
         if points or void is not None:
             match = Match.objects.get(pk=match.pk)
+            once["key"] = uuid.uuid5(once["key"], "what the ruling does to the score")
+            once["seen"] = event.number
             if points:
-                adjust(match, points, reason=says, key=follows, seen=event.number, author=author)
+                adjust(match, points, reason=says, **once)
             if void is not None:
-                void_event(match, void, reason=says, key=follows, seen=event.number, author=author)
+                void_event(match, void, reason=says, **once)
         return event
 
 
-def close_match(
-    match: Match,
-    how: Closing,
-    *,
-    reason: str = "",
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
-) -> Event:
+def close_match(match: Match, how: Closing, *, reason: str = "", **once: Unpack[Once]) -> Event:
     """End a match by the table's own decision; raises as :func:`record_deal`."""
-    closed = log.Closed(how=how, reason=reason)
-    return _append(match, closed, key=key, seen=seen, author=author)
+    return _append(match, log.Closed(how=how, reason=reason), **once)
 
 
-def decide(
-    match: Match,
-    amounts: Sequence[Points],
-    *,
-    reason: str,
-    key: uuid.UUID,
-    seen: int,
-    author: Author = NOBODY,
-) -> Event:
+def decide(match: Match, amounts: Sequence[Points], *, reason: str, **once: Unpack[Once]) -> Event:
     """Let *amounts*, one for each side, be the result of a match, over or not; raises as :func:`record_deal`.
 
     :raises ValueError: for amounts that are no result of it, as :meth:`scorekeeper.rules.ending.Ending.ruled`.
     """
-    return _append(match, log.Decided(amounts=tuple(amounts), reason=reason), key=key, seen=seen, author=author)
+    return _append(match, log.Decided(amounts=tuple(amounts), reason=reason), **once)
+
+
+def _author(once: Once) -> Author:
+    return once.get("author", NOBODY)
 
 
 _TAKEN = _("%(name)s sits at the table already. Add a letter to tell two of a name apart.")
 _OVER = Phrase(_("The match is over. Correct or void a deal if that is wrong."))
 
 
-def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author) -> Event:
-    payload, number = event_to_json(event), seen + 1
-    row = {"number": number, "key": key, "payload": payload, "by": author.name, "device": author.device}
-    grows = isinstance(event, log.Growing)
-    if grows and match.version == seen:
+def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author: Author = NOBODY) -> Event:
+    if isinstance(event, log.Growing) and match.version == seen:
         # Should anything stand in the way, it is told apart in the longer way below.
         with suppress(Impossible, Stale, IntegrityError):
-            return _go_on(match, event, row, author)
+            return _go_on(match, event, key, author)
+
+    def keep(match: Match) -> log.State[Any]:
+        if not isinstance(event, log.Growing):
+            return score_again(match, event)
+        content, state = _step(match, event)
+        SheetEntry.objects.create(match=match, event=match.version + 1, content=content)
+        if content["kind"] == "deal":
+            match.deals += 1
+            match.noted = {}
+        keep_state(match, state)
+        return state
+
+    return append_all(match, [event], keep, keys=[key], seen=seen, author=author)[0]
+
+
+def append_all(
+    match: Match,
+    events: Sequence[log.Event],
+    keep: Callable[[Match], log.State[Any]],
+    *,
+    keys: Sequence[uuid.UUID],
+    seen: int,
+    author: Author,
+) -> list[Event]:
+    """Append *events*, each under its one of *keys*, or nothing.
+
+    ``keep(match)`` changes what is kept beside them and gives the state then.
+    """
+    payloads = [event_to_json(event) for event in events]
     read = match
     with write_transaction():
         match = Match.objects.select_for_update(no_key=True).get(pk=match.pk)
-        known = Event.objects.filter(match=match, key=key).first()
-        if known is not None:
-            if known.payload != payload:
+        earlier = {event.key: event for event in Event.objects.filter(match=match, key__in=keys)}
+        if earlier:
+            if [earlier[one].payload if one in earlier else None for one in keys] != payloads:
                 raise KeyReused
-            return known
+            return [earlier[one] for one in keys]
         refuse_sealed(read, match)
         if match.version != seen:
             raise Stale(match)
-        if grows:
-            content, state = _step(match, event, number)
-            SheetEntry.objects.create(match=match, event=number, content=content)
-            match.deals += content["kind"] == "deal"
-            if content["kind"] == "deal":
-                match.noted = {}
-            keep_state(match, state)
-        else:
-            state = score_again(match, event)
-        match.version = number
+        state = keep(match)
+        match.version += len(events)
         match.save(update_fields=["version", "deals", "state", "finished", "noted", "changed_at"])
-        _known(match, author)
-        written = Event.objects.create(match=match, **row)
-        tell_club(match, state, [written], rewritten=not grows)
+        _admit(match, author)
+        written = Event.objects.bulk_create(
+            Event(match=match, number=seen + number, key=one, payload=payload, by=author.name, device=author.device)
+            for number, (one, payload) in enumerate(zip(keys, payloads, strict=True), 1)
+        )
+        tell_club(match, state, written, rewritten=not isinstance(events[0], log.Growing))
         return written
 
 
-def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) -> Event:
+def _go_on(match: Match, event: log.Event, key: uuid.UUID, author: Author) -> Event:
     """Append *event* to *match* if it still stands as it was read.
 
     All is worked out before the turn to write comes, so that writers wait for each other only while they
     write. The update takes the row as it compares it, and the key is unique.
     """
-    content, state = _step(match, event, row["number"])
+    number, payload = match.version + 1, event_to_json(event)
+    content, state = _step(match, event)
     unchanged = Match.objects.filter(pk=match.pk, version=match.version, changed_at=match.changed_at)
     with write_transaction():
         if not unchanged.update(
-            version=row["number"],
+            version=number,
             deals=match.deals + (content["kind"] == "deal"),
             state=keeping.state_to_json(state),
             finished=state.outcome is not None,
@@ -255,26 +245,28 @@ def _go_on(match: Match, event: log.Event, row: dict[str, Any], author: Author) 
             **({"noted": {}} if content["kind"] == "deal" else {}),
         ):
             raise Stale(match)
-        SheetEntry.objects.create(match=match, event=row["number"], content=content)
-        _known(match, author)
-        written = Event.objects.create(match=match, **row)
+        SheetEntry.objects.create(match=match, event=number, content=content)
+        _admit(match, author)
+        written = Event.objects.create(
+            match=match, number=number, key=key, payload=payload, by=author.name, device=author.device
+        )
         tell_club(match, state, [written])
         return written
 
 
-def _known(match: Match, author: Author) -> None:
+def _admit(match: Match, author: Author) -> None:
     if author.device and not author.known:
         admit(match, author.device)
 
 
-def _step(match: Match, event: log.Event, number: int) -> tuple[keeping.Json, log.State[Any]]:
+def _step(match: Match, event: log.Event) -> tuple[keeping.Json, log.State[Any]]:
     """The entry by which *event* makes the sheet grow, as it is kept, and the state after it."""
     state = match.standing
     if state.outcome and not isinstance(event, log.Ruled | log.Decided):  # a referee may speak at any time
         raise Impossible([Problem(phrase=_OVER, code="over")])
     if isinstance(event, log.Substituted) and event.name in match.names_at():
         raise Impossible([Problem(phrase=Phrase(_TAKEN, {"name": event.name}), code="repeated")])
-    entry, state = log.step(match.variant, state, event, number=number, deals=match.deals)
+    entry, state = log.step(match.variant, state, event, number=match.version + 1, deals=match.deals)
     if impossible(entry.problems):
         raise Impossible(entry.problems)
     return keeping.entry_to_json(entry), state
