@@ -3,22 +3,22 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.head import present_head
-from scorekeeper.matches.presenters.names import names_of
+from scorekeeper.matches.presenters.names import names_of, unnamed
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.services import Access, noted_of
-from scorekeeper.matches.start.choice import variant_or_404
+from scorekeeper.matches.start.choice import seating_or_404, variant_or_404
 from scorekeeper.rules.asking import Context, questions_asked, read, recalled
 from scorekeeper.rules.document import side_names
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Inquiry
-from scorekeeper.rules.table import Seating, Table
+from scorekeeper.rules.table import Table
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.topics import grouped
 from scorekeeper.rules.variant import Variant
@@ -132,16 +132,7 @@ def usual(request: HttpRequest, key: str) -> Desk:
     :raises Http404: when there is no such variant, or it is not played with the seating asked for.
     """
     variant = variant_or_404(key)
-    seating = _seating(variant, request.GET.get("seating"))
-    seats = tuple(_("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats))
+    seating = seating_or_404(variant, request.GET.get("seating", variant.seatings[0].key))
+    seats = tuple(map(unnamed, range(seating.seats)))
     names = Names(seats=seats, sides=side_names(seating, seats), variant=key)
     return Desk(variant=variant, table=begin(variant.charter({}, seating), seating).table, names=names)
-
-
-def _seating(variant: Variant[Any, Any], key: str | None) -> Seating:
-    if key is None:
-        return variant.seatings[0]
-    try:
-        return variant.seating(key)
-    except KeyError:
-        raise Http404(_("This game is not played with that seating.")) from None

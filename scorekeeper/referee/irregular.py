@@ -22,7 +22,7 @@ from scorekeeper.matches.ending.points import present_amounts, read_points
 from scorekeeper.matches.models import Match, SheetEntry
 from scorekeeper.matches.presenters.entries import present_ruling
 from scorekeeper.matches.presenters.names import names_of
-from scorekeeper.matches.questions.problems import sentences_by_question
+from scorekeeper.matches.questions.problems import refusal, sentences_by_question
 from scorekeeper.matches.record.saving import save_once
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.signals import Directors
@@ -31,7 +31,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.referee import Effect, Ruling
-from scorekeeper.rules.text import Phrase, Points
+from scorekeeper.rules.text import Points
 from scorekeeper.rules.text import gettext_noop as mark
 
 from .desks import Desk, at_table, usual
@@ -45,29 +45,17 @@ _BY_NAME = "name:"
 MOST_DEALS = 8
 """The last deals, one of which a ruling may void."""
 
-NOT_TOLD = Problem(
-    phrase=Phrase(mark("Say in a few words what the table ruled instead.")), code="missing", question="reason"
+NOT_TOLD = refusal(mark("Say in a few words what the table ruled instead."), "missing", "reason")
+OVER = refusal(
+    mark("The match is over, so points count no more. Where a deal was wrong, void it or correct it."), "over", "effect"
 )
-OVER = Problem(
-    phrase=Phrase(mark("The match is over, so points count no more. Where a deal was wrong, void it or correct it.")),
-    code="over",
-    question="effect",
+OTHERWISE = refusal(
+    mark("The table ruled otherwise: say yourselves what that does to the score."), "otherwise", "effect"
 )
-OTHERWISE = Problem(
-    phrase=Phrase(mark("The table ruled otherwise: say yourselves what that does to the score.")),
-    code="otherwise",
-    question="effect",
-)
-NAMES_NONE = Problem(
-    phrase=Phrase(mark("The rules name no points for this. Write them yourselves.")), code="unknown", question="effect"
-)
-NOBODY = Problem(
-    phrase=Phrase(mark("Say who did it, so that the points go to the right side.")), code="missing", question="offender"
-)
-RESTS = Problem(
-    phrase=Phrase(mark("This player rests in this deal and cannot have done it.")), code="rests", question="offender"
-)
-NO_DEAL = Problem(phrase=Phrase(mark("Say which deal does not count.")), code="missing", question="deal")
+NAMES_NONE = refusal(mark("The rules name no points for this. Write them yourselves."), "unknown", "effect")
+NOBODY = refusal(mark("Say who did it, so that the points go to the right side."), "missing", "offender")
+RESTS = refusal(mark("This player rests in this deal and cannot have done it."), "rests", "offender")
+NO_DEAL = refusal(mark("Say which deal does not count."), "missing", "deal")
 
 
 @require_GET

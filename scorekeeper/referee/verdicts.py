@@ -9,27 +9,14 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.packs import SUIT_ICONS, short
-from scorekeeper.rules.cards import Card, Style
+from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.referee import Laid, Verdict
-from scorekeeper.rules.text import render
 from scorekeeper.web.addresses import reached_by_others
 
 from .desks import Desk
 
 ASK: Final = "put"
 """The field that asks with the answers as they stand; a verdict once given sets it, so that later answers keep one."""
-
-
-@dataclass(frozen=True)
-class FacePresenter:
-    """A card as it is drawn beside a verdict."""
-
-    name: str
-    short: str
-    icon: str = ""
-    colour: str = ""
-    marked: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,18 +76,5 @@ def case_of(data: Mapping[str, str]) -> str:
 
 def _laid(desk: Desk, laid: Laid) -> LaidCardsPresenter:
     style = desk.variant.style
-    faces = [_face(card, style, marked=place in laid.marked) for place, card in enumerate(laid.cards)]
+    faces = [present_face(card, style, marked=place in laid.marked) for place, card in enumerate(laid.cards)]
     return LaidCardsPresenter(faces=faces, says=desk.names.say(laid.says))
-
-
-def _face(card: Card, style: Style, *, marked: bool) -> FacePresenter:
-    name = render(card.phrase(style), _)
-    if card.suit is None:
-        return FacePresenter(name=name, short="★", marked=marked)
-    return FacePresenter(
-        name=name,
-        short=short(card.rank, style),
-        icon=SUIT_ICONS[style][card.suit],
-        colour=SUIT_ICONS[Style.FRENCH][card.suit],
-        marked=marked,
-    )

@@ -1,12 +1,12 @@
 """Who sits where, who deals, cuts and leads, and what each is dealt: worked out from the variant."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scorekeeper.matches.start.seats import around, bonds
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Dealing, Rotation, Variant
 
@@ -33,7 +33,7 @@ class SeatingPresenter:
     label: str
     clockwise: bool
     seats: list[SeatDrawn]
-    bonds: list[tuple[int, str]]
+    bonds: list[dict[str, Any]]
     sentences: list[str]
 
 
@@ -48,11 +48,7 @@ class DealingsPresenter:
 def present_seating(variant: Variant[Any, Any], options: Any, seating: Seating) -> SeatingPresenter:
     """A seating drawn as it is at the first deal, the dealer at the foot."""
     rotation, clockwise = variant.rotation(options, seating), variant.clockwise(options)
-    turn = (-2 if clockwise else 2) * math.pi / seating.seats
-    at = [
-        (round(100 + _REACH * math.sin(seat * turn)), round(100 + _REACH * math.cos(seat * turn)))
-        for seat in range(seating.seats)
-    ]
+    at = around(seating, clockwise=clockwise, reach=_REACH)
     leader = _playing(rotation.leader, seating)
     return SeatingPresenter(
         key=seating.key,
@@ -68,11 +64,7 @@ def present_seating(variant: Variant[Any, Any], options: Any, seating: Seating) 
             )
             for seat, (x, y) in enumerate(at)
         ],
-        bonds=[
-            (side + 1, "M" + "L".join(f"{at[seat][0]} {at[seat][1]}" for seat in seats) + ("Z" if seats[2:] else ""))
-            for side, seats in enumerate(seating.sides)
-            if len(seats) > 1
-        ],
+        bonds=bonds(seating, at),
         sentences=list(_sentences(rotation, seating, clockwise)),
     )
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_noop as mark
 from scorekeeper.matches.questions.fields import QuestionPresenter
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.questions.packs import FacePresenter
 from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
@@ -22,7 +23,7 @@ from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
 from .arranging import DealingsPresenter, SeatingPresenter, present_dealings, present_seating
-from .cards import DrawnCard, FiguresPresenter, present_figures, present_order, present_pack
+from .cards import FiguresPresenter, present_figures, present_order, present_pack
 from .prose import Text, rendered, text_of
 from .readings import ReadingsPresenter, present_readings
 from .timing import present_time
@@ -101,7 +102,7 @@ class Page:
     variant: Variant[Any, Any]
     name: str
     glance: list[tuple[str, str]]
-    cards: list[DrawnCard]
+    cards: list[FacePresenter]
     seatings: list[SeatingPresenter]
     dealings: DealingsPresenter
     chapters: list[ChapterPresenter]

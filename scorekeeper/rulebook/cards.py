@@ -6,22 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.questions.packs import SUIT_ICONS, short
-from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style, Suit
+from scorekeeper.matches.questions.packs import FacePresenter, present_face
+from scorekeeper.rules.cards import ALL_RANKS, RANK_NAMES, Card, Pack, Rank, Scale, Style
 from scorekeeper.rules.figures import Figures
 from scorekeeper.rules.text import Fact, Phrase, points_text, render
-
-
-@dataclass(frozen=True)
-class DrawnCard:
-    """A drawn card: what is written on it, the suit it is drawn in, its name, and its worth."""
-
-    short: str
-    name: str
-    icon: str
-    colour: str
-    worth: str = ""
-    counts: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,35 +19,20 @@ class FiguresPresenter:
     rule: str
     title: str
     columns: list[str]
-    rows: list[tuple[list[DrawnCard], str, list[str]]]
+    rows: list[tuple[list[FacePresenter], str, list[str]]]
 
 
-def present_order(scale: Scale, style: Style) -> list[DrawnCard]:
+def present_order(scale: Scale, style: Style) -> list[FacePresenter]:
     """The ranks of a game, the strongest first, each with its worth."""
     return [
-        _drawn(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
+        present_face(rank, style, worth=points_text(scale.worth(rank)), counts=bool(scale.worth(rank)))
         for rank in scale.order
     ]
 
 
-def _drawn(card: Card | Rank, style: Style, worth: str = "", *, counts: bool = False) -> DrawnCard:
-    """A card, or a rank in the suit that stands for all."""
-    suit = card.suit if isinstance(card, Card) else Suit.DIAMONDS if style is Style.ITALIAN else Suit.HEARTS
-    rank = card.rank if isinstance(card, Card) else card
-    joker = rank is Rank.JOKER or suit is None
-    return DrawnCard(
-        short="★" if joker else short(rank, style),
-        name=render(card.phrase(style), _) if isinstance(card, Card) else _(RANK_NAMES[style][rank]),
-        icon="" if suit is None or joker else SUIT_ICONS[style][suit],
-        colour="" if suit is None or joker else SUIT_ICONS[Style.FRENCH][suit],
-        worth=worth,
-        counts=counts,
-    )
-
-
-def cards_drawn(codes: Sequence[str], style: Style) -> list[DrawnCard]:
+def cards_drawn(codes: Sequence[str], style: Style) -> list[FacePresenter]:
     """Cards by their codes, as they lie on the table."""
-    return [_drawn(Card.parse(code), style) for code in codes]
+    return [present_face(Card.parse(code), style) for code in codes]
 
 
 def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
@@ -70,7 +43,7 @@ def present_figures(figures: Figures, style: Style) -> FiguresPresenter:
         columns=[_(column) for column in figures.columns],
         rows=[
             (
-                [_drawn(card, style) for card in row.cards],
+                [present_face(card, style) for card in row.cards],
                 render(row.label, _) if row.label.text else "",
                 [_cell(fact) for fact in row.cells],
             )

@@ -22,8 +22,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches.presenters.entries import present_entry
+from scorekeeper.matches.presenters.names import unnamed
 from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
+from scorekeeper.matches.questions.packs import FacePresenter
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Context, plain
 from scorekeeper.rules.cards import Style
@@ -34,7 +36,7 @@ from scorekeeper.rules.log import begin
 from scorekeeper.rules.referee import Verdict
 from scorekeeper.rules.registry import BY_KEY
 
-from .cards import DrawnCard, cards_drawn
+from .cards import cards_drawn
 
 _OF_THE_BOOK = frozenset({"says", "expect", "question", "facts", "also"})
 """What is not part of a match document."""
@@ -93,9 +95,7 @@ def ruled(example: Example, key: str) -> tuple[Verdict, QuestionsForm, Names]:
     """
     variant, raw = BY_KEY[key], example.document
     seating = variant.seating(raw["seating"]) if "seating" in raw else variant.seatings[0]
-    players = tuple(raw.get("players", ())) or tuple(
-        _("Player %(number)s") % {"number": seat + 1} for seat in range(seating.seats)
-    )
+    players = tuple(raw.get("players", ())) or tuple(map(unnamed, range(seating.seats)))
     names = Names(seats=players, sides=side_names(seating, players))
     table = begin(variant.charter(raw.get("options", {}), seating), seating).table
     inquiry = inquiries(variant, table)[example.question]
@@ -145,7 +145,7 @@ class AnswerPresenter:
 
     label: str
     answers: list[tuple[int, Any, str]]
-    cards: list[DrawnCard]
+    cards: list[FacePresenter]
 
 
 def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style) -> list[AnswerPresenter]:

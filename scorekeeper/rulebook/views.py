@@ -9,7 +9,7 @@ from django.views.decorators.http import conditional_page, require_GET
 from scorekeeper.matches.devices.access import opens_match
 from scorekeeper.matches.devices.page import page
 from scorekeeper.matches.services import Access
-from scorekeeper.matches.start.choice import variant_or_404
+from scorekeeper.matches.start.choice import games, variant_or_404
 from scorekeeper.rules import registry
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.htmx import is_htmx
@@ -30,14 +30,6 @@ def contents(request: HttpRequest) -> HttpResponse:
     result = search_result(request.GET.get("q", ""), variant=variant.key if variant else "")
     context = {"games": games(), "found": result, "typed": request.GET.get("q", "")[:LONGEST], "variant": variant}
     return render(request, f"rulebook/contents.html{'#found' if is_htmx(request) else ''}", context)
-
-
-def games() -> list[dict[str, object]]:
-    """The families of variants, for a list."""
-    return [
-        {"name": _(label), "variants": [variant for variant in registry.VARIANTS if variant.game == game]}
-        for game, label in registry.GAMES.items()
-    ]
 
 
 @require_GET

@@ -1,6 +1,5 @@
 """Standing by a deal: accepting it, objecting with one's own facts, settling, and notes on it."""
 
-import uuid
 from functools import partial
 from typing import Any
 
@@ -11,28 +10,26 @@ from django.views.decorators.http import require_http_methods
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..devices.access import opens_match
-from ..devices.page import entry_or_404, page, typed
+from ..devices.page import entry_or_404, form_page, typed
 from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
-from ..presenters.head import present_head, present_preview
+from ..presenters.head import present_preview
 from ..presenters.names import names_of
+from ..questions.problems import refusal
 from ..record.forms import asks_only, deal_form, deal_sent, is_quiet, known_at
 from ..record.reasons import COMMON_REASONS, NO_REASON, present_reasons, reason_given
 from ..record.saving import INCOMPLETE, save_once
 from ..services import Access
 
-NO_SEAT = Problem(
-    phrase=Phrase(mark("Say whose seat this is. A seat with a phone of its own speaks from that phone.")),
-    code="missing",
-    question="seat",
+NO_SEAT = refusal(
+    mark("Say whose seat this is. A seat with a phone of its own speaks from that phone."), "missing", "seat"
 )
 
 
@@ -123,7 +120,7 @@ def _object_page(
     names = names_of(match)
     form = deal_form(match, raw or entry.content["deal"], problems, quiet=quiet, event=entry.event)
     chosen = request.POST.get("seat", "")
-    return page(
+    return form_page(
         request,
         access,
         "matches/record/_previewed.html" if is_htmx(request) else "matches/agree/object.html",
@@ -138,14 +135,11 @@ def _object_page(
         seats=[(str(seat), names.seat(seat)) for seat in seats_to_speak(access)] if access.seat is None else [],
         speaker=names.seat(access.seat) if access.seat is not None else "",
         chosen_seat=chosen,
-        key=str(uuid.uuid4()),
-        seen=str(match.version),
         reason=typed(request, "reason", LONGEST_REASON),
         reasons=present_reasons(request, COMMON_REASONS),
         reason_problem=any(problem.question == "reason" for problem in problems),
         seat_problem=any(problem.question == "seat" for problem in problems),
         status=status,
-        **present_head(match),
     )
 
 

@@ -12,6 +12,7 @@ from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..models import KEPT, Match
+from ..questions.form_data import whole_number
 from ..services import RIGHTS, Access, Glance, access_by, access_by_grant, glance_by, glance_by_grant, grant_by_club
 from .cookies import device_of
 
@@ -82,9 +83,7 @@ def _access(request: HttpRequest, code: str) -> Access | None:
 
 def _kept_number(code: str) -> int | None:
     """The number of the match that is opened by who one is; None for a link."""
-    number = code.removeprefix(KEPT)
-    short = len(number) < 18 and number.isascii() and number.isdigit()
-    return int(number) if code.startswith(KEPT) and short else None
+    return whole_number(code.removeprefix(KEPT), digits=17) if code.startswith(KEPT) else None
 
 
 def _nothing() -> Http404:

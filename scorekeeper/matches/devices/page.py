@@ -1,5 +1,6 @@
 """A page of a match, and who it is that asks for it or writes."""
 
+import uuid
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from scorekeeper.rules.document import LONGEST_NAME, clean_text
 
 from .. import services
 from ..models import Match, SheetEntry
+from ..presenters.head import present_head
 from ..services import Access, Author
 from .cookies import clubs_of, mark_device
 
@@ -21,6 +23,13 @@ def page(request: HttpRequest, access: Access, template: str, **context: Any) ->
     directors = SimpleLazyObject(lambda: services.directors_of(access.match, request))
     context = {"match": access.match, "access": access, "code": access.code, "directors": directors, **context}
     return render(request, template, context, status=status)
+
+
+def form_page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
+    """A page with a form that writes: the head of the match, a fresh key, and the number of its last event."""
+    match = access.match
+    head = {"key": str(uuid.uuid4()), "seen": str(match.version), **present_head(match)}
+    return page(request, access, template, **head | context)
 
 
 def typed(request: HttpRequest, name: str, longest: int) -> str:

@@ -5,37 +5,29 @@ from typing import Any
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import MOST_GAMES
-from scorekeeper.rules.text import Phrase, Points
+from scorekeeper.rules.text import Points
 from scorekeeper.rules.text import gettext_noop as mark
 
 from ..models import Match
 from ..questions.form_data import LARGEST_RULING, read_amount
 from ..questions.names import present_side_names
+from ..questions.problems import refusal
 
-NO_AMOUNT = Problem(
-    phrase=Phrase(
-        mark("Write points as whole numbers or halves, up to %(most)s, with − for points taken."),
-        {"most": LARGEST_RULING},
-    ),
-    code="range",
-    question="points",
+NO_AMOUNT = refusal(
+    mark("Write points as whole numbers or halves, up to %(most)s, with − for points taken."),
+    "range",
+    "points",
+    most=LARGEST_RULING,
 )
-POINTLESS = Problem(
-    phrase=Phrase(mark("Give or take points of one side at the least.")), code="missing", question="points"
+POINTLESS = refusal(mark("Give or take points of one side at the least."), "missing", "points")
+NO_TOTAL = refusal(
+    mark("Write the total of each side as a whole number or a half, up to %(most)s."),
+    "range",
+    "points",
+    most=LARGEST_RULING,
 )
-NO_TOTAL = Problem(
-    phrase=Phrase(
-        mark("Write the total of each side as a whole number or a half, up to %(most)s."), {"most": LARGEST_RULING}
-    ),
-    code="range",
-    question="points",
-)
-NO_GAMES = Problem(
-    phrase=Phrase(
-        mark("Write the games each side has won, as whole numbers from 0 to %(most)s."), {"most": MOST_GAMES}
-    ),
-    code="range",
-    question="points",
+NO_GAMES = refusal(
+    mark("Write the games each side has won, as whole numbers from 0 to %(most)s."), "range", "points", most=MOST_GAMES
 )
 
 

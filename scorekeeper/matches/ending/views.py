@@ -1,7 +1,6 @@
 """Ending the match by the table's decision, its clock, who plays on at a seat, and what a referee gives or decides."""
 
-import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,23 +19,21 @@ from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
-from ..devices.page import page, typed
+from ..devices.page import form_page, typed
 from ..devices.recent import known_names, matches_of
-from ..presenters.head import present_head, time_ends
+from ..models import Event, Match
+from ..presenters.head import time_ends
 from ..presenters.names import names_of
-from ..questions.problems import problem_sentences, sentences_by_question
+from ..questions.problems import problem_sentences, refusal, sentences_by_question
 from ..record.reasons import NO_REASON
 from ..record.saving import save_once
 from ..services import Access
 from .points import present_amounts, read_points, read_result
 
-NO_WAY = Problem(phrase=Phrase(mark("Choose how the match ends.")), code="missing")
-NOBODY_GETS_UP = Problem(phrase=Phrase(mark("Say who gets up.")), code="missing")
-NO_NAME = Problem(
-    phrase=Phrase(
-        mark("Write the name of who plays on, in at most %(most)s ordinary letters."), {"most": LONGEST_NAME}
-    ),
-    code="missing",
+NO_WAY = refusal(mark("Choose how the match ends."), "missing")
+NOBODY_GETS_UP = refusal(mark("Say who gets up."), "missing")
+NO_NAME = refusal(
+    mark("Write the name of who plays on, in at most %(most)s ordinary letters."), "missing", most=LONGEST_NAME
 )
 AHEAD = mark("%(who)s, ahead now, will win.")
 DRAWN = mark("It will be a draw.")
@@ -88,19 +85,16 @@ def _end_page(
         return redirect("matches:sheet", code=access.code)
     if not ways:
         refuse_unless_directing(request, access)
-    return page(
+    return form_page(
         request,
         access,
         "matches/ending/end.html",
-        key=str(uuid.uuid4()),
-        seen=str(match.version),
         ends=[each for each in _ends(access) if Closing(each["value"]) in ways],
         by=_directing(request, access) if match.club_number is not None else "",
         how=request.POST.get("how", request.GET.get("how", "")),
         reason=_typed_reason(request),
         problem=problem_sentences(names_of(match), problems),
         status=status,
-        **present_head(match),
     )
 
 
@@ -158,7 +152,7 @@ def _substitute_page(
     request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
 ) -> HttpResponse:
     match = access.match
-    return page(
+    return form_page(
         request,
         access,
         "matches/ending/substitute.html",
@@ -168,9 +162,6 @@ def _substitute_page(
         name=request.POST.get("name", "")[: LONGEST_NAME + 1],
         seats=[(str(seat), each) for seat, each in enumerate(match.names_at())],
         known_names=[each for each in known_names(matches_of(request)) if each not in match.names_at()],
-        key=str(uuid.uuid4()),
-        seen=str(match.version),
-        **present_head(match),
     )
 
 
@@ -178,82 +169,59 @@ def _substitute_page(
 @opens_match(writing=True)
 def ruling(request: HttpRequest, access: Access) -> HttpResponse:
     """Give or take points by a ruling of the table, with a reason."""
-    match = access.match
-    if match.finished:
+    if access.match.finished:
         return redirect("matches:sheet", code=access.code)
-    refuse_unless_directing(request, access)
-    if request.method == "GET":
-        return _ruling_page(request, access)
-    again = partial(_ruling_page, request)
-    reason = _typed_reason(request)
-    points, problems = read_points(match, request.POST)
-    if not reason:
-        problems += (NO_REASON,)
-    if problems:
-        return again(access, problems=problems, status=422)
-    return save_once(request, access, partial(services.adjust, match, points, reason=reason), again, ends="?saved=")
+    return _amounts_given(request, access, "matches/ending/ruling.html", read_points, services.adjust)
 
 
 @require_http_methods(["GET", "POST"])
 @opens_match(writing=True)
 def decide(request: HttpRequest, access: Access) -> HttpResponse:
     """Decide the result of a match that is over, as its referee: in place of what the table wrote, with a reason."""
-    match = access.match
-    if not match.finished:
+    if not access.match.finished:
         return redirect("matches:sheet", code=access.code)
+    return _amounts_given(request, access, "matches/ending/decide.html", read_result, services.decide)
+
+
+def _amounts_given(
+    request: HttpRequest,
+    access: Access,
+    template: str,
+    read: Callable[[Match, Mapping[str, str]], tuple[Any, tuple[Problem, ...]]],
+    write: Callable[..., Event],
+) -> HttpResponse:
+    """The page on which whoever directs the table gives an amount to each side, with a reason; and writing that."""
     refuse_unless_directing(request, access)
     if request.method == "GET":
-        return _decide_page(request, access)
-    again = partial(_decide_page, request)
+        return _amounts_page(request, template, access)
+    again = partial(_amounts_page, request, template)
     reason = _typed_reason(request)
-    amounts, problems = read_result(match, request.POST)
+    amounts, problems = read(access.match, request.POST)
     if not reason:
         problems += (NO_REASON,)
     if problems:
         return again(access, problems=problems, status=422)
-    return save_once(request, access, partial(services.decide, match, amounts, reason=reason), again, ends="?saved=")
+    return save_once(request, access, partial(write, access.match, amounts, reason=reason), again, ends="?saved=")
 
 
-def _decide_page(
-    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
+def _amounts_page(
+    request: HttpRequest, template: str, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
 ) -> HttpResponse:
     match = access.match
-    written = {f"points.{side}": points_text(amount) for side, amount in enumerate(match.amounts)}
-    return page(
+    result = {f"points.{side}": points_text(amount) for side, amount in enumerate(match.amounts)}
+    return form_page(
         request,
         access,
-        "matches/ending/decide.html",
+        template,
         status=status,
         problems=sentences_by_question(names_of(match), problems),
-        amounts=present_amounts(match, request.POST or written),
+        amounts=present_amounts(match, request.POST or (result if match.finished else {})),
         in_games=match.in_games,
-        key=str(uuid.uuid4()),
-        seen=str(match.version),
         reason=_typed_reason(request),
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=NO_REASON in problems,
-        **present_head(match),
     )
 
 
 def _typed_reason(request: HttpRequest) -> str:
     return typed(request, "reason", LONGEST_REASON)
-
-
-def _ruling_page(
-    request: HttpRequest, access: Access, *, problems: tuple[Problem, ...] = (), status: int = 200
-) -> HttpResponse:
-    return page(
-        request,
-        access,
-        "matches/ending/ruling.html",
-        status=status,
-        problems=sentences_by_question(names_of(access.match), problems),
-        amounts=present_amounts(access.match, request.POST),
-        key=str(uuid.uuid4()),
-        seen=str(access.match.version),
-        reason=_typed_reason(request),
-        by=typed(request, "by", LONGEST_NAME),
-        reason_problem=NO_REASON in problems,
-        **present_head(access.match),
-    )

@@ -12,20 +12,18 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Impossible, Problem
 from scorekeeper.rules.document import LONGEST_NAME, LONGEST_REASON
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..devices.access import opens_match
-from ..devices.page import page, typed
+from ..devices.page import form_page, typed
 from ..models import Event
 from ..presenters.entries import EntryPresenter
-from ..presenters.head import present_head
 from ..presenters.names import names_of
-from ..questions.form_data import read_key
-from ..questions.problems import present_problems, problem_sentences
+from ..questions.form_data import read_key, whole_number
+from ..questions.problems import present_problems, problem_sentences, refusal
 from ..record.reasons import NO_REASON
 from ..record.saving import KEY_USED, save_once, seen_by
 from ..services import Access, Author
@@ -33,15 +31,11 @@ from .cells import cells_taken_back
 from .grid import GridPresenter
 from .rows import cells_of, key_of_paper, read_paper
 
-NOTHING_TYPED = Problem(
-    phrase=Phrase(mark("No deal stands here yet. Type the first one into the first row.")), code="missing"
-)
-TOO_LONG = Problem(
-    phrase=Phrase(
-        mark("At most %(most)s deals are written down at once. Save these first, then go on with the rest."),
-        {"most": str(services.MOST_DEALS)},
-    ),
-    code="range",
+NOTHING_TYPED = refusal(mark("No deal stands here yet. Type the first one into the first row."), "missing")
+TOO_LONG = refusal(
+    mark("At most %(most)s deals are written down at once. Save these first, then go on with the rest."),
+    "range",
+    most=str(services.MOST_DEALS),
 )
 
 
@@ -93,7 +87,7 @@ def _page(
     data: Mapping[str, str] = request.POST if request.method == "POST" else taken_back
     paper = read_paper(match, data, seat=access.seat, more=data.get("action") == "more")
     sent = data.get("key", "") if stale is None and KEY_USED not in problems else ""
-    return page(
+    return form_page(
         request,
         access,
         "matches/paper/_grid_checked.html" if is_htmx(request) else "matches/paper/grid.html",
@@ -106,9 +100,7 @@ def _page(
         is_stale=stale is not None,
         closed=closed,
         key=sent if read_key(sent) else str(uuid.uuid4()),
-        seen=str(match.version),
         status=status,
-        **present_head(match),
     )
 
 
@@ -132,8 +124,7 @@ def take_back(request: HttpRequest, access: Access) -> HttpResponse:
 
 
 def _event(request: HttpRequest, name: str) -> int:
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+    return whole_number(request.POST.get(name, "")) or 0
 
 
 def _take_back_page(
@@ -146,7 +137,7 @@ def _take_back_page(
     status: int,
 ) -> HttpResponse:
     match = access.match
-    return page(
+    return form_page(
         request,
         access,
         "matches/paper/take_back.html",
@@ -157,8 +148,5 @@ def _take_back_page(
         reason=typed(request, "reason", LONGEST_REASON),
         reason_problem=NO_REASON in problems,
         by=typed(request, "by", LONGEST_NAME),
-        key=str(uuid.uuid4()),
-        seen=str(match.version),
         status=status,
-        **present_head(match),
     )

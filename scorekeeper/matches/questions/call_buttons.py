@@ -7,6 +7,7 @@ from django.http import QueryDict
 
 from scorekeeper.rules.asking import questions
 
+from .form_data import whole_number
 from .widgets import is_listed
 
 BUTTONS = ("call", "uncall", "move")
@@ -61,9 +62,9 @@ def _do(data: QueryDict, button: str, name: str, what: str) -> None:
 def _moved(said: list[str], what: str) -> list[str]:
     """The list with one changed over with its neighbour; as it is where there is none."""
     text, _dot, where = what.partition(".")
-    if not (text.isascii() and text.isdigit() and len(text) < 4) or where not in ("up", "down"):
+    one = whole_number(text, digits=3)
+    if one is None or where not in ("up", "down"):
         return said
-    one = int(text)
     other = one - 1 if where == "up" else one + 1
     if not (0 <= other < len(said) and one < len(said)):
         return said

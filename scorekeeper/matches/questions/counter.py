@@ -12,6 +12,7 @@ from scorekeeper.rules.asking import Each
 from scorekeeper.rules.cards import RANK_NAMES, Card, Pack, Rank, Scale, Style
 
 from .choices import words
+from .form_data import whole_number
 from .names import NOBODY, Names
 from .options import OptionPresenter
 from .packs import PackPresenter, present_pack, short
@@ -152,9 +153,8 @@ def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:
     if not asking.by_rank(pack):
         by_code = {str(card): card for card in most}
         return {by_code[code]: 1 for code in data.getlist(PILE)[: len(by_code)] if code in by_code}
-    typed = {card: data.get(f"{RANKS}{card.rank.value}", "").strip() for card in most}
-    counted = {card: int(text) for card, text in typed.items() if text.isascii() and text.isdigit() and len(text) < 4}
-    return {card: min(cards, most[card]) for card, cards in counted.items() if cards}
+    typed = {card: whole_number(data.get(f"{RANKS}{card.rank.value}", "").strip(), digits=3) for card in most}
+    return {card: min(cards, most[card]) for card, cards in typed.items() if cards}
 
 
 def side_of(data: QueryDict, sides: int) -> int:

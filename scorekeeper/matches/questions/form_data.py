@@ -40,6 +40,15 @@ def _number(text: str) -> Any:
     return text[:100]
 
 
+def whole_number(text: str, digits: int = 9) -> int | None:
+    """A plain number of so many *digits* at most, such as a form carries along; None for anything else.
+
+    >>> whole_number("12"), whole_number("-1"), whole_number("²"), whole_number("1234", digits=3)
+    (12, None, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+
+
 def raw_answers(kind: type[Any], known: Context, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
     """The answers a form sent, as plain values for the core.
 

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -107,6 +108,33 @@ def _words_of(rank: Rank, style: Style) -> set[str]:
     """What a rank may be called: as a figure, by the letter on the card, by its name."""
     figure = "1" if rank is Rank.ACE else rank.value
     return {figure, rank.value.lower(), short(rank, style).lower(), *re.findall(r"\w+", _(RANK_NAMES[style][rank]))}
+
+
+@dataclass(frozen=True)
+class FacePresenter:
+    """A card that lies there: what is written on it, the suit it is drawn in, and its name.
+
+    Its ``worth``, and whether it ``counts`` anything, where that is told; ``marked`` that it stands out.
+    """
+
+    short: str
+    name: str
+    icon: str = ""
+    colour: str = ""
+    worth: str = ""
+    counts: bool = False
+    marked: bool = False
+
+
+def present_face(card: Card | Rank, style: Style, **more: Any) -> FacePresenter:
+    """A card, or a rank in the suit that stands for all, with *more* that is told of it."""
+    suit = card.suit if isinstance(card, Card) else Suit.DIAMONDS if style is Style.ITALIAN else Suit.HEARTS
+    rank = card.rank if isinstance(card, Card) else card
+    name = card_named(card, style) if isinstance(card, Card) else _(RANK_NAMES[style][rank])
+    if suit is None or rank is Rank.JOKER:
+        return FacePresenter(short="★", name=name, **more)
+    icon, colour = SUIT_ICONS[style][suit], SUIT_ICONS[Style.FRENCH][suit]
+    return FacePresenter(short=short(rank, style), name=name, icon=icon, colour=colour, **more)
 
 
 def present_whole_pack(pack: Pack, style: Style) -> PackPresenter:

@@ -7,6 +7,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.breakdown import Problem
+from scorekeeper.rules.text import Fact, Phrase
 
 from .names import Names
 
@@ -18,6 +19,11 @@ class ProblemPresenter:
     severity: str
     sentence: SafeString
     code: str
+
+
+def refusal(sentence: str, code: str, question: str | None = None, **facts: Fact) -> Problem:
+    """What is wrong with a form, in a marked *sentence* with its *facts*."""
+    return Problem(phrase=Phrase(sentence, facts), code=code, question=question)
 
 
 def present_problems(problems: Sequence[Problem], names: Names) -> list[ProblemPresenter]:

@@ -15,10 +15,10 @@ from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..devices.access import opens_match, refuse_unless_directing
-from ..devices.page import entry_or_404, page, typed
+from ..devices.page import entry_or_404, form_page, typed
 from ..models import SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
-from ..presenters.head import present_head, present_preview, present_turns
+from ..presenters.head import present_preview, present_turns
 from ..services import Access
 from .forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
 from .reasons import COMMON_REASONS, NO_REASON, VOIDING_REASONS, present_reasons, reason_given
@@ -102,7 +102,7 @@ def _correct_page(
     counting = counting_at(match, QueryDict() if counted or voiding else request.POST)
     form = deal_form(match, answers, problems, quiet=quiet, counting=counting, event=entry.event)
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/correct.html"
-    return page(
+    return form_page(
         request,
         access,
         template,
@@ -113,9 +113,7 @@ def _correct_page(
         preview=preview or {},
         is_stale=stale is not None,
         stale=stale,
-        key=str(uuid.uuid4()),
         void_key=str(uuid.uuid4()),
-        seen=str(match.version),
         closed=closed,
         voiding=voiding and not entry.content["voided"],
         reason=typed(request, "reason", LONGEST_REASON),
@@ -124,7 +122,6 @@ def _correct_page(
         by=typed(request, "by", LONGEST_NAME),
         reason_problem=any(problem.question == "reason" for problem in problems),
         status=status,
-        **present_head(match),
     )
 
 

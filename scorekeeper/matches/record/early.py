@@ -10,8 +10,6 @@ from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
 from scorekeeper.rules.asking import early_answers
-from scorekeeper.rules.breakdown import Problem
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 from scorekeeper.web.htmx import is_htmx
 
@@ -19,18 +17,17 @@ from .. import services
 from ..models import Match
 from ..presenters.names import names_of
 from ..questions.call_buttons import pressed
+from ..questions.form_data import whole_number
 from ..questions.forms import QuestionsForm
+from ..questions.problems import refusal
 from ..services import Access
 from .answers import said_of
 from .forms import known_at
 
 LONGEST_BEFORE = 4000
 """Letters. No form began with more noted."""
-RECORDED = Problem(
-    phrase=Phrase(
-        mark("This deal is written down by now. Go back to the score, and note there what belongs to the next.")
-    ),
-    code="stale",
+RECORDED = refusal(
+    mark("This deal is written down by now. Go back to the score, and note there what belongs to the next."), "stale"
 )
 
 
@@ -70,12 +67,10 @@ def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Calla
     match = access.match
     sent, was = early_answers(match.variant.deal, raw, known_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
-    deal = request.POST.get("deal", "")
+    deal = whole_number(request.POST.get("deal", "")) or 0
     by = access.grant.name if access.grant else match.names_at()[access.seat] if access.seat is not None else ""
     try:
-        match = services.note_early(
-            match, changes, deal=int(deal) if deal.isascii() and deal.isdigit() and len(deal) < 10 else 0, by=by
-        )
+        match = services.note_early(match, changes, deal=deal, by=by)
     except services.DealRecorded:
         return again(raw, access, problems=(RECORDED,), status=409)
     if not is_htmx(request) and not pressed(request.POST):

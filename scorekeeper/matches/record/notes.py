@@ -1,6 +1,5 @@
 """A note beside a deal, for the log."""
 
-import uuid
 from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,17 +8,15 @@ from django.views.decorators.http import require_http_methods
 
 from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from .. import services
 from ..devices.access import opens_match
-from ..devices.page import entry_or_404, page, typed
+from ..devices.page import entry_or_404, form_page, typed
 from ..models import SheetEntry
 from ..presenters.entries import entry_of
-from ..presenters.head import present_head
 from ..presenters.names import names_of
-from ..questions.problems import problem_sentences
+from ..questions.problems import problem_sentences, refusal
 from ..services import Access
 from .saving import save_once
 
@@ -49,21 +46,15 @@ def _note_page(
     problems: tuple[Problem, ...] = (),
     status: int = 200,
 ) -> HttpResponse:
-    return page(
+    return form_page(
         request,
         access,
         "matches/agree/note.html",
         entry=entry_of(access.match, entry.content),
         text=request.POST.get("text", "")[:LONGEST_REASON],
         problem=problem_sentences(names_of(access.match), problems),
-        key=str(uuid.uuid4()),
-        seen=str(access.match.version),
         status=status,
-        **present_head(access.match),
     )
 
 
-NO_WORDS = Problem(
-    phrase=Phrase(mark("Write a few words to remember, at most %(most)s letters."), {"most": LONGEST_REASON}),
-    code="missing",
-)
+NO_WORDS = refusal(mark("Write a few words to remember, at most %(most)s letters."), "missing", most=LONGEST_REASON)

@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.document import LONGEST_REASON
-from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import gettext_noop as mark
 
 from ..devices.page import typed
+from ..questions.problems import refusal
 
 COMMON_REASONS = {
     "counted": mark("Counted again"),
@@ -35,6 +34,4 @@ def present_reasons(request: HttpRequest, reasons: Mapping[str, str]) -> list[tu
     return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
 
 
-NO_REASON = Problem(
-    phrase=Phrase(mark("Say in a few words why, so that the log can tell.")), code="missing", question="reason"
-)
+NO_REASON = refusal(mark("Say in a few words why, so that the log can tell."), "missing", "reason")

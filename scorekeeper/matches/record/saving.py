@@ -9,21 +9,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from scorekeeper.rules.asking import read
-from scorekeeper.rules.breakdown import Impossible, Problem
-from scorekeeper.rules.text import Phrase
+from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import gettext_noop as mark
 
 from .. import services
 from ..devices.page import author_of
 from ..models import Event, Match, SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
-from ..questions.form_data import read_key
+from ..questions.form_data import read_key, whole_number
+from ..questions.problems import refusal
 from ..services import Access, Author
 
 
 def seen_by(request: HttpRequest) -> int | None:
-    text = request.POST.get("seen", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    return whole_number(request.POST.get("seen", ""))
 
 
 class Save(Protocol):
@@ -98,13 +97,10 @@ def save_deal(
     return save_once(request, access, read_and_save, again, ends=ends, lists=True)
 
 
-INCOMPLETE = Problem(
-    phrase=Phrase(mark("This form was incomplete. What you typed is kept: save it again.")), code="form"
-)
-KEY_USED = Problem(phrase=Phrase(mark("This form was already used for something else. Save it again.")), code="key")
-CHANGED = Problem(
-    phrase=Phrase(mark("Another phone has written meanwhile, so nothing is saved. Look again before you save it.")),
-    code="stale",
+INCOMPLETE = refusal(mark("This form was incomplete. What you typed is kept: save it again."), "form")
+KEY_USED = refusal(mark("This form was already used for something else. Save it again."), "key")
+CHANGED = refusal(
+    mark("Another phone has written meanwhile, so nothing is saved. Look again before you save it."), "stale"
 )
 
 

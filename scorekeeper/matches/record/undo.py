@@ -12,6 +12,7 @@ from scorekeeper.rules.text import phrase_from_json
 from .. import services
 from ..models import Match
 from ..presenters.names import names_of
+from ..questions.form_data import whole_number
 
 UNDO_SECONDS = 10
 """How long the phone that saved a deal is offered to take it back at once, and is told of what else it saved."""
@@ -43,7 +44,8 @@ def present_undo(request: HttpRequest, match: Match, contents: list[str]) -> dic
     }
     if first in ("", str(match.version)):
         return undo
-    numbers = services.deals_standing(match, int(first), match.version) if _is_event(first) else None
+    event = whole_number(first)
+    numbers = None if event is None else services.deals_standing(match, event, match.version)
     return undo | {"first": first, "first_number": str(numbers[0])} if numbers else None
 
 
@@ -68,7 +70,3 @@ def _just_saved(request: HttpRequest, match: Match) -> bool:
     """Whether this phone comes from saving the newest event, and that within a minute."""
     recent = match.changed_at >= timezone.now() - UNDONE_WITHIN
     return request.GET.get("saved", "") == str(match.version) and recent
-
-
-def _is_event(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 10

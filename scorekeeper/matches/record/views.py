@@ -16,9 +16,9 @@ from scorekeeper.web.htmx import is_htmx
 
 from .. import services
 from ..devices.access import opens_match
-from ..devices.page import page
+from ..devices.page import form_page
 from ..models import Match, SheetEntry
-from ..presenters.head import present_head, present_preview
+from ..presenters.head import present_preview
 from ..questions.form_data import read_key
 from ..services import Access
 from .early import before, note, present_early_facts
@@ -91,7 +91,7 @@ def _record_page(
     template = "matches/record/_previewed.html" if is_htmx(request) else "matches/record/record.html"
     early = "early" in (request.GET if request.method == "GET" else request.POST)
     sent = request.POST.get("key", "") if stale is None and KEY_USED not in problems else ""
-    return page(
+    return form_page(
         request,
         access,
         template,
@@ -108,8 +108,6 @@ def _record_page(
         is_stale=stale is not None,
         alike=stale is not None and _recorded_meanwhile(match, form.parsed, seen_by(request) or 0),
         key=sent if read_key(sent) else str(uuid.uuid4()),
-        seen=str(match.version),
         closed=closed,
         status=status,
-        **present_head(match),
     )

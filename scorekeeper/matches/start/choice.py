@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET
 
 from scorekeeper.rules import registry
 from scorekeeper.rules.finding import search
+from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.htmx import is_htmx
 
@@ -32,21 +33,24 @@ def choose_for(request: HttpRequest, played: Sequence[Mapping[str, Any]], **more
     *more* may hold ``title``, ``before``, ``back`` and ``played_title`` in place of the usual ones.
     """
     asked = request.GET.get("q", "").strip()
-    games = [
-        {"name": _(label), "variants": [v for v in registry.VARIANTS if v.game == game]}
-        for game, label in registry.GAMES.items()
-        if any(v.game == game for v in registry.VARIANTS)
-    ]
     context = {
         "asked": asked,
         "found": search(asked) if asked else (),
-        "games": games,
+        "games": games(),
         "played": played if not asked else [],
         **more,
     }
     return render(
         request, "matches/start/choose.html#games" if is_htmx(request) else "matches/start/choose.html", context
     )
+
+
+def games() -> list[dict[str, Any]]:
+    """The families of variants, for a list."""
+    return [
+        {"name": _(label), "variants": [variant for variant in registry.VARIANTS if variant.game == game]}
+        for game, label in registry.GAMES.items()
+    ]
 
 
 def _played(accesses: list[Access]) -> list[dict[str, Any]]:
@@ -70,3 +74,14 @@ def variant_or_404(key: str) -> Variant[Any, Any]:
     if variant is None:
         raise Http404(_("There is no variant with this name."))
     return variant
+
+
+def seating_or_404(variant: Variant[Any, Any], key: str) -> Seating:
+    """The seating of the *variant* with this key.
+
+    :raises Http404: when it has none.
+    """
+    try:
+        return variant.seating(key)
+    except KeyError:
+        raise Http404(_("This game is not played with that seating.")) from None

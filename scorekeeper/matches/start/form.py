@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
+from django.http import HttpRequest, HttpResponse
 
 from scorekeeper.rules.asking import Context
 from scorekeeper.rules.cards import Card
@@ -17,8 +16,9 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_to_json
 from scorekeeper.rules.variant import Variant
 
-from ..questions.form_data import raw_answers, read_amount
+from ..questions.form_data import raw_answers, read_amount, whole_number
 from ..services import Access
+from .choice import seating_or_404
 
 PREFIX = "rule."
 """Begins the names of the inputs for house rules."""
@@ -64,10 +64,7 @@ class Sent:
         key = self.data.get("reseat", self.data.get("seating"))
         if key is None and "player.0" not in self.data:
             return self.variant.seatings[0]
-        try:
-            return self.variant.seating(key or "")
-        except KeyError:
-            raise Http404(_("This game is not played with that seating.")) from None
+        return seating_or_404(self.variant, key or "")
 
     @cached_property
     def names(self) -> list[str]:
@@ -90,8 +87,8 @@ class Sent:
         return self._seat(self.data.get("dealer", "")) or 0
 
     def _seat(self, text: str) -> int | None:
-        is_number = text.isascii() and text.isdigit() and len(text) < 3
-        return int(text) if is_number and int(text) < self.seating.seats else None
+        seat = whole_number(text, digits=2)
+        return seat if seat is not None and seat < self.seating.seats else None
 
     @cached_property
     def rules(self) -> dict[str, Any]:

@@ -88,18 +88,22 @@ def places(seats: int) -> list[tuple[str, int]]:
     return [("foot", foot), *east, *([("top", 1)] if facing else []), *west]
 
 
-def bonds(seating: Seating, *, clockwise: bool) -> list[dict[str, Any]]:
-    """Lines between partners across the drawn table."""
-    if seating.singles:
-        return []
+def around(seating: Seating, *, clockwise: bool, reach: int) -> list[tuple[int, int]]:
+    """Where each seat lies in a drawing of 200 × 200, so far from its middle, the first at the foot."""
     turn = (-2 if clockwise else 2) * math.pi / seating.seats
-    at = [
-        (round(100 + 76 * math.sin(seat * turn)), round(100 + 76 * math.cos(seat * turn)))
+    return [
+        (round(100 + reach * math.sin(seat * turn)), round(100 + reach * math.cos(seat * turn)))
         for seat in range(seating.seats)
     ]
-    drawn = []
-    for side, seats in enumerate(seating.sides):
-        points = [at[seat] for seat in seats]
-        path = "M" + "L".join(f"{x} {y}" for x, y in points) + ("Z" if len(points) > 2 else "")
-        drawn.append({"mark": side + 1, "path": path})
-    return drawn
+
+
+def bonds(seating: Seating, at: Sequence[tuple[int, int]]) -> list[dict[str, Any]]:
+    """Lines between partners across the drawn table, whose seats lie *at* these places."""
+    return [
+        {
+            "mark": side + 1,
+            "path": "M" + "L".join(f"{at[seat][0]} {at[seat][1]}" for seat in seats) + ("Z" if seats[2:] else ""),
+        }
+        for side, seats in enumerate(seating.sides)
+        if len(seats) > 1
+    ]

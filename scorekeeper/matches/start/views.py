@@ -32,7 +32,7 @@ from . import charters
 from .choice import variant_or_404
 from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
 from .home import opened
-from .seats import bonds, present_seats, sides_placed
+from .seats import around, bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))
 
@@ -208,7 +208,7 @@ def _prepare_page(request: HttpRequest, page: Page, *, status: int = 200) -> Htt
         "wide": any(each.sitting_out for each in variant.seatings),
         "seats": seats,
         "sides": sides,
-        "bonds": bonds(seating, clockwise=clockwise),
+        "bonds": bonds(seating, around(seating, clockwise=clockwise, reach=76)),
         "clockwise": clockwise,
         "swapping": None if sent.swapping is None else seats[sent.swapping],
         "dealer": seats[dealer],
