@@ -23,7 +23,7 @@ from ..presenters.entries import EntryPresenter, entry_of
 from ..presenters.head import present_preview
 from ..presenters.names import names_of
 from ..questions.problems import refusal
-from ..record.forms import asks_only, deal_form, deal_sent, is_quiet, known_at
+from ..record.forms import asks_only, context_at, deal_form, deal_sent, is_quiet
 from ..record.reasons import COMMON_REASONS, NO_REASON, present_reasons, reason_given
 from ..record.saving import INCOMPLETE, save_once
 from ..services import Access
@@ -83,7 +83,7 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
         return again(access, problems=reading.problems, preview=shown, quiet=is_quiet(request))
     seat, reason = _seat(request, access), reason_given(request)
     reading, _entry, _after = services.preview_amendment(match, event, raw)
-    recorded = read(match.variant.deal, entry.content["deal"], known_at(match, event), kept=True).value
+    recorded = read(match.variant.deal, entry.content["deal"], context_at(match, event), kept=True).value
     own = None if reading.value == recorded else reading.value
     problems: list[Problem] = [] if reason or own is not None else [NO_REASON]  # facts of one's own say it all
     if seat is None:
@@ -152,7 +152,7 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
     theirs = next((each for each in entry.content.get("objections", ()) if each["event"] == objection), None)
     if theirs is None or theirs["deal"] is None:
         raise Http404(_("That objection stands no more."))
-    deal = read(match.variant.deal, theirs["deal"], known_at(match, event), kept=True).value
+    deal = read(match.variant.deal, theirs["deal"], context_at(match, event), kept=True).value
     again = partial(_object_page, request, entry, None)
     if deal is None:
         return again(access, problems=(INCOMPLETE,), status=422)

@@ -19,7 +19,7 @@ from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
 from ..presenters.names import names_of
 from ..questions.names import Names
 from ..record.answers import answers_that_differ, present_answers
-from ..record.forms import known_at
+from ..record.forms import context_at
 from ..services import Access
 
 LONG_NAME = 14
@@ -62,16 +62,16 @@ def present_waiting_deals(access: Access, contents: list[str]) -> list[WaitingDe
         rows = SheetEntry.objects.filter(match=match, content__waits=True).order_by("-event")
         waiting = [row.content for row in rows if not row.content["voided"]]
     here = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
-    known = known_at(match)
-    shown = [_shown(access, content, here, known) for content in waiting[::-1]]
+    context = context_at(match)
+    shown = [_shown(access, content, here, context) for content in waiting[::-1]]
     first = next((each for each in shown if each.is_asked), shown[0])
     return [first, *(each for each in shown if each is not first)]
 
 
-def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: Context) -> WaitingDealPresenter:
+def _shown(access: Access, content: dict[str, Any], here: Sequence[int], context: Context) -> WaitingDealPresenter:
     match = access.match
     names, then = names_of(match), names_of(match, content["event"])
-    deal = read(match.variant.deal, content["deal"], known, kept=True).value
+    deal = read(match.variant.deal, content["deal"], context, kept=True).value
     accepted, objections = content.get("accepted", ()), content.get("objections", ())
     objecting = [objection["seat"] for objection in objections]
     at_deal = match.variant, match.standing.table, deal, content["dealer"]
@@ -79,14 +79,14 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], known: 
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, teams = awaited(*at_deal, accepted=accepted)
     entry = entry_of(match, content)
-    written = present_answers(match, known, then, content["deal"])
-    theirs = [present_answers(match, known, then, each["deal"]) if each["deal"] else written for each in objections]
+    written = present_answers(match, context, then, content["deal"])
+    theirs = [present_answers(match, context, then, each["deal"]) if each["deal"] else written for each in objections]
     return WaitingDealPresenter(
         entry=entry,
         answers=list(written.items()),
         disputed=[
-            (objection, answers_that_differ(written, told))
-            for objection, told in zip(entry.objections, theirs, strict=True)
+            (objection, answers_that_differ(written, answers))
+            for objection, answers in zip(entry.objections, theirs, strict=True)
         ],
         waits_for=SafeString("") if objections else _waits_for(lacking, teams, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],

@@ -81,17 +81,17 @@ def _files() -> Iterator[Path]:
 @lru_cache(maxsize=1)
 def faces() -> tuple[Face, ...]:
     """Every font of this machine that opens, the best for a picture first. A broken file is passed over."""
-    found = []
+    fonts = []
     for path, _number in zip(_files(), range(MOST_FILES), strict=False):
         try:
             face = hb.Face(hb.Blob.from_file_path(str(path)))
             kind = hb.OTNameIdPredefined
             family = face.get_name(kind.TYPOGRAPHIC_FAMILY) or face.get_name(kind.FONT_FAMILY)
             if family and face.glyph_count:
-                found.append(Face(path=str(path), family=family, font=hb.Font(face)))
+                fonts.append(Face(path=str(path), family=family, font=hb.Font(face)))
         except (OSError, ValueError, MemoryError):
             continue
-    return tuple(sorted(found, key=lambda face: _rank(Path(face.path).name)))
+    return tuple(sorted(fonts, key=lambda face: _rank(Path(face.path).name)))
 
 
 def _rank(name: str) -> tuple[bool, int, bool, str]:

@@ -31,8 +31,8 @@ def _key(match: Match) -> str:
 
 def known_over(match: Match) -> Over | None:
     """What was worked out of *match* as it is, if it was lately."""
-    found: Over | None = pages.get(_key(match))
-    return found
+    over: Over | None = pages.get(_key(match))
+    return over
 
 
 def look_back(match: Match, contents: Sequence[str]) -> Over:

@@ -34,8 +34,8 @@ def unsettled_told(deals: int) -> str:
     >>> unsettled_told(1), unsettled_told(4)
     ('1 deal is not yet accepted.', '4 deals are not yet accepted.')
     """
-    told = ngettext("%(deals)s deal is not yet accepted.", "%(deals)s deals are not yet accepted.", deals)
-    return told % {"deals": deals}
+    text = ngettext("%(deals)s deal is not yet accepted.", "%(deals)s deals are not yet accepted.", deals)
+    return text % {"deals": deals}
 
 
 def standing_spoken(match: Match) -> str:
@@ -43,27 +43,27 @@ def standing_spoken(match: Match) -> str:
     state = match.standing
     names, standing, over = names_of(match), state.table.standing, state.outcome
     needs = {need.side: names.plain(need.phrase) for need in log.needs(match.variant, state) if need.unit != GAMES}
-    told = []
+    sentences = []
     if over:
         facts = {"winners": ", ".join(names.sides[side] for side in over.winners), "reason": names.plain(over.phrase)}
-        told = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
+        sentences = [(_("%(winners)s won: %(reason)s.") if over.winners else _("No winner: %(reason)s.")) % facts]
         if state.unsettled:
             won = _("%(winners)s would win: %(reason)s.") if over.winners else _("Nobody would win: %(reason)s.")
-            told = [won % facts, unsettled_told(state.unsettled)]
+            sentences = [won % facts, unsettled_told(state.unsettled)]
     figures = match.figures(state)
     games_told = over and figures == standing.games and any(figures)
     text = _("%(side)s, games won: %(points)s.") if games_told else _("%(side)s: %(points)s.")
     for side, (name, figure) in enumerate(zip(names.sides, figures, strict=True)):
         facts = {"side": name, "points": points_spoken(figure), "need": needs.get(side, "")}
-        told.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else text) % facts)
-    return " ".join(told)
+        sentences.append((_("%(side)s: %(points)s, %(need)s.") if side in needs else text) % facts)
+    return " ".join(sentences)
 
 
 def deal_spoken(match: Match, content: Mapping[str, Any]) -> str:
     """What the kept entry *content*, a deal, gave to each side."""
     names = names_of(match, content["event"])
-    told = [
+    sentences = [
         _("%(side)s: %(points)s.") % {"side": names.sides[side], "points": points_spoken(points_from_json(score))}
         for side, score in enumerate(content["scores"] or ())
     ]
-    return " ".join([_("Deal %(number)s.") % {"number": content["number"]}, *told])
+    return " ".join([_("Deal %(number)s.") % {"number": content["number"]}, *sentences])

@@ -141,16 +141,16 @@ def picture(request: HttpRequest, code: str) -> HttpResponse:
     if unchanged is not None:
         return unchanged
     key = f"picture:{tag}"
-    found = pages.get(key)
-    if found is None:
+    file = pages.get(key)
+    if file is None:
         match = access_or_404(request, code).match
         contents = SheetEntry.objects.filter(match=match).order_by("event").values_list("content", flat=True)
         try:
-            found = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
+            file = picture_name(match), picture_of(match, chart_of(contents, len(match.seating.sides)))
         except NoFonts:
             raise Http404(_("This server has no fonts to draw a picture with. Whoever runs it can add some.")) from None
-        pages.set(key, found, 3600)
-    name, png = found
+        pages.set(key, file, 3600)
+    name, png = file
     return HttpResponse(
         png, content_type="image/png", headers={"Content-Disposition": f'inline; filename="{name}"', "ETag": tag}
     )

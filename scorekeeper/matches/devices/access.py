@@ -151,8 +151,8 @@ def answers_polls(view: View) -> View:
         glance = glance_or_404(request, code, device=device_of(request) if followed else "")
         if followed and seen[-1] != glance.right and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
-        known = request.GET.get("until")
-        moved = known is not None and known != clock_known(glance.match)
+        shown = request.GET.get("until")
+        moved = shown is not None and shown != clock_known(glance.match)
         if not moved and not glance.is_news(seen, over=request.GET.get("end") == "over"):
             return HttpResponse(status=204)
         return view(request, code, **rest)

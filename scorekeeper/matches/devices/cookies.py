@@ -43,7 +43,7 @@ def remember(request: HttpRequest, response: HttpResponse, code: str) -> None:
     """Put a match first among those this phone has opened."""
     codes = recent_codes(request)
     if codes[:1] != [code]:
-        kept = [code, *(known for known in codes if known != code)][:MOST_RECENT]
+        kept = [code, *(other for other in codes if other != code)][:MOST_RECENT]
         _write(response, RECENT, ",".join(kept))
 
 
@@ -63,16 +63,16 @@ def clubs_of(request: HttpRequest) -> list[int]:
 
 def remember_club(request: HttpRequest, response: HttpResponse, club: int) -> None:
     """Note that the *club* of this number lets this phone in."""
-    known = clubs_of(request)
-    if club not in known:
-        _write(response, CLUBS, ",".join(map(str, [club, *known][:MOST_CLUBS])))
+    clubs = clubs_of(request)
+    if club not in clubs:
+        _write(response, CLUBS, ",".join(map(str, [club, *clubs][:MOST_CLUBS])))
 
 
 def forget_club(request: HttpRequest, response: HttpResponse, club: int | None) -> None:
     """Note that the *club* of this number does not let this phone in any more."""
-    known = clubs_of(request)
-    if club in known:
-        _write(response, CLUBS, ",".join(str(each) for each in known if each != club))
+    clubs = clubs_of(request)
+    if club in clubs:
+        _write(response, CLUBS, ",".join(str(each) for each in clubs if each != club))
 
 
 def device_of(request: HttpRequest) -> str:

@@ -21,20 +21,20 @@ def cells_taken_back(match: Match) -> dict[str, str]:
     void = list(takewhile(lambda content: content["kind"] == "deal" and content["voided"], contents))
     if len(void) < TOGETHER:
         return {}
-    known = match.variant.context(match.standing.table)
-    rows = (_cells(match.variant.deal, content["deal"], known) for content in reversed(void))
+    context = match.variant.context(match.standing.table)
+    rows = (_cells(match.variant.deal, content["deal"], context) for content in reversed(void))
     return {f"r{place}.{name}": text for place, cells in enumerate(rows) for name, text in cells.items()}
 
 
-def _cells(kind: type[Any], deal: Mapping[str, Any], known: Context) -> dict[str, str]:
+def _cells(kind: type[Any], deal: Mapping[str, Any], context: Context) -> dict[str, str]:
     """A kept deal as it is typed into a row: without what is as usual there."""
-    usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, known)
-    answers = asking.read(kind, deal, known, kept=True).answers
+    usual = {key: plain(asking.default_of(kind, key)) for key in asking.questions(kind)} | begun(kind, context)
+    answers = asking.read(kind, deal, context, kept=True).answers
     cells: dict[str, str] = {}
-    for key, question in asking.questions_asked(kind, known, answers).items():
+    for key, question in asking.questions_asked(kind, context, answers).items():
         value = deal.get(key)
         if value is not None and not _as_usual(value, usual[key]):
-            cells |= {name: text for name, text in _cell(key, question, value, known) if text}
+            cells |= {name: text for name, text in _cell(key, question, value, context) if text}
     return cells
 
 
@@ -42,7 +42,7 @@ def _as_usual(value: Any, usual: Any) -> bool:
     return bool(value == usual or (isinstance(value, list) and all(each == usual for each in value)))
 
 
-def _cell(key: str, question: Question, value: Any, known: Context) -> list[tuple[str, str]]:
+def _cell(key: str, question: Question, value: Any, context: Context) -> list[tuple[str, str]]:
     if widget_of(question) == "which" and isinstance(question, Count):
         return [(key, str(value.index(1)))] if 1 in value else []
     if isinstance(question, Groups):

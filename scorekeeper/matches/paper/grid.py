@@ -90,7 +90,7 @@ class GridPresenter:
     def _form(self, row: PaperRow) -> QuestionsForm:
         return QuestionsForm(
             self.match.variant.deal,
-            row.known,
+            row.context,
             self.names,
             answers=dict(row.raw),
             prefix=f"r{row.place}.",
@@ -143,8 +143,8 @@ class GridPresenter:
 
     def _row(self, row: PaperRow) -> RowPresenter:
         shown = {question.key: question for question in self.forms[row.place].questions}
-        told, about = self._told(row)
-        sums = sums_of(self.match.variant.deal, row.known, row.typed)
+        notes, about = self._notes(row)
+        sums = sums_of(self.match.variant.deal, row.context, row.typed)
         cells = []
         for column in self.columns:
             question = shown.get(column.key)
@@ -154,14 +154,14 @@ class GridPresenter:
                 said = about.get((column.key, index), [])
                 if said and cell.widget:
                     ids = " ".join(one.id for one in said)
-                    cell = replace(cell, told_by=ids, severity=said[0].problem.severity)
+                    cell = replace(cell, described_by=ids, severity=said[0].problem.severity)
                 name = cell.fields[0].name.partition(".")[2] if cell.fields else ""
                 cells.append(replace(cell, sum=sums.get(name, "")))
         return RowPresenter(
             place=str(row.place),
             number=str(row.number),
             cells=cells,
-            told=told,
+            notes=notes,
             totals=self._totals(row),
             says=self._says(row),
             blank=row.blank,
@@ -184,22 +184,22 @@ class GridPresenter:
         fields = [replace(shown, value=text) for shown, text in zip(fields, texts, strict=True)]
         return CellPresenter(heads, widget, fields)
 
-    def _told(self, row: PaperRow) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
+    def _notes(self, row: PaperRow) -> tuple[list[RowNotePresenter], dict[tuple[str, int], list[RowNotePresenter]]]:
         """The problems of a row, those in the same words as one, and which of them each cell has."""
         problems = row.problems or (row.entry.problems if row.entry else ())
         if row.place == self.quiet:
             problems = tuple(problem for problem in problems if problem.code != "missing")
-        told: dict[SafeString, RowNotePresenter] = {}
+        notes: dict[SafeString, RowNotePresenter] = {}
         about: dict[tuple[str, int], list[RowNotePresenter]] = {}
         for problem, shown in zip(problems, present_problems(problems, self.names), strict=True):
             key, index, where = self._place_of(problem)
-            one = told.setdefault(
-                shown.sentence, RowNotePresenter(id=f"p-{row.place}-{len(told)}", where=[], problem=shown)
+            one = notes.setdefault(
+                shown.sentence, RowNotePresenter(id=f"p-{row.place}-{len(notes)}", where=[], problem=shown)
             )
             if where:
                 one.where.append(where)
                 about.setdefault((key, index), []).append(one)
-        return list(told.values()), about
+        return list(notes.values()), about
 
     def _place_of(self, problem: Problem) -> tuple[str, int, str | SafeString]:
         """The column a problem belongs to, and in words; no words where it belongs to none."""

@@ -40,7 +40,7 @@ class CellPresenter:
     widget: str = ""
     fields: list[FieldPresenter] = field(default_factory=list)
     sum: str = ""
-    told_by: str = ""
+    described_by: str = ""
     severity: str = ""
 
 
@@ -60,7 +60,7 @@ class RowPresenter:
     place: str
     number: str
     cells: list[CellPresenter]
-    told: list[RowNotePresenter]
+    notes: list[RowNotePresenter]
     totals: list[tuple[str, str]]
     says: SafeString | str
     blank: bool

@@ -55,7 +55,7 @@ def worked_out(text: str) -> str:
 class PaperRow:
     """One row: what was typed, by field of the deal form, and what the core makes of it.
 
-    ``number`` is the number the deal would get, ``known`` what was known when it was asked for. ``raw`` are its
+    ``number`` is the number the deal would get, ``context`` what its questions are asked in. ``raw`` are its
     answers as plain values, those a form begins with among them, in an empty row too: so it asks what it will ask
     once something stands in it. ``deal`` is None as long as it cannot be written down. ``entry`` and ``after`` (the
     state after it) are None when it or a row before it cannot.
@@ -63,7 +63,7 @@ class PaperRow:
 
     place: int
     number: int
-    known: Context
+    context: Context
     typed: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
@@ -106,9 +106,9 @@ def cells_of(data: Mapping[str, str]) -> dict[int, dict[str, str]]:
     """What a form sent, by row and field, empty cells among it."""
     rows: dict[int, dict[str, str]] = {}
     for name, text in data.items():
-        if found := _NAME.fullmatch(name):
+        if field := _NAME.fullmatch(name):
             cleaned = "".join(letter for letter in text[: LONGEST_CELL + 1] if letter >= " " or letter == "\n")
-            rows.setdefault(int(found[1]), {})[found[2]] = cleaned.strip()
+            rows.setdefault(int(field[1]), {})[field[2]] = cleaned.strip()
     return rows
 
 
@@ -143,13 +143,13 @@ def read_paper(match: Match, data: Mapping[str, str], *, seat: int | None = None
     ended = match.deals
     ahead = state.table
     for place in range(min(size, MOST_DEALS)):
-        blank = PaperRow(place=place, number=match.deals + index + 1, known=match.variant.context(ahead))
+        blank = PaperRow(place=place, number=match.deals + index + 1, context=match.variant.context(ahead))
         if place not in typed:
-            rows.append(replace(blank, raw=begun(match.variant.deal, blank.known)))
+            rows.append(replace(blank, raw=begun(match.variant.deal, blank.context)))
             ahead = _dealt_on(match, ahead)
             index += place > last  # the free rows at the foot are counted on
             continue
-        blank = replace(blank, known=match.variant.context(state.table))
+        blank = replace(blank, context=match.variant.context(state.table))
         row = _read_row(match, blank, typed[place], state, ended)
         if row.deal is not None:
             entry, state = play_on(match, state, row.deal, seat=seat, index=index)
@@ -172,7 +172,7 @@ def _dealt_on(match: Match, table: Table[Any]) -> Table[Any]:
 
 def _read_row(match: Match, row: PaperRow, typed: dict[str, str], state: log.State[Any], last: int) -> PaperRow:
     variant = match.variant
-    raw = raw_answers(variant.deal, row.known, _as_in_a_form(variant.deal, row.known, typed, variant.style))
+    raw = raw_answers(variant.deal, row.context, _as_in_a_form(variant.deal, row.context, typed, variant.style))
     row = replace(row, typed=_closed_up(variant.deal, typed), raw=raw)
     if state.outcome:
         return replace(row, problems=(Problem(phrase=over_before(last), code="over"),))
@@ -180,10 +180,10 @@ def _read_row(match: Match, row: PaperRow, typed: dict[str, str], state: log.Sta
     return replace(row, problems=reading.problems, deal=reading.value)
 
 
-def _as_in_a_form(kind: type[Any], known: Context, typed: Mapping[str, str], style: Style) -> dict[str, str]:
+def _as_in_a_form(kind: type[Any], context: Context, typed: Mapping[str, str], style: Style) -> dict[str, str]:
     """The cells of a row as the form for one deal would send them."""
     fields = dict(typed)
-    for key, answer in begun(kind, known).items():
+    for key, answer in begun(kind, context).items():
         fields.setdefault(key, token(answer))
     for key, question in questions(kind).items():
         names = list(_fields_of(key, typed))
@@ -209,7 +209,7 @@ def _closed_up(kind: type[Any], typed: dict[str, str]) -> dict[str, str]:
     return typed
 
 
-def sums_of(kind: type[Any], known: Context, typed: Mapping[str, str]) -> dict[str, str]:
+def sums_of(kind: type[Any], context: Context, typed: Mapping[str, str]) -> dict[str, str]:
     """What the sums in a row come to, by field; only of those cells in which a sum stands."""
     sums = {}
     for key, question in questions(kind).items():

@@ -38,11 +38,11 @@ def present_paper(match: Match) -> PaperPresenter | None:
     names, variant = names_of(match, 0), match.variant
     table = begin(match.charter, match.seating, start).table
     usual = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=Carried()))]
-    told = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=replace(carried, points=0)))]
+    sentences = [names.say(phrase) for phrase in variant.ahead(replace(table, carried=replace(carried, points=0)))]
     return PaperPresenter(
         totals=[points_text(total) for total in table.standing.totals],
         scores=[signed(total) for total in table.standing.totals],
         games=[str(won) for won in start.games] if any(start.games) else [],
         held_over=points_text(carried.points) if carried.points else "",
-        said=[sentence for sentence in told if sentence not in usual],
+        said=[sentence for sentence in sentences if sentence not in usual],
     )

@@ -38,9 +38,9 @@ def present_payments(match: Match, settled: Settlement | None, names: Names) -> 
 def seats_taken_over(match: Match) -> list[SafeString]:
     """Of each seat that somebody took over, a sentence: what it owes or gets is of all who sat there."""
     now, first = names_of(match), names_of(match, 0)
-    told = _("{name} plays on for {before}: what is paid here is for both.")
+    sentence = _("{name} plays on for {before}: what is paid here is for both.")
     return [
-        format_html(told, name=now.seat(seat), before=first.seat(seat))
+        format_html(sentence, name=now.seat(seat), before=first.seat(seat))
         for seat in range(match.seating.seats)
         if now.seats[seat] != first.seats[seat]
     ]

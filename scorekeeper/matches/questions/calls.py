@@ -56,7 +56,7 @@ class CallsPresenter:
 
 
 def present_calls(
-    name: str, question: Calls, given: Sequence[Any], known: Context, names: Names, style: Style
+    name: str, question: Calls, given: Sequence[Any], context: Context, names: Names, style: Style
 ) -> CallsPresenter:
     """The resolved *question* with what was *given*, in plain values, by fields called *name*."""
     choices = question.choices if isinstance(question.choices, tuple) else ()
@@ -67,7 +67,7 @@ def present_calls(
     values = tuple(chosen.value for chosen in called if chosen)
     running = Running(may=tuple(chosen.value for chosen in choices))
     if question.running is not None and len(values) == len(words):
-        running = question.running(known, values)
+        running = question.running(context, values)
     may = {token(value) for value in running.may}
 
     def shown(chosen: Chosen, **more: Any) -> CallPresenter:
@@ -84,7 +84,7 @@ def present_calls(
         if place < len(running.counted):
             more["counted"] = running.counted[place]
         if seat is not None:
-            more |= {"who": names.seat(seat), "mark": known.seating.side_of(seat) + 1}
+            more |= {"who": names.seat(seat), "mark": context.seating.side_of(seat) + 1}
         said.append(
             shown(chosen, **more) if chosen else CallPresenter(value=word, label=word, **more | {"counted": False})
         )

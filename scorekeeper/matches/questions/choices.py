@@ -28,21 +28,21 @@ class Choosing:
     """Draws what can be chosen at a table for the questions of *kind* that are *asked*."""
 
     kind: type[Any]
-    known: Context
+    context: Context
     names: Names
     style: Style
     asked: Mapping[str, Question]
 
     def labels(self, each: Each) -> Sequence[str | SafeString]:
         """The names of the sides, or of those at the seats."""
-        seating = self.known.seating
+        seating = self.context.seating
         if each is Each.SIDE:
             return present_side_names(seating, self.names.seats)
         return [self.names.seat(seat) for seat in range(seating.seats)]
 
     def mark(self, each: Each, index: int) -> int:
         """The mark, from 1, of the side at this place, or of the side of the seat there."""
-        return (index if each is Each.SIDE else self.known.seating.side_of(index)) + 1
+        return (index if each is Each.SIDE else self.context.seating.side_of(index)) + 1
 
     def options(self, question: Question, value: Any) -> list[OptionPresenter]:
         """The answers that can be chosen, with *value* chosen; none where an answer is written."""
@@ -92,7 +92,7 @@ class Choosing:
         now = question.among if isinstance(question.among, tuple) else ()
         for key, asked in self.asked.items():
             if asked is question:
-                before = asking.resolve(asking.questions(self.kind)[key], replace(self.known, answers={}))
+                before = asking.resolve(asking.questions(self.kind)[key], replace(self.context, answers={}))
                 if isinstance(before, Which | Series) and isinstance(before.among, tuple) and before.among:
                     return now, before.among
         return now, now

@@ -159,8 +159,8 @@ def pile_of(data: QueryDict, pack: Pack) -> dict[Card, int]:
 
 def side_of(data: QueryDict, sides: int) -> int:
     """Whose pile it is, by number from 0; the first side where it is not told."""
-    told = data.get(SIDE, "")
-    return int(told) if told in map(str, range(sides)) else 0
+    side = data.get(SIDE, "")
+    return int(side) if side in map(str, range(sides)) else 0
 
 
 def answered(

@@ -49,7 +49,7 @@ def whole_number(text: str, digits: int = 9) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
-def raw_answers(kind: type[Any], known: Context, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
+def raw_answers(kind: type[Any], context: Context, data: Mapping[str, str], *, prefix: str = "") -> dict[str, Any]:
     """The answers a form sent, as plain values for the core.
 
     Only questions that are put count: what a browser sends for others is left out. ``asked``
@@ -59,18 +59,18 @@ def raw_answers(kind: type[Any], known: Context, data: Mapping[str, str], *, pre
     answers: dict[str, Any] = {}
     shown = data.get(f"{prefix}asked")
     # A total or a list of choices may depend on what was answered before.
-    so_far = replace(known, answers=answers)
-    settled = asking.settled(kind, known)
+    so_far = replace(context, answers=answers)
+    settled = asking.settled(kind, context)
     for key, question in asking.questions(kind).items():
         resolved = settled.get(key) or asking.resolve(question, so_far)
         if resolved.when is False:
             continue
-        value = _raw_one(prefix + key, resolved, known.seating, data)
+        value = _raw_one(prefix + key, resolved, context.seating, data)
         if isinstance(resolved, Toggle) and shown is not None and key not in shown.split():
             value = None
         if value is not None or _said_nobody(prefix + key, resolved, data):
             raw[key] = value
-        parsed, _wrong = asking.read_answer(kind, key, resolved, value, known)
+        parsed, _wrong = asking.read_answer(kind, key, resolved, value, context)
         if parsed is not MISSING:
             answers[key] = parsed
     return raw
@@ -165,10 +165,10 @@ def read_amount(text: str) -> Points | None:
     >>> read_amount("−4"), read_amount("12½"), read_amount("+2,5"), read_amount(""), read_amount("four")
     (-4, Fraction(25, 2), Fraction(5, 2), 0, None)
     """
-    found = _AMOUNT.fullmatch(text.strip().replace(" ", ""))
-    if found is None:
+    parts = _AMOUNT.fullmatch(text.strip().replace(" ", ""))
+    if parts is None:
         return None
-    sign, digits, rest = found.groups()
+    sign, digits, rest = parts.groups()
     amount = Fraction(int(digits or 0)) + (Fraction(1, 2) if rest and rest[-1] in "½5" else 0)
     if amount > LARGEST_RULING or (sign and not amount):
         return None

@@ -66,7 +66,7 @@ class QuestionsForm:
     def __init__(
         self,
         kind: type[Any],
-        known: Context,
+        context: Context,
         names: Names,
         *,
         answers: Mapping[str, Any] | None = None,
@@ -83,16 +83,16 @@ class QuestionsForm:
         self.calling, self.settled = calling, settled
         self.counting = counting
         self.pack = present_whole_pack(pack, style) if pack else None
-        self.kind, self.known, self.names, self.prefix = kind, known, names, prefix
+        self.kind, self.context, self.names, self.prefix = kind, context, names, prefix
         self.answers = dict(answers or {})
         self.style, self.usual, self.quiet = style, usual, quiet
         self.problems = tuple(problems)
-        parsed = asking.read(kind, self.answers, known, usual, from_form=True)
+        parsed = asking.read(kind, self.answers, context, usual, from_form=True)
         self.parsed = parsed.answers
-        self.asked = asking.questions_asked(kind, known, parsed.answers)
+        self.asked = asking.questions_asked(kind, context, parsed.answers)
         missing = {problem.question for problem in parsed.problems if problem.code == "missing"}
         self.open = [key for key in self.asked if key in missing]
-        self.choosing = Choosing(kind, known, names, style, self.asked)
+        self.choosing = Choosing(kind, context, names, style, self.asked)
 
     @cached_property
     def questions(self) -> list[QuestionPresenter]:
@@ -117,12 +117,12 @@ class QuestionsForm:
         Each with who cannot be named there, with whom it is meant for, and with how much was called.
         """
 
-        def told(key: str, question: Question) -> str:
+        def key_now(key: str, question: Question) -> str:
             out = "".join(f"-{option.value}" for option in self.choosing.options(question, None) if option.out)
             out += "".join(f"@{index}" for index in question.asks) if isinstance(question.asks, tuple) else ""
             return key + out + (f"+{len(self._called(key))}" if self.calling and is_listed(question) else "")
 
-        return " ".join(told(key, question) for key, question in self.asked.items())
+        return " ".join(key_now(key, question) for key, question in self.asked.items())
 
     @property
     def calls_any(self) -> bool:
@@ -154,16 +154,16 @@ class QuestionsForm:
         return sum(question.changed for question in self.questions)
 
     def _problems(self, key: str, side: int | None) -> list[ProblemPresenter]:
-        found = [
+        problems = [
             p
             for p in self.problems
             if p.question == key and p.side == side and not (self.quiet and p.code == "missing")
         ]
-        return present_problems(found, self.names)
+        return present_problems(problems, self.names)
 
     def _shown(self, key: str, question: Question) -> QuestionPresenter:
         widget = widget_of(question)
-        if widget == "split" and len(self.known.seating.sides) != 2:
+        if widget == "split" and len(self.context.seating.sides) != 2:
             widget = "count"
         count = question if isinstance(question, Count) else None
         usual = getattr(self.usual, key, None) if self.usual is not None else None
@@ -207,8 +207,8 @@ class QuestionsForm:
         value = self._called(key)
         if isinstance(question, Series):
             return present_series(self.prefix + key, question, value, self.choosing.options(question, None))
-        known = replace(self.known, answers=self.parsed)
-        return present_calls(self.prefix + key, question, value, known, self.names, self.style)
+        context = replace(self.context, answers=self.parsed)
+        return present_calls(self.prefix + key, question, value, context, self.names, self.style)
 
     def _splits(self, key: str, total: int) -> list[SplitPresenter]:
         """Every way two sides can share *total*, all to the first one first."""
@@ -237,7 +237,7 @@ class QuestionsForm:
             value = plain(self.parsed.get(key))  # what stands if nothing is touched is seen to stand
         if value is None and isinstance(question, Toggle) and asking.default_of(self.kind, key) is True:
             value = True
-        times = question.each.times(self.known.seating)
+        times = question.each.times(self.context.seating)
         if times is None:
             if isinstance(question, Series | Calls) and widget != "cards":
                 return self._places(name, question, value)

@@ -48,8 +48,8 @@ NOBODY = Names(seats=(), sides=())
 
 
 def _terms(variant: str) -> Mapping[str, str]:
-    known = registry.BY_KEY.get(variant)
-    return known.terms if known else {}
+    game = registry.BY_KEY.get(variant)
+    return game.terms if game else {}
 
 
 def isolated(name: str) -> SafeString:

@@ -14,9 +14,9 @@ from ..questions.forms import QuestionsForm
 from ..questions.names import Names
 
 
-def present_answers(match: Match, known: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
+def present_answers(match: Match, context: Context, names: Names, deal: dict[str, Any]) -> dict[str, SafeString]:
     """What was answered, by the label of its question, without what is nothing."""
-    form = QuestionsForm(match.variant.deal, known, names, answers=deal, style=match.variant.style)
+    form = QuestionsForm(match.variant.deal, context, names, answers=deal, style=match.variant.style)
     words = {question.label: said_of(question) for question in form.questions}
     return {label: value for label, value in words.items() if value.replace("0", "").strip(" –")}
 

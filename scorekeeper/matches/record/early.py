@@ -22,7 +22,7 @@ from ..questions.forms import QuestionsForm
 from ..questions.problems import refusal
 from ..services import Access
 from .answers import said_of
-from .forms import known_at
+from .forms import context_at
 
 LONGEST_BEFORE = 4000
 """Letters. No form began with more noted."""
@@ -47,11 +47,11 @@ def present_early_facts(match: Match) -> list[EarlyFactPresenter]:
     if not answers:
         return []
     form = QuestionsForm(
-        match.variant.deal, known_at(match), names_of(match), answers=answers, style=match.variant.style
+        match.variant.deal, context_at(match), names_of(match), answers=answers, style=match.variant.style
     )
-    told = match.noted.get("by", {})
+    writers = match.noted.get("by", {})
     return [
-        EarlyFactPresenter(question.key, question.label, said_of(question), told.get(question.key, ""))
+        EarlyFactPresenter(question.key, question.label, said_of(question), writers.get(question.key, ""))
         for question in form.questions
         if question.key in answers
     ]
@@ -65,7 +65,7 @@ def before(match: Match) -> str:
 def note(request: HttpRequest, access: Access, raw: dict[str, Any], again: Callable[..., HttpResponse]) -> HttpResponse:
     """Keep the early ones of the answers *raw* that somebody changed; ``again(raw, access)`` draws the form."""
     match = access.match
-    sent, was = early_answers(match.variant.deal, raw, known_at(match)), _before(request)
+    sent, was = early_answers(match.variant.deal, raw, context_at(match)), _before(request)
     changes = {key: sent.get(key) for key in {*sent, *was} if sent.get(key) != was.get(key)}
     deal = whole_number(request.POST.get("deal", "")) or 0
     by = access.grant.name if access.grant else match.names_at()[access.seat] if access.seat is not None else ""

@@ -17,7 +17,7 @@ from ..questions.form_data import raw_answers
 from ..questions.forms import QuestionsForm
 
 
-def known_at(match: Match, event: int | None = None) -> Context:
+def context_at(match: Match, event: int | None = None) -> Context:
     """What is known when the next deal is asked for, or when the one recorded by *event* was."""
     table = match.standing.table if event is None else services.table_at(match, event)
     return match.variant.context(table)
@@ -35,7 +35,7 @@ def deal_form(
     """The form of the next deal, or of the one recorded by *event*, with the names of who played that."""
     return QuestionsForm(
         match.variant.deal,
-        known_at(match, event),
+        context_at(match, event),
         names_of(match, event),
         answers=raw,
         problems=problems,
@@ -52,9 +52,9 @@ def deal_begun(match: Match, data: QueryDict) -> dict[str, Any]:
 
     Only named choices can be told by an address; what it says of others, or what is no answer, is left out.
     """
-    known = known_at(match)
-    answers = begun(match.variant.deal, known) | services.noted_of(match)
-    for key, question in questions_asked(match.variant.deal, known, {}).items():
+    context = context_at(match)
+    answers = begun(match.variant.deal, context) | services.noted_of(match)
+    for key, question in questions_asked(match.variant.deal, context, {}).items():
         offered = question.choices if isinstance(question, Choice) and isinstance(question.choices, tuple) else ()
         if data.get(key) in {chosen.value for chosen in offered}:
             answers[key] = data[key]
@@ -67,7 +67,7 @@ def deal_sent(match: Match, data: QueryDict, event: int | None = None) -> dict[s
     With what the button that sent it has called.
     """
     kind = match.variant.deal
-    return raw_answers(kind, known_at(match, event), called(data, lists_of(kind)))
+    return raw_answers(kind, context_at(match, event), called(data, lists_of(kind)))
 
 
 def asks_only(request: HttpRequest) -> bool:

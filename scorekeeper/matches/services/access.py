@@ -93,18 +93,17 @@ def access_by(code: str, device: str = "") -> Access | None:
     """The match that *code* opens for the phone marked *device*, or None."""
     # Every page begins so, and Django needs three times as long to build this statement as to run it.
     for match in Match.objects.raw(_OPENED_BY, [device, code_digest(code)]):
-        found = vars(match)
-        known = found["allowed"] is not None
-        may_write = _may_write(bool(found["may_write"]), bool(found["closed"]), found["allowed"])
+        row = vars(match)
+        may_write = _may_write(bool(row["may_write"]), bool(row["closed"]), row["allowed"])
         return Access(
             match=match,
             code=code,
             may_write=may_write and not match.sealed,
-            seat=found["seat"],
-            owns=bool(found["owner"]) and bool(found["may_write"]),
-            known=known,
-            closed=bool(found["closed"]),
-            link_writes=bool(found["may_write"]),
+            seat=row["seat"],
+            owns=bool(row["owner"]) and bool(row["may_write"]),
+            known=row["allowed"] is not None,
+            closed=bool(row["closed"]),
+            link_writes=bool(row["may_write"]),
             wrote=may_write,
         )
     return None
@@ -181,16 +180,16 @@ def accesses_by(codes: Iterable[str], device: str = "") -> list[Access]:
     """The matches that *codes* open for the phone marked *device*, in their order, each match once."""
     by_digest = {code_digest(code): code for code in codes}
     links = Link.objects.select_related("match").filter(digest__in=by_digest)
-    found = {link.digest: link for link in links}
+    link_by_digest = {link.digest: link for link in links}
     phones = Device.objects.filter(mark=device, match__links__digest__in=by_digest) if device else ()
     allowed = {phone.match_id: phone.may_write for phone in phones}
     result: dict[int, Access] = {}
     for digest, code in by_digest.items():
-        link = found.get(digest)
+        link = link_by_digest.get(digest)
         if link is None:
             continue
-        known = result.get(link.match_id)
+        other = result.get(link.match_id)
         may_write = _may_write(link.may_write, link.closed, allowed.get(link.match_id)) and not link.match.sealed
-        if known is None or (may_write and not known.may_write):
+        if other is None or (may_write and not other.may_write):
             result[link.match_id] = Access(match=link.match, code=code, may_write=may_write, link_writes=link.may_write)
     return list(result.values())

@@ -73,8 +73,8 @@ def directors_of(match: Match, request: HttpRequest, *, naming: bool = True) -> 
     if match.club_number is None:
         return Directors()
     answers: list[tuple[Any, Any]] = directors_wanted.send(sender=Match, match=match.pk, request=request, naming=naming)
-    found = next((directors for _club, directors in answers if isinstance(directors, Directors)), Directors())
-    return replace(found, names=tuple(name for name in found.names if name not in match.names_at()))
+    directors = next((directors for _club, directors in answers if isinstance(directors, Directors)), Directors())
+    return replace(directors, names=tuple(name for name in directors.names if name not in match.names_at()))
 
 
 def tell_club(match: Match, state: log.State[Any], events: Sequence[Event] = (), *, rewritten: bool = False) -> None:

@@ -121,14 +121,14 @@ def _time(text: str | None) -> datetime:
 def export_document(match: Match, events: Iterable[Event] | None = None) -> MatchDocument:
     """The match as a document, with the keys, times and names of its *events*, read already or looked up."""
     rows = list(Event.objects.filter(match=match).order_by("number") if events is None else events)
-    known = match.variant.context(log.begin(match.charter, match.seating, start_of(match)).table)
+    context = match.variant.context(log.begin(match.charter, match.seating, start_of(match)).table)
     return MatchDocument(
         variant=match.variant,
         seating=match.seating,
         players=tuple(match.players),
         options=match.charter,
         start=start_of(match),
-        events=tuple(event_from_json(row.payload, match.variant, known) for row in rows),
+        events=tuple(event_from_json(row.payload, match.variant, context) for row in rows),
         marks=tuple(
             {
                 "id": str(row.key),

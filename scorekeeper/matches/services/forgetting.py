@@ -23,9 +23,9 @@ def forget_name(match: Match, seat: int, instead: str) -> None:
             if payload != row.payload or row.by == old:
                 row.payload, row.by = payload, instead if row.by == old else row.by
                 row.save(update_fields=["payload", "by"])
-        told = match.noted.get("by", {})
-        if old in told.values():
-            match.noted["by"] = {key: instead if name == old else name for key, name in told.items()}
+        writers = match.noted.get("by", {})
+        if old in writers.values():
+            match.noted["by"] = {key: instead if name == old else name for key, name in writers.items()}
         match.save(update_fields=["players", "noted"])
         keep_sheet(match, sheet_of(match))
         match.save(update_fields=["state", "finished", "deals", "changed_at"])

@@ -41,8 +41,8 @@ def keep_sheet(match: Match, sheet: log.Sheet[Any]) -> bool:
 def events_of(match: Match) -> list[log.Event]:
     """The events of a match as values of the core."""
     payloads = Event.objects.filter(match=match).order_by("number").values_list("payload", flat=True)
-    known = match.variant.context(log.begin(match.charter, match.seating, start_of(match)).table)
-    return [event_from_json(payload, match.variant, known) for payload in payloads]
+    context = match.variant.context(log.begin(match.charter, match.seating, start_of(match)).table)
+    return [event_from_json(payload, match.variant, context) for payload in payloads]
 
 
 def start_of(match: Match) -> log.Start:

@@ -43,8 +43,8 @@ def note_early(match: Match, changes: Mapping[str, Any], *, deal: int, by: str =
         answers = {key: value for key, value in {**before, **changes}.items() if value is not None}
         answers = early_answers(match.variant.deal, answers, match.variant.context(match.standing.table))
         if answers != before:
-            told = match.noted.get("by", {})
-            names = {key: told.get(key, "") if before.get(key) == answers[key] else by for key in answers}
+            writers = match.noted.get("by", {})
+            names = {key: writers.get(key, "") if before.get(key) == answers[key] else by for key in answers}
             match.noted = {"answers": answers, "by": {key: name for key, name in names.items() if name}}
             match.noted_times += 1
             Match.objects.filter(pk=match.pk).update(noted=match.noted, noted_times=F("noted_times") + 1)

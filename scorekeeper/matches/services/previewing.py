@@ -32,8 +32,8 @@ def preview_amendment(
 
     Where they make no deal, there is neither an entry nor a sheet.
     """
-    known = match.variant.context(table_at(match, event))
-    reading = read(match.variant.deal, raw, known, from_form=True)
+    context = match.variant.context(table_at(match, event))
+    reading = read(match.variant.deal, raw, context, from_form=True)
     if reading.value is None:
         return reading, None, None
     sheet = sheet_of(match, log.Amended(event=event, deal=reading.value))

@@ -38,20 +38,20 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
         request,
         access,
         "matches/sheet/log.html",
-        events=_told(match, rows, names, device),
+        events=_present_events(match, rows, names, device),
         paper=present_paper(match),
         tab="log",
         **present_head(match),
     )
 
 
-def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
+def _present_events(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
     """The events as a log, newest first."""
     numbers: dict[int, int] = {}
     latest: dict[int, Any] = {}
     kinds = {row.number: row.payload["kind"] for row in rows}
-    told = []
-    known = match.variant.context(core_log.begin(match.charter, match.seating).table)
+    entries = []
+    context = match.variant.context(core_log.begin(match.charter, match.seating).table)
     for row in rows:
         names = names_of(match, row.number - 1)
         payload = row.payload
@@ -62,12 +62,12 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
         before, after = None, None
         if kind in ("recorded", "amended"):
             before = latest.get(about)
-            after = latest[about] = present_answers(match, known, names, payload["deal"])
+            after = latest[about] = present_answers(match, context, names, payload["deal"])
         elif kind == "voided":
             before = latest.get(about)
         elif kind == "objected" and payload.get("deal") is not None:
-            before, after = latest.get(about), present_answers(match, known, names, payload["deal"])
-        told.append(
+            before, after = latest.get(about), present_answers(match, context, names, payload["deal"])
+        entries.append(
             {
                 "number": str(row.number),
                 "kind": kind,
@@ -90,14 +90,14 @@ def _told(match: Match, rows: list[Event], names: Names, device: str) -> list[di
                 else None,
             }
         )
-    return told[::-1]
+    return entries[::-1]
 
 
 def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledEventPresenter:
     """What went wrong, and what the table ruled."""
     ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
-    told = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
-    return present_ruling({"ruled": payload, **told}, names)
+    texts = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
+    return present_ruling({"ruled": payload, **texts}, names)
 
 
 def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:

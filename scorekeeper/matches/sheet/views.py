@@ -34,7 +34,7 @@ from ..questions.fields import QuestionPresenter
 from ..questions.forms import QuestionsForm
 from ..questions.names import Names, present_side_names
 from ..record.early import present_early_facts
-from ..record.forms import deal_form, known_at
+from ..record.forms import context_at, deal_form
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..services import Access
 from ..signals import Directors, Notice
@@ -154,7 +154,7 @@ def after(request: HttpRequest, access: Access, event: int) -> HttpResponse:
 
 def _quick(match: Match) -> dict[str, Any] | None:
     """The one question that makes an ordinary deal complete, to be answered on the sheet itself."""
-    key = None if match.finished else decisive(match.variant.deal, known_at(match))
+    key = None if match.finished else decisive(match.variant.deal, context_at(match))
     if key is None:
         return None
     form = deal_form(match, {})
@@ -170,7 +170,7 @@ def _beside(form: QuestionsForm, decided: str) -> QuestionPresenter | None:
 
 def _known_early(match: Match) -> bool:
     """Whether the deal that is played asks for something that is known before it is over."""
-    questions = [] if match.finished else questions_asked(match.variant.deal, known_at(match), {}).values()
+    questions = [] if match.finished else questions_asked(match.variant.deal, context_at(match), {}).values()
     return any(question.early for question in questions)
 
 

@@ -5,7 +5,7 @@ from django.utils.html import strip_tags
 
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.matches.record.answers import present_answers
-from scorekeeper.matches.record.forms import known_at
+from scorekeeper.matches.record.forms import context_at
 from tests.matches.pages import Element, read_page
 from tests.people import TableOfFour, nothing_stored, seat
 
@@ -66,7 +66,7 @@ def test_another_side_is_asked_once_another_pot_is_named(burraco: TableOfFour) -
 
 def test_what_became_of_the_pots_is_told_with_the_names_of_the_sides(burraco: TableOfFour) -> None:
     deal = {"how": "counts", "card_points": [145, 60], "out": 0, "pot": ["played", "not_taken"]}
-    told = present_answers(burraco.match, known_at(burraco.match), names_of(burraco.match), deal)
+    told = present_answers(burraco.match, context_at(burraco.match), names_of(burraco.match), deal)
     said = {label: strip_tags(value).replace("&amp;", "&") for label, value in told.items()}
     assert said["The pozzetto"] == "Anna & Bo: Taken and played – Carla & Di: Not taken"
     assert said["Went out"] == "Anna & Bo"
