@@ -1,6 +1,6 @@
 """django-allauth's forms, in our words."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from allauth.account.forms import (
     AddEmailForm,
@@ -13,55 +13,61 @@ from allauth.account.forms import (
     SignupForm,
 )
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 GOOD_PASSWORD = _("At least 8 characters, and none of the common ones. Longer is better.")
 
 
-class SignIn(LoginForm):
-    """Signing in; what to do about a forgotten password stands below it as a link of its own."""
+class InOurWords:
+    """A form whose fields are called otherwise, and say something else below them; those it has not do not matter."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["login"].label = _("User name or e-mail address") if settings.MAIL else _("User name")
-        self.fields["password"].help_text = ""
-
-
-class SignUp(SignupForm):
-    """Making an account."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["username"].label = _("User name")
-        self.fields["password1"].help_text = GOOD_PASSWORD
-        if "email" in self.fields:
-            self.fields["email"].label = _("E-mail address, if you like")
-            self.fields["email"].help_text = _("To send you a new password, should you ever forget yours.")
-
-
-class SignInAgain(ReauthenticateForm):
-    """Saying the password once more."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""
-
-
-class _NewPassword:
-    """A form with a new password that is written twice."""
-
+    labels: ClassVar[dict[str, Promise]] = {}
+    helps: ClassVar[dict[str, str | Promise]] = {}
     fields: dict[str, Any]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, label in {
-            "oldpassword": _("The password so far"),
-            "password1": _("The new password"),
-            "password2": _("The new password once more"),
-        }.items():
-            if name in self.fields:
-                self.fields[name].label, self.fields[name].help_text = label, ""
-        self.fields["password1"].help_text = GOOD_PASSWORD
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.helps.get(name, field.help_text)
+
+
+class SignIn(InOurWords, LoginForm):
+    """Signing in; what to do about a forgotten password stands below it as a link of its own."""
+
+    helps: ClassVar = {"password": ""}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("User name or e-mail address") if settings.MAIL else _("User name")
+
+
+class SignUp(InOurWords, SignupForm):
+    """Making an account."""
+
+    labels: ClassVar = {"username": _("User name"), "email": _("E-mail address, if you like")}
+    helps: ClassVar = {
+        "password1": GOOD_PASSWORD,
+        "email": _("To send you a new password, should you ever forget yours."),
+    }
+
+
+class SignInAgain(InOurWords, ReauthenticateForm):
+    """Saying the password once more."""
+
+    helps: ClassVar = {"password": ""}
+
+
+class _NewPassword(InOurWords):
+    """A form with a new password that is written twice."""
+
+    labels: ClassVar = {
+        "oldpassword": _("The password so far"),
+        "password1": _("The new password"),
+        "password2": _("The new password once more"),
+    }
+    helps: ClassVar = {"oldpassword": "", "password1": GOOD_PASSWORD, "password2": ""}
 
 
 class ChangePassword(_NewPassword, ChangePasswordForm):
@@ -76,12 +82,8 @@ class NewPassword(_NewPassword, ResetPasswordKeyForm):
     """Another password in place of the one forgotten."""
 
 
-class _Address:
-    fields: dict[str, Any]
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["email"].label = _("E-mail address")
+class _Address(InOurWords):
+    labels: ClassVar = {"email": _("E-mail address")}
 
 
 class AskForPassword(_Address, ResetPasswordForm):

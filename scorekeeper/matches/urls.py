@@ -8,7 +8,7 @@ from .devices import theme
 from .devices import views as devices
 from .ending import views as ending
 from .paper import views as paper
-from .record import correction, notes
+from .record import correction
 from .record import views as record
 from .sheet import log
 from .sheet import views as sheet
@@ -32,7 +32,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/accept/", agree.accept, name="accept"),
     path("t/<str:code>/deal/<int:event>/object/", agree.object_to, name="object"),
     path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agree.take, name="take"),
-    path("t/<str:code>/deal/<int:event>/note/", notes.note, name="note"),
+    path("t/<str:code>/deal/<int:event>/note/", agree.note, name="note"),
     path("t/<str:code>/deal/<int:event>/after/", sheet.after, name="after"),
     path("t/<str:code>/sheet-entry/", paper.grid, name="grid"),
     path("t/<str:code>/sheet-entry/void/", paper.take_back, name="take_back"),

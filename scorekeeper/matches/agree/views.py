@@ -17,20 +17,20 @@ from scorekeeper.web.htmx import is_htmx
 from .. import services
 from ..devices.access import opens_match
 from ..devices.page import entry_or_404, form_page, typed
-from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
 from ..presenters.head import present_preview
 from ..presenters.names import names_of
-from ..questions.problems import refusal
+from ..questions.problems import problem_sentences, refusal
 from ..record.forms import asks_only, context_at, deal_form, deal_sent, is_quiet
-from ..record.reasons import COMMON_REASONS, NO_REASON, present_reasons, reason_given
-from ..record.saving import INCOMPLETE, save_once
+from ..record.saving import COMMON_REASONS, INCOMPLETE, NO_REASON, present_reasons, reason_given, save_once
 from ..services import Access
+from .waiting import seats_to_speak
 
 NO_SEAT = refusal(
     mark("Say whose seat this is. A seat with a phone of its own speaks from that phone."), "missing", "seat"
 )
+NO_WORDS = refusal(mark("Write a few words to remember, at most %(most)s letters."), "missing", most=LONGEST_REASON)
 
 
 def _seat(request: HttpRequest, access: Access) -> int | None:
@@ -158,3 +158,39 @@ def take(request: HttpRequest, access: Access, event: int, objection: int) -> Ht
         return again(access, problems=(INCOMPLETE,), status=422)
     reason = _("Settled as %(name)s said") % {"name": match.names_at()[theirs["seat"]]}
     return save_once(request, access, partial(services.amend_deal, match, event, deal, reason=reason), again)
+
+
+@require_http_methods(["GET", "POST"])
+@opens_match(writing=True)
+def note(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """Note something about a deal."""
+    match = access.match
+    entry = entry_or_404(match, event)
+    if entry.content["kind"] != "deal":
+        raise Http404(_("This match has no such deal."))
+    if request.method == "GET":
+        return _note_page(request, entry, access)
+    again = partial(_note_page, request, entry)
+    text = typed(request, "text", LONGEST_REASON)
+    if not text:
+        return again(access, problems=(NO_WORDS,), status=422)
+    return save_once(request, access, partial(services.note_deal, match, event, text), again)
+
+
+def _note_page(
+    request: HttpRequest,
+    entry: SheetEntry,
+    access: Access,
+    *,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+) -> HttpResponse:
+    return form_page(
+        request,
+        access,
+        "matches/agree/note.html",
+        entry=entry_of(access.match, entry.content),
+        text=request.POST.get("text", "")[:LONGEST_REASON],
+        problem=problem_sentences(names_of(access.match), problems),
+        status=status,
+    )

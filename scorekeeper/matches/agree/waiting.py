@@ -13,14 +13,13 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.asking import Context, read
 from scorekeeper.rules.log import awaited, may_accept
 
-from ..devices.seats import seats_to_speak
 from ..models import SheetEntry
 from ..presenters.entries import EntryPresenter, ObjectionPresenter, entry_of
 from ..presenters.names import names_of
 from ..questions.names import Names
 from ..record.answers import answers_that_differ, present_answers
 from ..record.forms import context_at
-from ..services import Access
+from ..services import Access, seats_taken
 
 LONG_NAME = 14
 """Longer names take a line of their own on a phone."""
@@ -127,3 +126,9 @@ def _joined(names: Sequence[SafeString], together: str) -> SafeString:
         if first
         else last
     )
+
+
+def seats_to_speak(access: Access) -> list[int]:
+    """The seats a phone without a seat may speak for: those that have no phone of their own."""
+    taken = seats_taken(access.match)
+    return [seat for seat in range(access.match.seating.seats) if seat not in taken]

@@ -25,8 +25,7 @@ from ..models import Event, Match
 from ..presenters.head import time_ends
 from ..presenters.names import names_of
 from ..questions.problems import problem_sentences, refusal, sentences_by_question
-from ..record.reasons import NO_REASON
-from ..record.saving import save_once
+from ..record.saving import NO_REASON, save_once
 from ..services import Access
 from .points import present_amounts, read_points, read_result
 

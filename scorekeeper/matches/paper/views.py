@@ -24,8 +24,7 @@ from ..presenters.entries import EntryPresenter
 from ..presenters.names import names_of
 from ..questions.form_data import read_key, whole_number
 from ..questions.problems import present_problems, problem_sentences, refusal
-from ..record.reasons import NO_REASON
-from ..record.saving import KEY_USED, save_once, seen_by
+from ..record.saving import KEY_USED, NO_REASON, save_once, seen_by
 from ..services import Access, Author
 from .cells import cells_taken_back
 from .grid import GridPresenter

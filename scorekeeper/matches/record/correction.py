@@ -21,8 +21,16 @@ from ..presenters.entries import EntryPresenter, entry_of
 from ..presenters.head import present_preview, present_turns
 from ..services import Access
 from .forms import asks_only, counting_at, deal_form, deal_sent, is_quiet, with_pile
-from .reasons import COMMON_REASONS, NO_REASON, VOIDING_REASONS, present_reasons, reason_given
-from .saving import save_deal, save_once, seen_by
+from .saving import (
+    COMMON_REASONS,
+    NO_REASON,
+    VOIDING_REASONS,
+    present_reasons,
+    reason_given,
+    save_deal,
+    save_once,
+    seen_by,
+)
 
 _TAKEN_BACK = ("closing", "adjustment", "substitution", "ruling", "decision")
 """The entries that are not corrected but taken back."""

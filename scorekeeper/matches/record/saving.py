@@ -1,19 +1,21 @@
-"""What the pages that write have in common: reading a form, saving once, and keeping what was typed."""
+"""What the pages that write have in common: reading a form and its reason, saving once, and keeping what was typed."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from scorekeeper.rules.asking import read
 from scorekeeper.rules.breakdown import Impossible
+from scorekeeper.rules.document import LONGEST_REASON
 from scorekeeper.rules.text import gettext_noop as mark
 
 from .. import services
-from ..devices.page import author_of
+from ..devices.page import author_of, typed
 from ..models import Event, Match, SheetEntry
 from ..presenters.entries import EntryPresenter, entry_of
 from ..questions.form_data import read_key, whole_number
@@ -108,3 +110,29 @@ def meanwhile(match: Match, seen: int) -> list[EntryPresenter]:
     """The entries that came after the event number *seen*."""
     rows = SheetEntry.objects.filter(match=match, event__gt=seen).order_by("event")
     return [entry_of(match, row.content) for row in rows[:10]]
+
+
+COMMON_REASONS = {
+    "counted": mark("Counted again"),
+    "typed": mark("Typed wrongly"),
+    "forgotten": mark("Something was forgotten"),
+}
+"""What most corrections and objections are for, to be chosen with one touch."""
+
+
+VOIDING_REASONS = {"misdeal": mark("Misdeal"), "twice": mark("Written twice")}
+"""What most deals are declared void for."""
+
+
+def reason_given(request: HttpRequest) -> str:
+    """Why, in the words that were typed, or else in those of the common reason that was chosen; empty for neither."""
+    common = {**COMMON_REASONS, **VOIDING_REASONS}.get(request.POST.get("common", ""))
+    return typed(request, "reason", LONGEST_REASON) or (_(common) if common else "")
+
+
+def present_reasons(request: HttpRequest, reasons: Mapping[str, str]) -> list[tuple[str, str, bool]]:
+    """Common reasons as they are offered: the key, the words, whether it was chosen."""
+    return [(key, _(words), request.POST.get("common") == key) for key, words in reasons.items()]
+
+
+NO_REASON = refusal(mark("Say in a few words why, so that the log can tell."), "missing", "reason")

@@ -13,8 +13,8 @@ from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Event, Link, Match, SheetEntry, new_code
 from .access import Access
-from .beginning import begun, links_of
 from .keeping_sheets import keep_state, start_of
+from .opening import begun, links_of
 from .writing import NOBODY, Author
 
 

@@ -4,21 +4,22 @@ Why: docs/decisions/2026-11-20-house-rules-are-stored-whole.md
 Why: docs/decisions/2026-11-21-a-table-may-have-several-links-that-write.md
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from django.utils import timezone
 
-from scorekeeper.rules import log
+from scorekeeper.rules import keeping, log
+from scorekeeper.rules.asking import write
+from scorekeeper.rules.document import start_to_json
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code
+from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
 from .access import Access
-from .beginning import begun, links_of
 from .club import notice_from_club, tell_of_rematch
 from .phones import admit
 
@@ -171,3 +172,32 @@ def start_clock(match: Match) -> None:
 
 def _link(match: Match, code: str, *watching: str) -> None:
     Link.objects.bulk_create(links_of(match, code, *watching))
+
+
+def begun(
+    variant: Variant[Any, Any],
+    seating: Seating,
+    players: Iterable[str],
+    options: Any,
+    start: log.Start,
+    title: str,
+    rules_version: int | None,
+) -> Match:
+    """A match before its first deal."""
+    return Match(
+        variant_key=variant.key,
+        rules_version=rules_version or variant.rules_version,
+        seating_key=seating.key,
+        players=list(players),
+        options=write(options),
+        start=start_to_json(start),
+        title=title,
+        state=keeping.state_to_json(log.begin(options, seating, start)),
+    )
+
+
+def links_of(match: Match, code: str, *watching: str) -> Iterator[Link]:
+    """The links of a *match*: that of *code*, which writes, and those for *watching*, one of which follows from it."""
+    codes = {code: True, watching_code(code): False, **dict.fromkeys(watching, False)}
+    for each, may_write in codes.items():
+        yield Link(digest=code_digest(each), match=match, may_write=may_write)
