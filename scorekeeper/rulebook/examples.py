@@ -27,7 +27,7 @@ from scorekeeper.matches.questions.forms import QuestionsForm
 from scorekeeper.matches.questions.names import Names
 from scorekeeper.matches.questions.packs import FacePresenter
 from scorekeeper.rules import log
-from scorekeeper.rules.asking import Context, plain
+from scorekeeper.rules.asking import Context
 from scorekeeper.rules.cards import Style
 from scorekeeper.rules.document import MatchDocument, read_document, side_names
 from scorekeeper.rules.judging import inquiries, judge
@@ -166,13 +166,3 @@ def present_answers(form: QuestionsForm, given: Mapping[str, Any], style: Style)
         if answers and question.key in given:
             facts.append(AnswerPresenter(str(question.label), answers, []))
     return facts
-
-
-def expected(example: Example, variant: str) -> tuple[Any, Any]:
-    """What the engine makes of an example in *variant*, and what the text says it makes: they must be equal."""
-    if example.question:
-        verdict, _form, _names = ruled(example, variant)
-        answers = {key: plain(verdict.values[key]) for key in example.expect}
-        return answers, example.expect
-    _document, sheet = played(example, variant)
-    return [[plain(total) for total in entry.totals] for entry in sheet.entries], example.expect

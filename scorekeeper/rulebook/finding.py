@@ -15,8 +15,8 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
 from .answering import answers_said
-from .index import Entry, Hit, Kind, house_rules_of, index_of, is_nothing, variants_named
-from .words import WORD, word_of
+from .index import Entry, Hit, Kind, house_rules_of, index_of, variants_named
+from .words import WORD, is_nothing, word_of
 
 _BEFORE, _LENGTH = 60, 220
 """How much of a text is shown: letters before the first marked word, and in all."""

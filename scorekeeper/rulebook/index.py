@@ -98,13 +98,23 @@ class Hit:
     score: float
 
 
+def _by_slip(spelled: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
+    """What is *spelled* so, by what is left of its spelling without a letter; short words are left out."""
+    slips: dict[str, set[str]] = defaultdict(set)
+    for flat, meant in spelled:
+        if len(flat) > 3:
+            for shorter in one_letter_less(flat):
+                slips[shorter].add(meant)
+    return slips
+
+
 @dataclass
 class Index:
     """The entries, and where each word stands in them."""
 
     entries: list[Entry]
     places: dict[str, dict[int, float]] = field(default_factory=lambda: defaultdict(dict))
-    slips: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    slips: dict[str, set[str]] = field(init=False)
 
     def __post_init__(self) -> None:
         for number, entry in enumerate(self.entries):
@@ -112,10 +122,7 @@ class Index:
                 for word in set(words(text)):
                     place = self.places[word]
                     place[number] = max(place.get(number, 0), worth)
-        for word in self.places:
-            if len(word) > 3:
-                for shorter in one_letter_less(word):
-                    self.slips[shorter].add(word)
+        self.slips = _by_slip((word, word) for word in self.places)
         self._sorted = sorted(self.places)
         self._flat = [" ".join(words(f"{entry.title} {entry.text}")) for entry in self.entries]
 
@@ -250,14 +257,8 @@ _QUESTION: Final = re.compile(r"(?m)^\*\*(.+?)\*\*((?:.+\n?)+)")
 @lru_cache(maxsize=1)
 def _slips_of_names() -> dict[str, set[str]]:
     """Names of variants by what is left of them without a letter, to find them in spite of a slip."""
-    slips: dict[str, set[str]] = defaultdict(set)
-    for variant in VARIANTS:
-        for name in {name for listed in variant.names.values() for name in listed}:
-            flat = "".join(words(name))
-            if len(flat) > 3:
-                for shorter in one_letter_less(flat):
-                    slips[shorter].add(name)
-    return slips
+    names = {name for variant in VARIANTS for listed in variant.names.values() for name in listed}
+    return _by_slip(("".join(words(name)), name) for name in names)
 
 
 def variants_named(typed: str) -> list[tuple[Variant[Any, Any], str]]:
@@ -287,14 +288,6 @@ def _relatives(typed: str, named: list[tuple[Variant[Any, Any], str]]) -> list[t
     games = {variant.game for variant, name in named if variant.key in heads and list(words(name)) == flat}
     keys = {variant.key for variant, _name in named}
     return [(each, each.name) for each in VARIANTS if each.game in games and each.key not in keys]
-
-
-_TOO_SHORT: Final = re.compile(r"^[\W_]*$")
-
-
-def is_nothing(typed: str) -> bool:
-    """Whether nothing that can be looked for was typed."""
-    return bool(_TOO_SHORT.match(typed))
 
 
 def ready() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from scorekeeper.rules.pace import duration
+from scorekeeper.rules.pace import Duration, duration
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import points_text
 from scorekeeper.rules.variant import Variant
@@ -19,18 +19,20 @@ def minutes_of(variant: Variant[Any, Any], options: Any, seating: Seating) -> in
 
     Where the table itself decides when to stop it is one deal, the shortest evening there is.
     """
+    length = _length(variant, options, seating)
+    return None if length is None else sum(length.whole) // 2
+
+
+def _length(variant: Variant[Any, Any], options: Any, seating: Seating) -> Duration | None:
     pace = variant.pace(options)
-    if pace is None:
-        return None
-    return sum(duration(pace, variant.ending(options, seating), len(seating.sides)).whole) // 2
+    return None if pace is None else duration(pace, variant.ending(options, seating), len(seating.sides))
 
 
 def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
     """How long a match takes; empty where nothing is said or estimated."""
-    pace = variant.pace(options)
-    if pace is None:
+    pace, length = variant.pace(options), _length(variant, options, seating)
+    if pace is None or length is None:
         return ""
-    length = duration(pace, variant.ending(options, seating), len(seating.sides))
     facts = {"minutes": pace.minutes, "time": _span(*length.whole)}
     if length.deals is None:
         one, many = (
@@ -54,10 +56,9 @@ def present_time(variant: Variant[Any, Any], options: Any, seating: Seating) -> 
 
 def time_in_short(variant: Variant[Any, Any], options: Any, seating: Seating) -> str:
     """How long a match takes by our estimate, in a few words for a list; empty where nothing is estimated."""
-    pace = variant.pace(options)
-    if pace is None:
+    length = _length(variant, options, seating)
+    if length is None:
         return ""
-    length = duration(pace, variant.ending(options, seating), len(seating.sides))
     facts = {"time": _span(*length.whole)}
     return (_("about %(time)s") if length.deals or length.clock else _("about %(time)s a deal")) % facts
 

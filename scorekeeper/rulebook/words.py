@@ -80,3 +80,11 @@ def one_letter_less(word: str) -> set[str]:
     (True, set())
     """
     return {word, *(word[:place] + word[place + 1 :] for place in range(len(word)))}
+
+
+_TOO_SHORT: Final = re.compile(r"^[\W_]*$")
+
+
+def is_nothing(typed: str) -> bool:
+    """Whether nothing that can be looked for was typed."""
+    return bool(_TOO_SHORT.match(typed))

@@ -4,7 +4,7 @@ import uuid
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
@@ -14,7 +14,7 @@ from .. import services
 from ..models import Match, SheetEntry
 from ..presenters.head import present_head
 from ..services import Access, Author
-from .cookies import clubs_of, mark_device
+from .cookies import clubs_of, mark_device, remember
 
 
 def page(request: HttpRequest, access: Access, template: str, **context: Any) -> HttpResponse:
@@ -30,6 +30,14 @@ def form_page(request: HttpRequest, access: Access, template: str, **context: An
     match = access.match
     head = {"key": str(uuid.uuid4()), "seen": str(match.version), **present_head(match)}
     return page(request, access, template, **head | context)
+
+
+def opened(request: HttpRequest, access: Access) -> HttpResponse:
+    """On to the sheet of a match that this phone has just made or sat down at; it is remembered here."""
+    response = redirect("matches:sheet", code=access.code)
+    mark_device(request, response)
+    remember(request, response, access.code)
+    return response
 
 
 def typed(request: HttpRequest, name: str, longest: int) -> str:

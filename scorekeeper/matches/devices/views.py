@@ -19,8 +19,8 @@ from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..services import Access
 from .access import opens_match
-from .cookies import device_of, mark_device, own_mark, remember
-from .page import page
+from .cookies import device_of, mark_device, own_mark
+from .page import opened, page
 
 
 @never_cache  # it lists links
@@ -68,17 +68,7 @@ def _share_page(request: HttpRequest, access: Access, problem: str = "", *, stat
         tab="share",
         problem=problem,
         phones=[
-            {
-                "mark": phone.mark,
-                "short": phone.mark[:4],
-                "here": phone.mark == here,
-                "name": names.seat(phone.seat) if phone.seat is not None else "",
-                "owner": phone.owner,
-                "may_write": phone.may_write,
-                "for_club": phone.for_club,
-                "wrote_at": phone.wrote_at,
-            }
-            for phone in phones
+            (phone, names.seat(phone.seat) if phone.seat is not None else "", phone.mark == here) for phone in phones
         ],
         looked_after=any(phone.owner for phone in phones),
         new_phones=not access.closed,
@@ -145,10 +135,7 @@ def sit(request: HttpRequest, access: Access) -> HttpResponse:
             problem = _("Choose the seat you sit at.")
         else:
             services.sit_down(match, own_mark(request), seat)
-            response = redirect("matches:sheet", code=access.code)
-            mark_device(request, response)
-            remember(request, response, access.code)
-            return response
+            return opened(request, access)
     names, side_of = names_of(match), match.seating.side_of
     me = device_of(request)
     taken = {phone.seat for phone in services.phones_of(match) if phone.seat is not None and phone.mark != me}

@@ -154,3 +154,13 @@ def _same(value: Any, chosen: asking.Chosen) -> bool:
 def words(message: asking.Dynamic[str], names: Names = NOBODY) -> str:
     """A marked text of a resolved question in the reader's language, in the words of the table that *names* are of."""
     return names.word(message) if isinstance(message, str) else ""
+
+
+def meaning(question: Question, value: Any) -> str:
+    """The sentence that says what this answer to a house rule means."""
+    match question:
+        case Choice(choices=tuple() as choices):
+            return next((words(chosen.says) for chosen in choices if chosen.value == value), "")
+        case Toggle():
+            return words(question.yes if value else question.no)
+    return words(question.help)

@@ -30,7 +30,7 @@ from scorekeeper.rules.breakdown import Problem
 from scorekeeper.rules.cards import Pack, Style
 
 from .calls import CallsPresenter, present_calls, present_series
-from .choices import Choosing, words
+from .choices import Choosing, meaning, words
 from .counter import CounterPresenter, Counting
 from .fields import FieldPresenter, QuestionPresenter, SplitPresenter
 from .names import Names
@@ -192,7 +192,7 @@ class QuestionsForm:
             ready=key == next(iter(self.open), None),
             changed=changed,
             said=self._said(question, self.parsed[key]) if changed else "",
-            says=_meaning(question, self.parsed[key]) if changed else "",
+            says=meaning(question, self.parsed[key]) if changed else "",
             usual=self._said(question, usual) if changed else "",
             no=words(question.no, self.names) if isinstance(question, Toggle) else "",
             calls=self._calls(key, question) if self.calling and is_listed(question) else None,
@@ -296,13 +296,3 @@ class QuestionsForm:
 
 def _asks(question: Question, index: int) -> bool:
     return not isinstance(question.asks, tuple) or index in question.asks
-
-
-def _meaning(question: Question, value: Any) -> str:
-    """The sentence that says what this answer to a house rule means."""
-    match question:
-        case Choice(choices=tuple() as choices):
-            return next((words(chosen.says) for chosen in choices if chosen.value == value), "")
-        case Toggle():
-            return words(question.yes if value else question.no)
-    return words(question.help)

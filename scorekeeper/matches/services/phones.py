@@ -3,51 +3,21 @@
 Why: docs/decisions/2026-11-21-rights-belong-to-phones.md
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
-
-from django.db.models import Max
+from django.db.models import F, Max, Q
 
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Device, Event, Link, Match
+from ..models import Device, Link, Match
 
 
 class NotTheOwner(Exception):
     """Only the phone that looks after the table may do this."""
 
 
-@dataclass(frozen=True)
-class Phone:
-    """A phone the table knows: what it may do, where its holder sits, when it last wrote."""
-
-    mark: str
-    seat: int | None
-    owner: bool
-    may_write: bool
-    wrote_at: datetime | None
-    for_club: bool = False
-    """Whether the club that keeps the match let it in, by a link of its own."""
-
-
-def phones_of(match: Match) -> list[Phone]:
-    """The phones the table knows, the owner's first, then in the order they came."""
-    wrote: Mapping[str, datetime] = dict(
-        Event.objects.filter(match=match).exclude(device="").order_by().values_list("device").annotate(Max("at"))
-    )
-    rows = Device.objects.filter(match=match).order_by("-owner", "joined_at", "pk")
-    return [
-        Phone(
-            mark=row.mark,
-            seat=row.seat,
-            owner=row.owner,
-            may_write=row.may_write,
-            wrote_at=wrote.get(row.mark),
-            for_club=row.for_club,
-        )
-        for row in rows
-    ]
+def phones_of(match: Match) -> list[Device]:
+    """The phones the table knows, the owner's first, then in the order they came; each with when it ``wrote_at``."""
+    wrote_at = Max("match__events__at", filter=Q(match__events__device=F("mark")))
+    return list(Device.objects.filter(match=match).annotate(wrote_at=wrote_at).order_by("-owner", "joined_at", "pk"))
 
 
 def admit(match: Match, device: str) -> None:

@@ -21,7 +21,8 @@ from scorekeeper.web.forms_sent import takes_form
 
 from .. import services
 from ..devices.access import opens_match
-from ..devices.cookies import device_of, forget, mark_device, own_mark, recent_codes, remember
+from ..devices.cookies import device_of, forget, own_mark, recent_codes
+from ..devices.page import opened
 from ..models import KEPT
 from ..presenters.head import outcome_sentence
 from ..questions.names import Names, present_side_names
@@ -33,8 +34,7 @@ from ..services import Access, Author
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """Continue a match of this phone, start one, bring one in. Those that run stand before those that are over."""
-    accesses = services.accesses_by(recent_codes(request), device_of(request))
-    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    accesses = _latest_first(request)
     empty = _never_played(accesses)
     recent = [_recent(access) for access in accesses if access not in empty]
     running = [match for match in recent if not match["finished"]]
@@ -49,6 +49,11 @@ def home(request: HttpRequest) -> HttpResponse:
         "empty": [_recent(access) for access in empty],
     }
     return render(request, "matches/start/home.html", context)
+
+
+def _latest_first(request: HttpRequest) -> list[Access]:
+    accesses = services.accesses_by(recent_codes(request), device_of(request))
+    return sorted(accesses, key=lambda access: access.match.changed_at, reverse=True)
 
 
 SOON = timedelta(hours=6)
@@ -70,8 +75,7 @@ def _never_played(accesses: Sequence[Access]) -> list[Access]:
 @takes_form
 def put_away(request: HttpRequest) -> HttpResponse:
     """Take the matches in which nothing has happened off the list of this phone; who has their link can open them."""
-    accesses = services.accesses_by(recent_codes(request), device_of(request))
-    accesses.sort(key=lambda access: access.match.changed_at, reverse=True)
+    accesses = _latest_first(request)
     response = redirect("matches:home")
     forget(request, response, [access.code for access in _never_played(accesses)])
     return response
@@ -108,14 +112,6 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
     if after.code.startswith(KEPT):
         return redirect("matches:sheet", code=after.code)
     return opened(request, after)
-
-
-def opened(request: HttpRequest, access: Access) -> HttpResponse:
-    """On to the sheet of a match that this phone has just made; it is remembered here."""
-    response = redirect("matches:sheet", code=access.code)
-    mark_device(request, response)
-    remember(request, response, access.code)
-    return response
 
 
 def _storable(sentence: str) -> SafeString:

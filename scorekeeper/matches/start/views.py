@@ -21,6 +21,7 @@ from scorekeeper.web.writing import write_transaction
 
 from .. import services
 from ..devices.cookies import own_mark
+from ..devices.page import opened
 from ..devices.recent import known_names, matches_of
 from ..presenters.names import unnamed
 from ..questions.forms import QuestionsForm
@@ -31,7 +32,6 @@ from ..services import Access
 from . import charters
 from .choice import variant_or_404
 from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
-from .home import opened
 from .seats import around, bonds, present_seats, sides_placed
 
 SEATED_TWICE = Phrase(mark("This name stands at another seat already. Add a letter to tell two of a name apart."))

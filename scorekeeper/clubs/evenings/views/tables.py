@@ -13,11 +13,11 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
+from scorekeeper.matches.devices.page import opened
 from scorekeeper.matches.models import kept_code
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.start.choice import choose_for
 from scorekeeper.matches.start.form import Occasion
-from scorekeeper.matches.start.home import opened
 from scorekeeper.matches.start.views import prepare_for
 
 from ...access import Here, opens_club
