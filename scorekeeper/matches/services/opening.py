@@ -31,8 +31,6 @@ def start_match(
     players: Iterable[str],
     options: Any,
     start: log.Start | None = None,
-    title: str = "",
-    rules_version: int | None = None,
     device: str = "",
     code: str = "",
 ) -> Access:
@@ -43,7 +41,7 @@ def start_match(
     start = start or log.Start()
     code = code or new_code()
     with write_transaction():
-        match = begun(variant, seating, players, options, start, title, rules_version)
+        match = begun(variant, seating, players, options, start)
         match.save()
         _link(match, code)
         if device:
@@ -85,7 +83,7 @@ def play_again(access: Access, device: str = "") -> Access:
 def _follow(match: Match, code: str, *watching: str) -> Match:
     """Begin the rematch of *match*, with links of these codes."""
     start = rematch(match.variant, match.standing)
-    fresh = begun(match.variant, match.seating, match.names_at(), match.charter, start, match.title, None)
+    fresh = begun(match.variant, match.seating, match.names_at(), match.charter, start, match.title)
     fresh.follows = match
     fresh.save()
     _link(fresh, code, *watching)
@@ -180,8 +178,8 @@ def begun(
     players: Iterable[str],
     options: Any,
     start: log.Start,
-    title: str,
-    rules_version: int | None,
+    title: str = "",
+    rules_version: int | None = None,
 ) -> Match:
     """A match before its first deal."""
     return Match(
