@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from .asking import Choice, Chosen, Context, Reading, ask, declared_problems, read
+from .asking import Choice, Chosen, Context, Reading, declared_problems, read
 from .breakdown import Impossible, impossible
 from .referee import Inquiry, Ruling, Verdict
 from .table import Table
@@ -168,7 +168,7 @@ def _irregularity(rulings: tuple[Ruling[Any], ...]) -> Inquiry[Any, Any]:
     class Happening:
         """What went wrong."""
 
-        happened: str = ask(Choice(label=_("What happened?"), choices=choices))
+        happened: str = Choice(label=_("What happened?"), choices=choices).ask()
 
     def answer(facts: Happening, _table: Table[Any]) -> Verdict:
         ruling = by_key[facts.happened]

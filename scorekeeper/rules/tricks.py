@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from .asking import Count, Each, Of, Series, Which, ask
+from .asking import Count, Each, Of, Series, Which
 from .breakdown import Problem
 from .cards import Card, Pack, Scale, Style, Suit, slip_hint, trick_winner
 from .referee import Inquiry, Laid, Verdict
@@ -28,16 +28,16 @@ TRUMP: Final = Which(label=_("Trump suit"), of=Of.SUIT, optional=True, early=Tru
 class Trick:
     """A trick as it lies there: the cards in the order played, who led, the trump suit if there is one."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=16))
-    trump: Suit | None = ask(TRUMP, None)
-    leader: int | None = ask(Which(label=_("Who led?"), of=Of.SEAT, optional=True), None)
+    cards: tuple[Card, ...] = Series(label=_("Cards, in the order played"), of=Of.CARD, most=16).ask()
+    trump: Suit | None = TRUMP.ask(None)
+    leader: int | None = Which(label=_("Who led?"), of=Of.SEAT, optional=True).ask(None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
     """Cards of a pile; what is left out of a whole pack can be named."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=60))
+    cards: tuple[Card, ...] = Series(label=_("Cards of the pile"), of=Of.CARD, most=60).ask()
 
 
 def highest(cards: Sequence[Card], index: int) -> Laid:
@@ -53,7 +53,9 @@ MOST_MISSING: Final = 8
 class Piles:
     """The card points in the pile of each side, as they were counted, right or wrong."""
 
-    points: tuple[int, ...] = ask(Count(label=_("Card points as they were counted"), each=Each.SIDE, most=MOST_COUNTED))
+    points: tuple[int, ...] = Count(
+        label=_("Card points as they were counted"), each=Each.SIDE, most=MOST_COUNTED
+    ).ask()
 
 
 def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Choice, Chosen, Toggle, ask, questions
+from scorekeeper.rules.asking import Choice, Chosen, Toggle, questions
 from scorekeeper.rules.games.albastini import VARIANTS as ALBASTINI
 from tests.rules.differing_rules import House, Search
 from tests.rules.thrown import AnyVariant
@@ -67,21 +67,18 @@ def test_every_house_rule_is_put_in_some_variant(game: str) -> None:
 class Idle(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a value only
     """The house rules of Albastini with one that nothing reads."""
 
-    humming: bool = ask(Toggle(label="Humming", yes="Humming is allowed.", no="No humming."), False)
+    humming: bool = Toggle(label="Humming", yes="Humming is allowed.", no="No humming.").ask(False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Another(type(ALBASTINI[0].options)):  # type: ignore[misc]  # known by a value only
     """The house rules of Albastini with one more way to name the next dealer, which nothing knows."""
 
-    next_dealer: str = ask(
-        Choice(
-            label="The next dealer",
-            choices=tuple(Chosen(value=value, label=value, says=value) for value in ("next", "agreed", "drawn")),
-            when=lambda context: not context.seating.singles,
-        ),
-        "next",
-    )
+    next_dealer: str = Choice(
+        label="The next dealer",
+        choices=tuple(Chosen(value=value, label=value, says=value) for value in ("next", "agreed", "drawn")),
+        when=lambda context: not context.seating.singles,
+    ).ask("next")
 
 
 @pytest.mark.parametrize(

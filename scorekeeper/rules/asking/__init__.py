@@ -8,7 +8,7 @@ keypad, the checks, the JSON, the JSON Schema, and the random deals of the tests
     >>> from ..table import PAIRS
     >>> @dataclass(frozen=True, slots=True, kw_only=True)
     ... class Deal:
-    ...     points: tuple[int, ...] = ask(Count(label="Card points", each=Each.SIDE, total=120, most=120))
+    ...     points: tuple[int, ...] = Count(label="Card points", each=Each.SIDE, total=120, most=120).ask()
     >>> context = Context(seating=PAIRS)
     >>> reading = read(Deal, {"points": [71, None]}, context)
     >>> reading.value
@@ -46,8 +46,9 @@ from .early import (
     recalled,
 )
 from .fields import (
-    as_field,
-    ask,
+    NEEDED,
+    Pick,
+    Scalar,
 )
 from .kinds import (
     LARGEST,
@@ -63,10 +64,8 @@ from .kinds import (
     Numbers,
     Of,
     Pairs,
-    Pick,
     Question,
     Running,
-    Scalar,
     Series,
     Toggle,
     Which,
@@ -97,6 +96,7 @@ __all__ = [
     "CARD_PATTERN",
     "LARGEST",
     "LONGEST",
+    "NEEDED",
     "Calls",
     "Choice",
     "Chosen",
@@ -118,8 +118,6 @@ __all__ = [
     "Toggle",
     "Which",
     "adds",
-    "as_field",
-    "ask",
     "begun",
     "by_rank",
     "countable",

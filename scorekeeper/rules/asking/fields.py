@@ -1,13 +1,19 @@
-"""The fields of a dataclass that carry questions."""
+"""The fields of a dataclass that carry questions, and of which type the answers to a question are."""
 
 from __future__ import annotations
 
 from dataclasses import MISSING, field
-from typing import Any, TypeVar, overload
+from fractions import Fraction
+from typing import Any, Final, TypeAlias, TypeVar
 
-from ..cards import Card
-from .kinds import Calls, Choice, Count, Groups, Numbers, Pairs, Pick, Question, Scalar, Series, Toggle, Which
+from ..cards import Card, Rank, Suit
 
+Scalar: TypeAlias = "str | int | bool | Fraction | None"
+"""The value of one of the answers of a choice."""
+Pick: TypeAlias = int | Rank | Suit | Card
+"""What is picked of a side, seat, rank, suit or card; sides and seats by their number from 0."""
+
+Answer = TypeVar("Answer")
 Amount = TypeVar("Amount", bound="int | tuple[int | None, ...] | None")
 YesOrNo = TypeVar("YesOrNo", bound="bool | tuple[bool, ...]")
 Named = TypeVar("Named", bound="Scalar | tuple[Scalar, ...]")
@@ -18,49 +24,14 @@ Laid = TypeVar("Laid", bound="tuple[tuple[Card, ...], ...] | tuple[tuple[tuple[C
 Steps = TypeVar("Steps", bound="tuple[int, ...] | None")
 Paired = TypeVar("Paired", bound="tuple[tuple[int, int], ...] | None")
 
-
-@overload
-def ask(question: Question) -> Any: ...
-@overload
-def ask(question: Count, default: Amount) -> Amount: ...
-@overload
-def ask(question: Toggle, default: YesOrNo) -> YesOrNo: ...
-@overload
-def ask(question: Choice, default: Named) -> Named: ...
-@overload
-def ask(question: Which, default: Picked) -> Picked: ...
-@overload
-def ask(question: Series, default: Listed) -> Listed: ...
-@overload
-def ask(question: Calls, default: Said) -> Said: ...
-@overload
-def ask(question: Groups, default: Laid) -> Laid: ...
-@overload
-def ask(question: Numbers, default: Steps) -> Steps: ...
-@overload
-def ask(question: Pairs, default: Paired) -> Paired: ...
-def ask(question: Question, default: Any = MISSING) -> Any:
-    """A dataclass field that carries *question*; *default* is the answer where it is not put, of the question's type.
-
-    A type checker refuses a default that can be no answer to the question, and one that is not of the field's type.
-    Of a question that each side or seat is asked, a single *default* stands for every one of them.
-
-    >>> from dataclasses import fields, dataclass
-    >>> @dataclass(kw_only=True)
-    ... class Deal:
-    ...     jacks: int = ask(Count(label="Jacks"), 0)
-    >>> fields(Deal)[0].metadata["question"].label
-    'Jacks'
-    """
-    return as_field(question, default)
+NEEDED: Final[Any] = MISSING
+"""In place of a default: whoever tells a deal must answer the question."""
 
 
-def as_field(question: Question, default: Any) -> Any:
-    """As :func:`ask`, for a question whose kind is only known while the program runs; no type is checked.
+def carrying(question: object, default: Answer) -> Answer:
+    """A dataclass field that carries *question*; with :data:`NEEDED` for *default* it has none.
 
-    With :data:`dataclasses.MISSING` for *default* the field has none.
-
-    >>> as_field(Count(label="Jacks"), 0).default
+    >>> carrying("How many?", 0).default
     0
     """
     return field(default=default, metadata={"question": question})

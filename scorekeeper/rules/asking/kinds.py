@@ -8,9 +8,24 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, TypeAlias, TypeVar
 
-from ..cards import Card, Rank, Suit
+from ..cards import Card, Rank
 from ..table import Seating, Table
 from ..text import Phrase, points_to_json
+from .fields import (
+    NEEDED,
+    Amount,
+    Laid,
+    Listed,
+    Named,
+    Paired,
+    Pick,
+    Picked,
+    Said,
+    Scalar,
+    Steps,
+    YesOrNo,
+    carrying,
+)
 
 T = TypeVar("T")
 
@@ -94,6 +109,21 @@ class Question:
     aside: bool = False
     asks: Dynamic[tuple[int, ...] | None] = None
 
+    def ask(self, default: Any = NEEDED) -> Any:
+        """A dataclass field that carries the question; *default* is the answer where it is not put, of its type.
+
+        A type checker refuses a default that can be no answer to the question, and one that is not of the field's
+        type. Of a question that each side or seat is asked, a single *default* stands for every one of them.
+
+        >>> from dataclasses import fields
+        >>> @dataclass(kw_only=True)
+        ... class Deal:
+        ...     jacks: int = Count(label="Jacks").ask(0)
+        >>> fields(Deal)[0].metadata["question"].label
+        'Jacks'
+        """
+        return carrying(self, default)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count(Question):
@@ -118,6 +148,9 @@ class Count(Question):
     counts: Dynamic[tuple[Card, ...]] = ()
     pile: str = ""
 
+    def ask(self, default: Amount = NEEDED) -> Amount:
+        return carrying(self, default)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Toggle(Question):
@@ -126,8 +159,8 @@ class Toggle(Question):
     yes: str = ""
     no: str = ""
 
-
-Scalar: TypeAlias = "str | int | bool | Fraction | None"
+    def ask(self, default: YesOrNo = NEEDED) -> YesOrNo:
+        return carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,6 +224,9 @@ class Choice(Question):
     idle: Dynamic[tuple[Scalar, ...]] = ()
     begins: Dynamic[Scalar] = None
 
+    def ask(self, default: Named = NEEDED) -> Named:
+        return carrying(self, default)
+
 
 class Of(enum.Enum):
     """What a :class:`Which` or :class:`Series` picks from."""
@@ -200,10 +236,6 @@ class Of(enum.Enum):
     RANK = "rank"
     SUIT = "suit"
     CARD = "card"
-
-
-Pick: TypeAlias = int | Rank | Suit | Card
-"""What a :class:`Which` or :class:`Series` picks; sides and seats by their number from 0."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +251,9 @@ class Which(Question):
     among: Dynamic[tuple[Pick, ...]] = ()
     nobody_said: bool = False
 
+    def ask(self, default: Picked = NEEDED) -> Picked:
+        return carrying(self, default)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Series(Question):
@@ -230,6 +265,9 @@ class Series(Question):
     of: Of
     most: Dynamic[int] = LONGEST
     among: Dynamic[tuple[Pick, ...]] = ()
+
+    def ask(self, default: Listed = NEEDED) -> Listed:
+        return carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,6 +301,9 @@ class Calls(Question):
     running: Callable[[Context, tuple[Any, ...]], Running] | None = None
     ordered: bool = False
 
+    def ask(self, default: Said = NEEDED) -> Said:
+        return carrying(self, default)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Groups(Question):
@@ -273,6 +314,9 @@ class Groups(Question):
 
     most: int = 60
     longest: int = 28
+
+    def ask(self, default: Laid = NEEDED) -> Laid:
+        return carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,6 +329,9 @@ class Numbers(Question):
     least: int = 1
     most: int = LARGEST
     length: tuple[int, int] = (1, 10)
+
+    def ask(self, default: Steps = NEEDED) -> Steps:
+        return carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -299,3 +346,6 @@ class Pairs(Question):
     most: int = LARGEST
     longest: int = 6
     rising: bool = False
+
+    def ask(self, default: Paired = NEEDED) -> Paired:
+        return carrying(self, default)

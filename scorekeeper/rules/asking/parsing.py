@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..cards import Card, Rank, Suit
 from ..text import Phrase, points_from_json
 from ..text import gettext_noop as _
+from .fields import Scalar
 from .kinds import (
     LARGEST,
     LONGEST,
@@ -20,7 +21,6 @@ from .kinds import (
     Of,
     Pairs,
     Question,
-    Scalar,
     Series,
     Toggle,
     Which,

@@ -13,7 +13,6 @@ from scorekeeper.rules.asking import (
     Count,
     Question,
     Reading,
-    as_field,
     declared_problems,
     read,
 )
@@ -28,7 +27,7 @@ NAN, INFINITY = float("nan"), float("inf")
 
 def kind(question: Question, default: Any = MISSING) -> type[Any]:
     """A deal that asks one question, called ``it``."""
-    return make_dataclass("Deal", [("it", Any, as_field(question, default))], frozen=True, slots=True, kw_only=True)
+    return make_dataclass("Deal", [("it", Any, question.ask(default))], frozen=True, slots=True, kw_only=True)
 
 
 def told(question: Question, raw: Any, default: Any = MISSING, context: Context = TWO) -> Reading[Any]:

@@ -24,7 +24,6 @@ from scorekeeper.rules.asking import (
     Series,
     Toggle,
     Which,
-    ask,
     plain,
     read,
     schema,
@@ -219,16 +218,14 @@ def test_groups_of_cards() -> None:
 class Taken:
     """Points, and tricks that some points leave open."""
 
-    points: int = ask(Count(label="Points", most=120))
-    tricks: str = ask(
-        Choice(
-            label="Tricks",
-            choices=lambda context: tuple(
-                Chosen(value=word, label=word)
-                for word in (("all",) if context.answers.get("points") == 120 else ("some", "none"))
-            ),
-        )
-    )
+    points: int = Count(label="Points", most=120).ask()
+    tricks: str = Choice(
+        label="Tricks",
+        choices=lambda context: tuple(
+            Chosen(value=word, label=word)
+            for word in (("all",) if context.answers.get("points") == 120 else ("some", "none"))
+        ),
+    ).ask()
 
 
 def test_a_schema_lists_the_answers_that_other_answers_make_possible() -> None:

@@ -19,7 +19,6 @@ from scorekeeper.rules.asking import (
     Series,
     Toggle,
     Which,
-    ask,
     declared_problems,
     default_of,
     differences,
@@ -54,29 +53,24 @@ def nothing(context: Context) -> Any:
 class Deal:
     """Questions that depend on the house rules, on earlier answers, and on how the match stands."""
 
-    how: str = ask(Choice(label="How", choices=(Chosen(value="count", label="c"), Chosen(value="list", label="l"))))
-    most: int = ask(Count(label="Most", most=50), 10)
-    numbers: tuple[int, ...] | None = ask(
-        Count(
-            label=lambda context: f"Up to {context.answers.get('most')}",
-            each=Each.SIDE,
-            least=lambda context: -context.answers.get("most", 0),
-            most=lambda context: context.answers.get("most", 0),
-            total=lambda context: 5 if context.options == "five" else None,
-            when=lambda context: context.answers.get("how") == "count",
-        )
-    )
-    cards: tuple[Card, ...] | None = ask(
-        Series(
-            label="Cards",
-            of=Of.CARD,
-            most=lambda context: context.answers.get("most", 0),
-            when=lambda context: context.answers.get("how") == "list",
-        ),
-        (),
-    )
-    held: int | None = ask(Count(label="Held over", when=lambda context: waiting(context) > 0), None)
-    drawn: bool = ask(Toggle(label="Drawn", when=lambda context: context.options == "draws"), False)
+    how: str = Choice(label="How", choices=(Chosen(value="count", label="c"), Chosen(value="list", label="l"))).ask()
+    most: int = Count(label="Most", most=50).ask(10)
+    numbers: tuple[int, ...] | None = Count(
+        label=lambda context: f"Up to {context.answers.get('most')}",
+        each=Each.SIDE,
+        least=lambda context: -context.answers.get("most", 0),
+        most=lambda context: context.answers.get("most", 0),
+        total=lambda context: 5 if context.options == "five" else None,
+        when=lambda context: context.answers.get("how") == "count",
+    ).ask()
+    cards: tuple[Card, ...] | None = Series(
+        label="Cards",
+        of=Of.CARD,
+        most=lambda context: context.answers.get("most", 0),
+        when=lambda context: context.answers.get("how") == "list",
+    ).ask(())
+    held: int | None = Count(label="Held over", when=lambda context: waiting(context) > 0).ask(None)
+    drawn: bool = Toggle(label="Drawn", when=lambda context: context.options == "draws").ask(False)
 
 
 def table(options: str = "", held: int = 0) -> Table[Any]:
@@ -110,16 +104,13 @@ def test_questions_depend_on_the_answers_before_them() -> None:
 class Told:
     """A second answer that the first may make idle."""
 
-    points: int = ask(Count(label="Points", most=9))
-    all_of_them: str | None = ask(
-        Choice(
-            label="All?",
-            choices=(Chosen(value="all", label="a"), Chosen(value="some", label="s")),
-            when=lambda context: context.answers.get("points") == 9,
-            idle=lambda context: ("some",) if context.answers.get("points") else (),
-        ),
-        None,
-    )
+    points: int = Count(label="Points", most=9).ask()
+    all_of_them: str | None = Choice(
+        label="All?",
+        choices=(Chosen(value="all", label="a"), Chosen(value="some", label="s")),
+        when=lambda context: context.answers.get("points") == 9,
+        idle=lambda context: ("some",) if context.answers.get("points") else (),
+    ).ask(None)
 
 
 def test_an_answer_that_changes_nothing_is_read_and_left_out() -> None:
@@ -248,18 +239,15 @@ def test_a_warning_lets_the_table_go_on() -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = ask(Choice(label="End", choices=(Chosen(value="one", label="1"), Chosen(value="two", label="2"))), "one")
-    goal: int = ask(
-        Choice(
-            label="Goal",
-            choices=lambda context: tuple(
-                Chosen(value=v, label=str(v)) for v in ((101, 121) if context.answers.get("end") == "one" else (50, 60))
-            ),
+    end: str = Choice(label="End", choices=(Chosen(value="one", label="1"), Chosen(value="two", label="2"))).ask("one")
+    goal: int = Choice(
+        label="Goal",
+        choices=lambda context: tuple(
+            Chosen(value=v, label=str(v)) for v in ((101, 121) if context.answers.get("end") == "one" else (50, 60))
         ),
-        101,
-    )
-    late: int | None = ask(Count(label="Late", when=lambda context: context.answers.get("end") == "two"), None)
-    draws: bool = ask(Toggle(label="Draws", when=lambda context: context.answers.get("end") == "one"), False)
+    ).ask(101)
+    late: int | None = Count(label="Late", when=lambda context: context.answers.get("end") == "two").ask(None)
+    draws: bool = Toggle(label="Draws", when=lambda context: context.answers.get("end") == "one").ask(False)
 
 
 USUAL = Options(goal=121)
@@ -317,12 +305,10 @@ def test_the_schema_of_questions_that_depend_on_something() -> None:
 class Ended:
     """A deal that may have ended before the points were counted."""
 
-    early: bool = ask(Toggle(label="Ended early"), False)
-    points: tuple[int, ...] | None = ask(
-        Count(
-            label="Points", each=Each.SIDE, total=10, most=10, left_out=lambda context: bool(context.answers["early"])
-        )
-    )
+    early: bool = Toggle(label="Ended early").ask(False)
+    points: tuple[int, ...] | None = Count(
+        label="Points", each=Each.SIDE, total=10, most=10, left_out=lambda context: bool(context.answers["early"])
+    ).ask()
 
 
 @pytest.mark.parametrize("raw", [{}, {"points": None}, {"points": [None, None]}])

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.rules.asking import Context, Count, Each, Of, Which, ask
+from scorekeeper.rules.asking import Context, Count, Each, Of, Which
 from scorekeeper.rules.breakdown import Breakdown, Decision, Level, Line, Problem
 from scorekeeper.rules.cards import FRENCH52
 from scorekeeper.rules.ending import Closing, Ending, Rubber, Target, Tie
@@ -47,18 +47,18 @@ from .shapes.making import made
 class Options:
     """How the tallies of this file end."""
 
-    games: int = ask(Count(label="Games", least=1), 1)
-    target: int = ask(Count(label="Target", least=1), 10)
+    games: int = Count(label="Games", least=1).ask(1)
+    target: int = Count(label="Target", least=1).ask(10)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
     """A tally: each side writes down points; 0 and 0 holds a point over, and 7 ends the game."""
 
-    points: tuple[int, ...] = ask(Count(label="Points", each=Each.SIDE, least=-9, most=9))
-    gift: int | None = ask(
-        Which(label="Gets what was held over", of=Of.SIDE, optional=True, when=lambda context: held(context) > 0), None
-    )
+    points: tuple[int, ...] = Count(label="Points", each=Each.SIDE, least=-9, most=9).ask()
+    gift: int | None = Which(
+        label="Gets what was held over", of=Of.SIDE, optional=True, when=lambda context: held(context) > 0
+    ).ask(None)
 
 
 def held(context: Context) -> Points:

@@ -12,38 +12,38 @@ ROOT = Path(__file__).resolve().parents[3]
 DEAL = """
 from dataclasses import dataclass
 
-from scorekeeper.rules.asking import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Toggle, Which, ask
+from scorekeeper.rules.asking import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Toggle, Which
 from scorekeeper.rules.cards import Card, Rank
 
 
 @dataclass(frozen=True, kw_only=True)
 class Right:
-    count: int = ask(Count(label=""), 0)
-    counts: tuple[int, ...] | int = ask(Count(label=""), 0)
-    toggle: bool = ask(Toggle(label=""), False)
-    choice: str | int = ask(Choice(label=""), "one")
-    which: Card | None = ask(Which(label="", of=Of.CARD), None)
-    series: tuple[Rank, ...] = ask(Series(label="", of=Of.RANK), ())
-    calls: tuple[str, ...] = ask(Calls(label=""), ("pass",))
-    groups: tuple[tuple[Card, ...], ...] = ask(Groups(label=""), ())
-    numbers: tuple[int, ...] = ask(Numbers(label=""), (1, 2))
-    pairs: tuple[tuple[int, int], ...] = ask(Pairs(label=""), ((1, 2),))
-    asked: int = ask(Count(label=""))
+    count: int = Count(label="").ask(0)
+    counts: tuple[int, ...] | int = Count(label="").ask(0)
+    toggle: bool = Toggle(label="").ask(False)
+    choice: str | int = Choice(label="").ask("one")
+    which: Card | None = Which(label="", of=Of.CARD).ask(None)
+    series: tuple[Rank, ...] = Series(label="", of=Of.RANK).ask(())
+    calls: tuple[str, ...] = Calls(label="").ask(("pass",))
+    groups: tuple[tuple[Card, ...], ...] = Groups(label="").ask(())
+    numbers: tuple[int, ...] = Numbers(label="").ask((1, 2))
+    pairs: tuple[tuple[int, int], ...] = Pairs(label="").ask(((1, 2),))
+    asked: int = Count(label="").ask()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wrong:
-    count: int = ask(Count(label=""), "none")
-    field: str = ask(Count(label=""), 0)
-    side: tuple[int, ...] = ask(Count(label=""), 0)
-    toggle: bool = ask(Toggle(label=""), 0)
-    choice: tuple[int, ...] = ask(Choice(label=""), ((1,),))
-    which: str = ask(Which(label="", of=Of.CARD), "7D")
-    series: int = ask(Series(label="", of=Of.RANK), 0)
-    calls: str = ask(Calls(label=""), "pass")
-    groups: tuple[str, ...] = ask(Groups(label=""), ("7D",))
-    numbers: int = ask(Numbers(label=""), 1)
-    pairs: tuple[int, ...] = ask(Pairs(label=""), (1, 2))
+    count: int = Count(label="").ask("none")
+    field: str = Count(label="").ask(0)
+    side: tuple[int, ...] = Count(label="").ask(0)
+    toggle: bool = Toggle(label="").ask(0)
+    choice: tuple[int, ...] = Choice(label="").ask(((1,),))
+    which: str = Which(label="", of=Of.CARD).ask("7D")
+    series: int = Series(label="", of=Of.RANK).ask(0)
+    calls: str = Calls(label="").ask("pass")
+    groups: tuple[str, ...] = Groups(label="").ask(("7D",))
+    numbers: int = Numbers(label="").ask(1)
+    pairs: tuple[int, ...] = Pairs(label="").ask((1, 2))
 """
 
 

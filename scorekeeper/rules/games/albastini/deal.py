@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Context, Count, Each, Of, Toggle, Which, ask
+from ...asking import Context, Count, Each, Of, Toggle, Which
 from ...breakdown import Breakdown, Line, Problem, Severity
 from ...cards import SWA36, Rank
 from ...table import Seating, Table
@@ -125,46 +125,35 @@ def _winners(context: Context) -> tuple[int, ...]:
 class Deal:
     """One deal: the card points of each side, or only who clearly won and whether it counts double."""
 
-    won: int | None = ask(
-        Which(
-            label=_("Most card points"),
-            help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
-            of=Of.SIDE,
-            optional=True,
-            when=_several,
-        ),
-        None,
-    )
-    few: bool = ask(
-        Toggle(label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_told), False
-    )
-    undrawn: Rank | None = ask(
-        Which(
-            label=_("The card nobody drew"),
-            help=UNDRAWN_HELP,
-            of=Of.RANK,
-            among=SWA36.order,
-            optional=True,
-            when=lambda context: five(context.seating) and _counted(context),
-            early=True,
-        ),
-        None,
-    )
-    points: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Card points"),
-            help=_("An ace 11, a seven 10, a king 4, a jack 3, a queen 2."),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            total=total,
-            worths=WORTHS,
-            when=_counted,
-        ),
-        None,
-    )
-    next_dealer: int | None = ask(
-        Which(label=_("Who of the winners deals next?"), of=Of.SEAT, among=_winners, when=_agrees_on_dealer), None
-    )
+    won: int | None = Which(
+        label=_("Most card points"),
+        help=_("Who clearly has the most? Choose nobody, and the card points are asked for."),
+        of=Of.SIDE,
+        optional=True,
+        when=_several,
+    ).ask(None)
+    few: bool = Toggle(label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_told).ask(False)
+    undrawn: Rank | None = Which(
+        label=_("The card nobody drew"),
+        help=UNDRAWN_HELP,
+        of=Of.RANK,
+        among=SWA36.order,
+        optional=True,
+        when=lambda context: five(context.seating) and _counted(context),
+        early=True,
+    ).ask(None)
+    points: tuple[int, ...] | None = Count(
+        label=_("Card points"),
+        help=_("An ace 11, a seven 10, a king 4, a jack 3, a queen 2."),
+        each=Each.SIDE,
+        most=ALL_POINTS,
+        total=total,
+        worths=WORTHS,
+        when=_counted,
+    ).ask(None)
+    next_dealer: int | None = Which(
+        label=_("Who of the winners deals next?"), of=Of.SEAT, among=_winners, when=_agrees_on_dealer
+    ).ask(None)
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:

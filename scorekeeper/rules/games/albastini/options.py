@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Context, Count, ask
+from ...asking import Choice, Chosen, Context, Count
 from ...ending import Deals, Ending, Open, Target, Tie
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -32,129 +32,111 @@ def _ends(way: str) -> Callable[[Context], bool]:
 class Options:
     """What a table of Albastini agrees on."""
 
-    end: str = ask(
-        Choice(
-            label=_("How the match ends"),
-            choices=(
-                Chosen(
-                    value=OPEN,
-                    label=_("Open tally"),
-                    says=_("Game points are added up until the table has had enough."),
-                    who=_("no source fixes an end"),
-                ),
-                Chosen(
-                    value=TARGET,
-                    label=_("To a number of game points"),
-                    says=_("The first to reach it wins."),
-                    who=_("house rule"),
-                ),
-                Chosen(
-                    value=DEALS,
-                    label=_("A number of deals"),
-                    says=_("Then the most game points win."),
-                    who=_("house rule"),
-                ),
+    end: str = Choice(
+        label=_("How the match ends"),
+        choices=(
+            Chosen(
+                value=OPEN,
+                label=_("Open tally"),
+                says=_("Game points are added up until the table has had enough."),
+                who=_("no source fixes an end"),
+            ),
+            Chosen(
+                value=TARGET,
+                label=_("To a number of game points"),
+                says=_("The first to reach it wins."),
+                who=_("house rule"),
+            ),
+            Chosen(
+                value=DEALS,
+                label=_("A number of deals"),
+                says=_("Then the most game points win."),
+                who=_("house rule"),
             ),
         ),
-        OPEN,
-    )
-    target: int = ask(Count(label=_("Game points to reach"), least=1, most=500, when=_ends(TARGET), unit="points"), 10)
-    deals: int = ask(
-        Count(
-            label=_("Deals"),
-            help=_("A deal without a winner counts as played."),
-            least=1,
-            most=500,
-            when=_ends(DEALS),
-            unit="deals",
-        ),
-        10,
-    )
-    tie: str = ask(
-        Choice(
-            label=_("Level after the last deal"),
-            choices=(
-                Chosen(
-                    value=Tie.SHARED.value,
-                    label=_("They share the win"),
-                    says=_("All who have the most win together."),
-                    who=_("house rule"),
-                ),
-                Chosen(value=Tie.DRAW.value, label=_("A draw"), says=_("Nobody wins the match."), who=_("house rule")),
-                Chosen(
-                    value=Tie.EXTRA_DEAL.value,
-                    label=_("One more deal"),
-                    says=_("Deals are added until somebody is ahead."),
-                    who=_("house rule"),
-                ),
+    ).ask(OPEN)
+    target: int = Count(label=_("Game points to reach"), least=1, most=500, when=_ends(TARGET), unit="points").ask(10)
+    deals: int = Count(
+        label=_("Deals"),
+        help=_("A deal without a winner counts as played."),
+        least=1,
+        most=500,
+        when=_ends(DEALS),
+        unit="deals",
+    ).ask(10)
+    tie: str = Choice(
+        label=_("Level after the last deal"),
+        choices=(
+            Chosen(
+                value=Tie.SHARED.value,
+                label=_("They share the win"),
+                says=_("All who have the most win together."),
+                who=_("house rule"),
             ),
-            when=_ends(DEALS),
-        ),
-        Tie.SHARED.value,
-    )
-    next_dealer: str = ask(
-        Choice(
-            label=_("Which of the winners deals"),
-            choices=(
-                Chosen(
-                    value=NEXT,
-                    label=_("The next of them in turn"),
-                    says=_("The winner who sits next after the dealer, so that they take turns."),
-                    who=_("our reading: they should take turns"),
-                ),
-                Chosen(
-                    value=AGREED,
-                    label=_("They agree"),
-                    says=_("After each deal the winning team says who deals."),
-                    who=_("Akagiri"),
-                ),
-            ),
-            when=lambda context: not context.seating.singles,
-        ),
-        NEXT,
-    )
-    otea: str = ask(
-        Choice(
-            label=_("Otea"),
-            help=_("Showing a card before the trump is turned."),
-            choices=(
-                Chosen(
-                    value=MANDATORY,
-                    label=_("A duty"),
-                    says=_("Everybody but the dealer's side shows a card of a suit not yet shown, if able."),
-                    who="Akagiri",
-                ),
-                Chosen(
-                    value=OPTIONAL,
-                    label=_("Free"),
-                    says=_("They may show one, or pass."),
-                    who="Pagat",
-                ),
-                Chosen(value=OFF, label=_("None"), says=_("The trump is turned at once."), who=_("house rule")),
+            Chosen(value=Tie.DRAW.value, label=_("A draw"), says=_("Nobody wins the match."), who=_("house rule")),
+            Chosen(
+                value=Tie.EXTRA_DEAL.value,
+                label=_("One more deal"),
+                says=_("Deals are added until somebody is ahead."),
+                who=_("house rule"),
             ),
         ),
-        MANDATORY,
-    )
-    direction: str = ask(
-        Choice(
-            label=_("Direction of play"),
-            choices=(
-                Chosen(
-                    value="anticlockwise",
-                    label=_("Anticlockwise"),
-                    says=_("The player on the dealer's right leads."),
-                    who="Akagiri",
-                ),
-                Chosen(
-                    value="clockwise",
-                    label=_("Clockwise"),
-                    says=_("The player on the dealer's left leads."),
-                    who="Pagat",
-                ),
+        when=_ends(DEALS),
+    ).ask(Tie.SHARED.value)
+    next_dealer: str = Choice(
+        label=_("Which of the winners deals"),
+        choices=(
+            Chosen(
+                value=NEXT,
+                label=_("The next of them in turn"),
+                says=_("The winner who sits next after the dealer, so that they take turns."),
+                who=_("our reading: they should take turns"),
+            ),
+            Chosen(
+                value=AGREED,
+                label=_("They agree"),
+                says=_("After each deal the winning team says who deals."),
+                who=_("Akagiri"),
             ),
         ),
-        "anticlockwise",
-    )
+        when=lambda context: not context.seating.singles,
+    ).ask(NEXT)
+    otea: str = Choice(
+        label=_("Otea"),
+        help=_("Showing a card before the trump is turned."),
+        choices=(
+            Chosen(
+                value=MANDATORY,
+                label=_("A duty"),
+                says=_("Everybody but the dealer's side shows a card of a suit not yet shown, if able."),
+                who="Akagiri",
+            ),
+            Chosen(
+                value=OPTIONAL,
+                label=_("Free"),
+                says=_("They may show one, or pass."),
+                who="Pagat",
+            ),
+            Chosen(value=OFF, label=_("None"), says=_("The trump is turned at once."), who=_("house rule")),
+        ),
+    ).ask(MANDATORY)
+    direction: str = Choice(
+        label=_("Direction of play"),
+        choices=(
+            Chosen(
+                value="anticlockwise",
+                label=_("Anticlockwise"),
+                says=_("The player on the dealer's right leads."),
+                who="Akagiri",
+            ),
+            Chosen(
+                value="clockwise",
+                label=_("Clockwise"),
+                says=_("The player on the dealer's left leads."),
+                who="Pagat",
+            ),
+        ),
+    ).ask("anticlockwise")
 
 
 def ending(options: Options, seating: Seating) -> Ending:

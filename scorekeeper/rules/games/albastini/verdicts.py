@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Series, Which, ask
+from ...asking import Count, Each, Of, Series, Which
 from ...breakdown import Problem
 from ...cards import SWA36, Card, Pack, Rank, Scale, Suit
 from ...referee import Inquiry, Verdict
@@ -26,57 +26,52 @@ from .packs import ALL_POINTS, HAND, PACK, STYLE
 class PilePoints:
     """The card points of a deal, and who dealt it; with five the card nobody drew, or else all five piles."""
 
-    undrawn: Rank | None = ask(
-        Which(
-            label=_("The card nobody drew"),
-            help=UNDRAWN_HELP,
-            of=Of.RANK,
-            among=SWA36.order,
-            optional=True,
-            when=lambda context: five(context.seating),
-        ),
-        None,
-    )
-    points: tuple[int, ...] = ask(
-        Count(label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS)
-    )
-    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+    undrawn: Rank | None = Which(
+        label=_("The card nobody drew"),
+        help=UNDRAWN_HELP,
+        of=Of.RANK,
+        among=SWA36.order,
+        optional=True,
+        when=lambda context: five(context.seating),
+    ).ask(None)
+    points: tuple[int, ...] = Count(
+        label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS
+    ).ask()
+    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownCards:
     """The card each player showed, and the card turned for trumps."""
 
-    cards: tuple[Card | None, ...] = ask(
-        Which(label=_("Card shown"), of=Of.CARD, each=Each.SEAT, optional=True),
-    )
-    turned: Card = ask(Which(label=_("Card turned for trumps"), of=Of.CARD))
-    dealer: int | None = ask(Which(label=_("Who deals?"), of=Of.SEAT, optional=True), None)
+    cards: tuple[Card | None, ...] = Which(label=_("Card shown"), of=Of.CARD, each=Each.SEAT, optional=True).ask()
+    turned: Card = Which(label=_("Card turned for trumps"), of=Of.CARD).ask()
+    dealer: int | None = Which(label=_("Who deals?"), of=Of.SEAT, optional=True).ask(None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MustShow:
     """Who asks, who deals, the hand of the asker, and the suits shown so far."""
 
-    asker: int = ask(Which(label=_("Who asks?"), of=Of.SEAT))
-    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
-    hand: tuple[Card, ...] = ask(Series(label=_("The hand"), of=Of.CARD, most=HAND))
-    shown: tuple[Suit, ...] = ask(Series(label=_("Suits shown so far"), of=Of.SUIT, most=4), ())
+    asker: int = Which(label=_("Who asks?"), of=Of.SEAT).ask()
+    dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
+    hand: tuple[Card, ...] = Series(label=_("The hand"), of=Of.CARD, most=HAND).ask()
+    shown: tuple[Suit, ...] = Series(label=_("Suits shown so far"), of=Of.SUIT, most=4).ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
     """Who took a trick, and which trick of the deal it was."""
 
-    winner: int = ask(Which(label=_("Who took the trick?"), of=Of.SEAT))
-    trick: int = ask(Count(label=_("Which trick was it?"), least=1, most=18))
+    winner: int = Which(label=_("Who took the trick?"), of=Of.SEAT).ask()
+    trick: int = Count(label=_("Which trick was it?"), least=1, most=18).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """The cards somebody holds."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=HAND))
+    cards: tuple[Card, ...] = Series(label=_("Cards in hand"), of=Of.CARD, most=HAND).ask()
 
 
 def _check_counted(facts: PilePoints, table: Table[Options]) -> Iterator[Problem]:

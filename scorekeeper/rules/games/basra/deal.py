@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import MISSING, dataclass
 from typing import Any, Final, TypeVar, overload
 
-from ...asking import Context, Count, Dynamic, Each, ask
+from ...asking import Context, Count, Dynamic, Each
 from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
@@ -64,7 +64,7 @@ def _side(label: Dynamic[str], **more: Any) -> Any: ...
 def _side(label: Dynamic[str], default: Asked, **more: Any) -> Asked: ...
 def _side(label: Dynamic[str], default: Any = MISSING, **more: Any) -> Any:
     """How many of something each side has."""
-    return ask(Count(label=label, each=Each.SIDE, **more), default)
+    return Count(label=label, each=Each.SIDE, **more).ask(default)
 
 
 def _all_of(rank: Rank) -> tuple[Card, ...]:

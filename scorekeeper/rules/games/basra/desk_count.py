@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Series, Which, ask
+from ...asking import Count, Each, Of, Series, Which
 from ...breakdown import Problem
 from ...cards import Card, Rank, Suit
 from ...referee import Inquiry, Verdict
@@ -28,41 +28,39 @@ MOST_WAITING: Final = 1000
 class Pile:
     """The cards of a pile."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the pile"), of=Of.CARD, most=52))
+    cards: tuple[Card, ...] = Series(label=_("Cards of the pile"), of=Of.CARD, most=52).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenCount:
     """What was counted at the end of a deal, as it was written down."""
 
-    cards: tuple[int, ...] = ask(Count(label=_("Cards"), each=Each.SIDE, most=60))
-    card_points: tuple[int, ...] = ask(
-        Count(label=_("Card points"), help=_("Tens, two, aces, jacks; no basras."), each=Each.SIDE, most=200)
-    )
-    halves: tuple[int, ...] | int = ask(halves_on_top(_("Half points of the cards")), 0)
+    cards: tuple[int, ...] = Count(label=_("Cards"), each=Each.SIDE, most=60).ask()
+    card_points: tuple[int, ...] = Count(
+        label=_("Card points"), help=_("Tens, two, aces, jacks; no basras."), each=Each.SIDE, most=200
+    ).ask()
+    halves: tuple[int, ...] | int = halves_on_top(_("Half points of the cards")).ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piles:
     """How many cards each side has, and the points that wait."""
 
-    cards: tuple[int, ...] = ask(
-        Count(
-            label=_("Cards"),
-            each=Each.SIDE,
-            most=lambda context: context.options.deck,
-            total=lambda context: context.options.deck,
-        )
-    )
-    carry: int = ask(Count(label=_("Points waiting"), most=MOST_WAITING), 0)
+    cards: tuple[int, ...] = Count(
+        label=_("Cards"),
+        each=Each.SIDE,
+        most=lambda context: context.options.deck,
+        total=lambda context: context.options.deck,
+    ).ask()
+    carry: int = Count(label=_("Points waiting"), most=MOST_WAITING).ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leftover:
     """Which side took last, and how many cards lie on the floor when all hands are empty."""
 
-    last: int | None = ask(Which(label=_("Who took last?"), of=Of.SIDE, optional=True), None)
-    cards: int = ask(Count(label=_("Cards on the floor"), most=52), 0)
+    last: int | None = Which(label=_("Who took last?"), of=Of.SIDE, optional=True).ask(None)
+    cards: int = Count(label=_("Cards on the floor"), most=52).ask(0)
 
 
 def worth(card: Card, options: Options) -> Points:

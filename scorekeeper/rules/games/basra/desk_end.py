@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Which, ask
+from ...asking import Count, Each, Of, Which
 from ...breakdown import Problem
 from ...ending import Ladder
 from ...referee import Inquiry, Verdict
@@ -25,29 +25,23 @@ MOST_TOTAL: Final = 5000
 class MatchTotals:
     """Totals after a whole deal, the games won before, and the step of a ladder."""
 
-    totals: tuple[int, ...] = ask(Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL))
-    halves: tuple[int, ...] | int = ask(halves_on_top(_("Half points of the totals")), 0)
-    games: tuple[int, ...] | int = ask(
-        Count(
-            label=_("Games won before"), each=Each.SIDE, most=9, when=lambda context: context.options.end == "rubber"
-        ),
-        0,
-    )
-    rung: int = ask(
-        Count(
-            label=_("Steps of the ladder passed"),
-            help=_("Elsewhere 1 once an extra deal was needed."),
-            most=10,
-        ),
-        0,
-    )
+    totals: tuple[int, ...] = Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL).ask()
+    halves: tuple[int, ...] | int = halves_on_top(_("Half points of the totals")).ask(0)
+    games: tuple[int, ...] | int = Count(
+        label=_("Games won before"), each=Each.SIDE, most=9, when=lambda context: context.options.end == "rubber"
+    ).ask(0)
+    rung: int = Count(
+        label=_("Steps of the ladder passed"),
+        help=_("Elsewhere 1 once an extra deal was needed."),
+        most=10,
+    ).ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealer:
     """Who deals, or dealt."""
 
-    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
 
 
 def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:

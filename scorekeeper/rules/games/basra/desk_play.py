@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Context, Of, Series, Toggle, Which, ask
+from ...asking import Context, Of, Series, Toggle, Which
 from ...breakdown import Impossible, Problem
 from ...cards import Card, Rank
 from ...referee import Inquiry, Verdict
@@ -33,8 +33,8 @@ _FLOOR: Final = Series(label=_("The floor before the play"), of=Of.CARD, most=MO
 class Play:
     """A card, and the floor it is played on."""
 
-    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR)
+    play: Card = Which(label=_("Card played"), of=Of.CARD).ask()
+    floor: tuple[Card, ...] = _FLOOR.ask()
 
 
 def _in_part(context: Context) -> bool:
@@ -45,39 +45,39 @@ def _in_part(context: Context) -> bool:
 class Sweep:
     """A play and what it took: the whole floor, or some of it."""
 
-    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR)
-    whole: bool = ask(
-        Toggle(label=_("Was the whole floor taken?"), yes=_("Nothing was left."), no=_("Something stayed.")), True
-    )
-    taken: tuple[Card, ...] = ask(Series(label=_("Cards taken"), of=Of.CARD, most=MOST_OPEN, when=_in_part), ())
+    play: Card = Which(label=_("Card played"), of=Of.CARD).ask()
+    floor: tuple[Card, ...] = _FLOOR.ask()
+    whole: bool = Toggle(
+        label=_("Was the whole floor taken?"), yes=_("Nothing was left."), no=_("Something stayed.")
+    ).ask(True)
+    taken: tuple[Card, ...] = Series(label=_("Cards taken"), of=Of.CARD, most=MOST_OPEN, when=_in_part).ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IntendedCapture:
     """A play and exactly what it shall take; nothing, to lay the card down."""
 
-    play: Card = ask(Which(label=_("Card played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR)
-    taken: tuple[Card, ...] = ask(
-        Series(label=_("Cards to take"), help=_("None, to lay the card down."), of=Of.CARD, most=MOST_OPEN), ()
-    )
+    play: Card = Which(label=_("Card played"), of=Of.CARD).ask()
+    floor: tuple[Card, ...] = _FLOOR.ask()
+    taken: tuple[Card, ...] = Series(
+        label=_("Cards to take"), help=_("None, to lay the card down."), of=Of.CARD, most=MOST_OPEN
+    ).ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choosing:
     """A card of a hand that somebody wants to play."""
 
-    play: Card = ask(Which(label=_("Card to be played"), of=Of.CARD))
-    floor: tuple[Card, ...] = ask(_FLOOR)
-    hand: tuple[Card, ...] = ask(Series(label=_("The whole hand"), of=Of.CARD, most=MOST_HELD), ())
+    play: Card = Which(label=_("Card to be played"), of=Of.CARD).ask()
+    floor: tuple[Card, ...] = _FLOOR.ask()
+    hand: tuple[Card, ...] = Series(label=_("The whole hand"), of=Of.CARD, most=MOST_HELD).ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstFloor:
     """The cards laid open before the first play."""
 
-    floor: tuple[Card, ...] = ask(Series(label=_("Cards laid open"), of=Of.CARD, most=FLOOR))
+    floor: tuple[Card, ...] = Series(label=_("Cards laid open"), of=Of.CARD, most=FLOOR).ask()
 
 
 def _refused(card: Card, others: tuple[Card, ...], options: Options) -> Iterator[Problem]:
@@ -196,7 +196,7 @@ def _check_first(facts: FirstFloor, table: Table[Options]) -> Iterator[Problem]:
 class Ordinary:
     """A seven, to know whether it sweeps."""
 
-    card: Card = ask(Which(label=_("Which card?"), of=Of.CARD))
+    card: Card = Which(label=_("Which card?"), of=Of.CARD).ask()
 
 
 def _power(facts: Ordinary, table: Table[Options]) -> Verdict:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar, cast
 
-from ...asking import Choice, Chosen, Context, Count, Numbers, Scalar, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Numbers, Scalar, Toggle
 from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
@@ -80,7 +80,7 @@ def _choice(
     help: str = "",
     when: bool | Callable[[Context], bool] = True,
 ) -> S:
-    return ask(Choice(label=label, choices=choices, help=help, when=when), default)
+    return Choice(label=label, choices=choices, help=help, when=when).ask(default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,70 +89,52 @@ class Options:
 
     # The end.
     end: str = _choice(_("How the match ends"), scoring.ENDS, "target")
-    target: int = ask(
-        Count(
-            label=_("Target"),
-            help=_(
-                "101 in most places; 121, 100 or 150 at some Egyptian tables, "
-                "51 in a short game and in Ethiopia, 151 in Palestine and Syria."
-            ),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "target"),
+    target: int = Count(
+        label=_("Target"),
+        help=_(
+            "101 in most places; 121, 100 or 150 at some Egyptian tables, "
+            "51 in a short game and in Ethiopia, 151 in Palestine and Syria."
         ),
-        101,
-    )
-    steps: tuple[int, ...] = ask(
-        Numbers(
-            label=_("Steps of the ladder"),
-            help=_("Egypt: 51, 61, 71. At the last step the highest total wins."),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "ladder"),
-        ),
-        (51, 61, 71),
-    )
-    ladder_at_once: bool = ask(
-        Toggle(
-            label=_("Next step counts at once"),
-            yes=_("A side alone at the next step has won in the same moment."),
-            no=_("At least one more deal is played before the next step is looked at."),
-            when=_if("end", "ladder"),
-        ),
-        True,
-    )
-    game_target: int = ask(
-        Count(
-            label=_("Target of each game"),
-            help=_("150, or 101 with a longer last game."),
-            least=1,
-            most=LARGEST_TARGET,
-            when=_if("end", "rubber"),
-        ),
-        150,
-    )
+        least=1,
+        most=LARGEST_TARGET,
+        when=_if("end", "target"),
+    ).ask(101)
+    steps: tuple[int, ...] = Numbers(
+        label=_("Steps of the ladder"),
+        help=_("Egypt: 51, 61, 71. At the last step the highest total wins."),
+        least=1,
+        most=LARGEST_TARGET,
+        when=_if("end", "ladder"),
+    ).ask((51, 61, 71))
+    ladder_at_once: bool = Toggle(
+        label=_("Next step counts at once"),
+        yes=_("A side alone at the next step has won in the same moment."),
+        no=_("At least one more deal is played before the next step is looked at."),
+        when=_if("end", "ladder"),
+    ).ask(True)
+    game_target: int = Count(
+        label=_("Target of each game"),
+        help=_("150, or 101 with a longer last game."),
+        least=1,
+        most=LARGEST_TARGET,
+        when=_if("end", "rubber"),
+    ).ask(150)
     decider_target: str | int = _choice(
         _("Target of the deciding game"), scoring.DECIDERS, "none", when=_if("end", "rubber")
     )
-    wins_needed: int = ask(
-        Count(
-            label=_("Games to win"),
-            help=_("3 of at most five."),
-            least=1,
-            most=9,
-            when=_if("end", "rubber"),
-        ),
-        3,
-    )
-    keep_carry_between_games: bool = ask(
-        Toggle(
-            label=_("Waiting points go into the next game"),
-            yes=_("Points held over when a game ends wait for the next game."),
-            no=_("They lapse with the game."),
-            when=_if("end", "rubber"),
-        ),
-        False,
-    )
+    wins_needed: int = Count(
+        label=_("Games to win"),
+        help=_("3 of at most five."),
+        least=1,
+        most=9,
+        when=_if("end", "rubber"),
+    ).ask(3)
+    keep_carry_between_games: bool = Toggle(
+        label=_("Waiting points go into the next game"),
+        yes=_("Points held over when a game ends wait for the next game."),
+        no=_("They lapse with the game."),
+        when=_if("end", "rubber"),
+    ).ask(False)
     tie_at_end: str = _choice(
         _("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber", "deal")
     )
@@ -167,15 +149,12 @@ class Options:
         4,
         help=_("The pack less the four cards of the floor must come out even."),
     )
-    both_see_bottom: bool = ask(
-        Toggle(
-            label=_("Both see the bottom card"),
-            yes=_("After the cut both players see the last card of the pack."),
-            no=_("Only the dealer may look at it."),
-            when=lambda context: context.seating.playing == 2,
-        ),
-        False,
-    )
+    both_see_bottom: bool = Toggle(
+        label=_("Both see the bottom card"),
+        yes=_("After the cut both players see the last card of the pack."),
+        no=_("Only the dealer may look at it."),
+        when=lambda context: context.seating.playing == 2,
+    ).ask(False)
 
     first_floor: str = _choice(
         _("What does not stay on the first floor"),
@@ -185,22 +164,16 @@ class Options:
 
     # Capturing.
     same_rank: str = _choice(_("Several equal cards"), play.SAME_RANK, "one")
-    must_take_most: bool = ask(
-        Toggle(
-            label=_("Take as many as possible"),
-            yes=_("A capture must take as many cards as that card can."),
-            no=_("Sums, an equal card or both: the player chooses."),
-        ),
-        False,
-    )
-    must_capture_if_able: bool = ask(
-        Toggle(
-            label=_("Must play a card that takes"),
-            yes=_("Who holds a card that can take something must play one that does."),
-            no=_("Any card of the hand may be played."),
-        ),
-        False,
-    )
+    must_take_most: bool = Toggle(
+        label=_("Take as many as possible"),
+        yes=_("A capture must take as many cards as that card can."),
+        no=_("Sums, an equal card or both: the player chooses."),
+    ).ask(False)
+    must_capture_if_able: bool = Toggle(
+        label=_("Must play a card that takes"),
+        yes=_("Who holds a card that can take something must play one that does."),
+        no=_("Any card of the hand may be played."),
+    ).ask(False)
     qk_value: str | int = _choice(_("Queen and king in sums"), play.QK_VALUES, "none", when=_if("deck", 52))
     seven_special: str = _choice(_("Seven that sweeps"), play.SPECIAL_SEVENS, ONE_SEVEN)
 
@@ -218,29 +191,23 @@ class Options:
         when=_if("seven_basra", "yemen"),
     )
     jack_on_jack: int = _choice(_("Jack on a lone jack"), play.JACK_ON_JACK, 0)
-    jack_on_jacks: bool = ask(
-        Toggle(
-            label=_("Jack on several jacks"),
-            yes=_("Paid as a lone jack is, when nothing but jacks lay there."),
-            no=_("Only a lone jack is paid."),
-            when=_unless("jack_on_jack", 0),
-        ),
-        False,
-    )
+    jack_on_jacks: bool = Toggle(
+        label=_("Jack on several jacks"),
+        yes=_("Paid as a lone jack is, when nothing but jacks lay there."),
+        no=_("Only a lone jack is paid."),
+        when=_unless("jack_on_jack", 0),
+    ).ask(False)
     pair_points: str | int = _choice(_("Lone card taken by its equal"), play.PAIR_POINTS, "none")
     seven_pair: str | int = _choice(
         _("Seven on a lone seven"), play.SEVEN_PAIRS, "none", when=_if("pair_points", "none", 20)
     )
     max_floor: str | int = _choice(_("Largest floor for a basra"), play.FLOOR_LIMITS, "none")
-    queen_pair_basra: bool = ask(
-        Toggle(
-            label=_("Queen on a lone queen"),
-            yes=_("A basra like any other."),
-            no=_("No basra. Ethiopia plays so."),
-            when=_if("deck", 52),
-        ),
-        True,
-    )
+    queen_pair_basra: bool = Toggle(
+        label=_("Queen on a lone queen"),
+        yes=_("A basra like any other."),
+        no=_("No basra. Ethiopia plays so."),
+        when=_if("deck", 52),
+    ).ask(True)
     qk_basra: int = _choice(_("Basra with a queen or king"), play.COURT_BASRAS, 10, when=_if("deck", 52))
 
     # Scoring.
@@ -248,19 +215,16 @@ class Options:
     carry: str = _choice(_("Level in cards"), _carries, "accumulate")
     ten_scope: str = _choice(_("Ten worth 3"), scoring.TEN_SCOPES, "D10")
     two: str = _choice(_("Two worth 2"), scoring.TWOS, "C2")
-    jack_value: Points = _choice(_("Jacks"), scoring.JACK_VALUES, 1)  # noqa: RUF009 - frozen, as all of them
+    jack_value: Points = _choice(_("Jacks"), scoring.JACK_VALUES, 1)
     queen_value: int = _choice(_("Queens"), scoring.QUEEN_VALUES, 0, when=_if("deck", 52))
     king_value: int = _choice(_("Kings"), scoring.KING_VALUES, 0, when=_if("deck", 52))
     double: str = _choice(_("Lone pairs that count double"), scoring.DOUBLES, "none")
-    double_plus_basra: bool = ask(
-        Toggle(
-            label=_("Doubled queens and kings are a basra too"),
-            yes=_("The pair counts double and earns the points of a basra."),
-            no=_("The pair counts double and that is all."),
-            when=lambda context: context.answers.get("double") == "JQK" and context.answers.get("deck") == 52,
-        ),
-        True,
-    )
+    double_plus_basra: bool = Toggle(
+        label=_("Doubled queens and kings are a basra too"),
+        yes=_("The pair counts double and earns the points of a basra."),
+        no=_("The pair counts double and that is all."),
+        when=lambda context: context.answers.get("double") == "JQK" and context.answers.get("deck") == 52,
+    ).ask(True)
 
     @property
     def pack(self) -> Pack:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...asking import Context, Of, Which, ask
+from ...asking import Context, Of, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
 from ...text import Fact, Phrase, Side
@@ -100,39 +100,30 @@ class Deal:
     True
     """
 
-    conquista: int | None = ask(black_hand.SHOWN, None)
-    stopped: int | None = ask(
-        Which(
-            label=_("Stopped at 61"),
-            help=_("Who had 61 card points and ended the deal? Nobody, if it was played out."),
-            of=Of.SIDE,
-            optional=True,
-            when=_may_be_stopped,
-        ),
-        None,
-    )
-    won: int | None = ask(questions.most_points(_winner_is_enough), None)
-    points: tuple[int, ...] | None = ask(
-        replace(questions.card_points(_told), help=_help, left_out=lambda context: not _open(context))
-    )
-    last_trick: int | None = ask(
-        Which(
-            label=_("Last trick"),
-            help=_("60–60: which side took the last trick?"),
-            of=Of.SIDE,
-            when=_last_trick_decides,
-        ),
-        None,
-    )
-    play_off: int | None = ask(
-        Which(
-            label=_("Play-off"),
-            help=_("Two are level at the top: who won the deal between the two of them?"),
-            of=Of.SIDE,
-            when=_play_off_decides,
-        ),
-        None,
-    )
+    conquista: int | None = black_hand.SHOWN.ask(None)
+    stopped: int | None = Which(
+        label=_("Stopped at 61"),
+        help=_("Who had 61 card points and ended the deal? Nobody, if it was played out."),
+        of=Of.SIDE,
+        optional=True,
+        when=_may_be_stopped,
+    ).ask(None)
+    won: int | None = questions.most_points(_winner_is_enough).ask(None)
+    points: tuple[int, ...] | None = replace(
+        questions.card_points(_told), help=_help, left_out=lambda context: not _open(context)
+    ).ask()
+    last_trick: int | None = Which(
+        label=_("Last trick"),
+        help=_("60–60: which side took the last trick?"),
+        of=Of.SIDE,
+        when=_last_trick_decides,
+    ).ask(None)
+    play_off: int | None = Which(
+        label=_("Play-off"),
+        help=_("Two are level at the top: who won the deal between the two of them?"),
+        of=Of.SIDE,
+        when=_play_off_decides,
+    ).ask(None)
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Toggle, ask
+from ...asking import Choice, Chosen, Toggle
 from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale
 from ...paragraph import Chapter
@@ -50,34 +50,28 @@ class DoubleOptions(Options):
     )
     two_out: str = fixed("two_out")
     one_by_one: bool = fixed("one_by_one")
-    knocked: bool = ask(
-        Toggle(
-            label=_("Knocked on, not cut"),
-            yes=_("The pack is knocked on instead of cut, and the four cards are dealt at once."),
-            no=_("The pack is cut, and the cards are dealt two at a time."),
-        ),
-        False,
-    )
-    pack: str = ask(
-        Choice(
-            label=_("Pack"),
-            choices=(
-                Chosen(
-                    value=FORTY,
-                    label=_("40 cards"),
-                    says=_("No 8s, 9s and 10s; the 3 is next to the ace."),
-                    who=_("Croatia"),
-                ),
-                Chosen(
-                    value=THIRTY_TWO,
-                    label=_("32 cards"),
-                    says=_("From the 7 up; the 10 is next to the ace."),
-                    who=_("Bosnia and Herzegovina"),
-                ),
+    knocked: bool = Toggle(
+        label=_("Knocked on, not cut"),
+        yes=_("The pack is knocked on instead of cut, and the four cards are dealt at once."),
+        no=_("The pack is cut, and the cards are dealt two at a time."),
+    ).ask(False)
+    pack: str = Choice(
+        label=_("Pack"),
+        choices=(
+            Chosen(
+                value=FORTY,
+                label=_("40 cards"),
+                says=_("No 8s, 9s and 10s; the 3 is next to the ace."),
+                who=_("Croatia"),
+            ),
+            Chosen(
+                value=THIRTY_TWO,
+                label=_("32 cards"),
+                says=_("From the 7 up; the 10 is next to the ace."),
+                who=_("Bosnia and Herzegovina"),
             ),
         ),
-        FORTY,
-    )
+    ).ask(FORTY)
 
 
 def _scale(options: Any) -> Scale:

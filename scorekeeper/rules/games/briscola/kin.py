@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ...asking import as_field, default_of, questions
+from ...asking import default_of, questions
 from ...variant import Paragraph, Source
 from .options import Options
 
@@ -18,7 +18,7 @@ def fixed(key: str, value: Any = None) -> Any:
     False
     """
     default = default_of(Options, key) if value is None else value
-    return as_field(replace(questions(Options)[key], when=False), default)
+    return replace(questions(Options)[key], when=False).ask(default)
 
 
 def usually(key: str, value: Any, **changes: Any) -> Any:
@@ -27,7 +27,7 @@ def usually(key: str, value: Any, **changes: Any) -> Any:
     >>> usually("deals", 5).default
     5
     """
-    return as_field(replace(questions(Options)[key], **changes), value)
+    return replace(questions(Options)[key], **changes).ask(value)
 
 
 def retold(paragraphs: Iterable[Paragraph], *others: Paragraph, without: Iterable[str] = ()) -> tuple[Paragraph, ...]:

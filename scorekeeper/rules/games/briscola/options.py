@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Count, Toggle, ask
+from ...asking import Count, Toggle
 from ...breakdown import Problem
 from ...table import Seating
 from ...text import Phrase
@@ -20,144 +20,102 @@ from .packs import ANY_TWO, TWOS
 class Options:
     """What a table of Briscola agrees on."""
 
-    win_mode: str = ask(choices.WIN_MODE, choices.MAJORITY)
-    deals: int = ask(
-        Count(
-            label=_("Deals"),
-            help=_("More than half of them win the match."),
-            least=1,
-            most=99,
-            when=choices.mode(choices.MAJORITY),
-            unit="deals",
-        ),
-        3,
-    )
-    first_to: int = ask(
-        Count(
-            label=_("Deals to win"),
-            least=1,
-            most=99,
-            when=choices.mode(choices.FIRST_TO),
-            unit="deals",
-        ),
-        4,
-    )
-    cumulative_target: int = ask(
-        Count(
-            label=_("Card points to reach"),
-            help=_("The match is judged after a whole deal."),
-            least=61,
-            most=1000,
-            when=choices.mode(choices.CUMULATIVE),
-            unit="points",
-        ),
-        120,
-    )
-    cumulative_tie: str = ask(choices.CUMULATIVE_TIE, choices.DRAW)
-    draw_rule: str = ask(choices.DRAW_RULE, choices.DRAW)
-    three_player_tie: str = ask(choices.THREE_PLAYER_TIE, choices.NO_WINNER)
-    draws_count: bool = ask(
-        Toggle(
-            label=_("Drawn deals count as played"),
-            yes=_("The match ends after the agreed number of deals: more wins take it, equal is a draw."),
-            no=_("A drawn deal is not counted; dealing goes on until somebody has the majority."),
-            when=choices.draws_may_count,
-        ),
-        False,
-    )
-    play_all: bool = ask(
-        Toggle(
-            label=_("All deals are played"),
-            yes=_("The agreed deals are all played, even when the match is decided (tournaments)."),
-            no=_("The match is over as soon as somebody has the majority."),
-            when=choices.mode(choices.MAJORITY),
-        ),
-        False,
-    )
-    same_dealer_after_draw: bool = ask(
-        Toggle(
-            label=_("Same dealer after a draw"),
-            yes=_("After a drawn deal the same player deals again."),
-            no=_("The deal passes on after every deal."),
-            when=choices.draw_passes_on,
-        ),
-        False,
-    )
-    early_stop_at_61: bool = ask(
-        Toggle(
-            label=_("Stop at 61"),
-            yes=_("A side that has 61 card points says so, and the deal is over."),
-            no=_("Every deal is played to the last card."),
-        ),
-        False,
-    )
-    cappotto_wins_match: bool = ask(
-        Toggle(
-            label=_("A cappotto wins the match"),
-            yes=_("All 120 card points in one deal win the whole match."),
-            no=_("All 120 card points win the deal, as 61 do."),
-        ),
-        False,
-    )
-    conquista: bool = ask(black_hand.ON, False)
-    conquista_scope: str = ask(black_hand.SCOPE, black_hand.IN_DEAL)
-    conquista_holder: str = ask(black_hand.HOLDER, black_hand.PLAYER)
-    short_pack: str = ask(choices.SHORT_PACK, TWOS)
-    two_out: str = ask(choices.TWO_OUT, ANY_TWO)
-    one_by_one: bool = ask(
-        Toggle(
-            label=_("Dealt one by one"),
-            yes=_("The cards are dealt one at a time (an Italian program)."),
-            no=_("Each player is dealt the three cards at a time."),
-        ),
-        False,
-    )
-    reject_ace_three_turnup: bool = ask(
-        Toggle(
-            label=_("No ace or three as turned card"),
-            yes=_("An ace or three turned for trumps is buried in the stock and another card turned."),
-            no=_("Whatever card is turned makes trumps."),
-        ),
-        False,
-    )
-    turnup_swap: str = ask(choices.TURNUP_SWAP, "none")
-    must_follow: bool = ask(
-        Toggle(
-            label=_("Following suit is a duty"),
-            yes=_("Who holds a card of the suit led must play one."),
-            no=_("Any card may be played to any trick."),
-        ),
-        False,
-    )
-    team_talk: str = ask(choices.TEAM_TALK, "seed_list")
-    signals: bool = ask(
-        Toggle(
-            label=_("Signals between partners"),
-            yes=_("The customary signs for the high trumps may be given."),
-            no=_("No signs are given."),
-            when=choices.in_teams,
-        ),
-        True,
-    )
-    signs: str = ask(choices.SIGNS, choices.SHARED_SIGN)
-    signals_in_first_trick: bool = ask(
-        Toggle(
-            label=_("Signals in the first trick"),
-            yes=_("Signs may be given from the start."),
-            no=_("No signs before the first trick is over (some tournaments)."),
-            when=lambda context: choices.in_teams(context) and bool(context.answers.get("signals")),
-        ),
-        True,
-    )
-    swap_hands_at_end: bool = ask(
-        Toggle(
-            label=_("Partners exchange cards at the end"),
-            yes=_("Once the stock is gone partners may show their hands and exchange cards."),
-            no=_("Once the stock is gone partners may look at each other's hands, no more."),
-            when=choices.in_teams,
-        ),
-        True,
-    )
+    win_mode: str = choices.WIN_MODE.ask(choices.MAJORITY)
+    deals: int = Count(
+        label=_("Deals"),
+        help=_("More than half of them win the match."),
+        least=1,
+        most=99,
+        when=choices.mode(choices.MAJORITY),
+        unit="deals",
+    ).ask(3)
+    first_to: int = Count(
+        label=_("Deals to win"),
+        least=1,
+        most=99,
+        when=choices.mode(choices.FIRST_TO),
+        unit="deals",
+    ).ask(4)
+    cumulative_target: int = Count(
+        label=_("Card points to reach"),
+        help=_("The match is judged after a whole deal."),
+        least=61,
+        most=1000,
+        when=choices.mode(choices.CUMULATIVE),
+        unit="points",
+    ).ask(120)
+    cumulative_tie: str = choices.CUMULATIVE_TIE.ask(choices.DRAW)
+    draw_rule: str = choices.DRAW_RULE.ask(choices.DRAW)
+    three_player_tie: str = choices.THREE_PLAYER_TIE.ask(choices.NO_WINNER)
+    draws_count: bool = Toggle(
+        label=_("Drawn deals count as played"),
+        yes=_("The match ends after the agreed number of deals: more wins take it, equal is a draw."),
+        no=_("A drawn deal is not counted; dealing goes on until somebody has the majority."),
+        when=choices.draws_may_count,
+    ).ask(False)
+    play_all: bool = Toggle(
+        label=_("All deals are played"),
+        yes=_("The agreed deals are all played, even when the match is decided (tournaments)."),
+        no=_("The match is over as soon as somebody has the majority."),
+        when=choices.mode(choices.MAJORITY),
+    ).ask(False)
+    same_dealer_after_draw: bool = Toggle(
+        label=_("Same dealer after a draw"),
+        yes=_("After a drawn deal the same player deals again."),
+        no=_("The deal passes on after every deal."),
+        when=choices.draw_passes_on,
+    ).ask(False)
+    early_stop_at_61: bool = Toggle(
+        label=_("Stop at 61"),
+        yes=_("A side that has 61 card points says so, and the deal is over."),
+        no=_("Every deal is played to the last card."),
+    ).ask(False)
+    cappotto_wins_match: bool = Toggle(
+        label=_("A cappotto wins the match"),
+        yes=_("All 120 card points in one deal win the whole match."),
+        no=_("All 120 card points win the deal, as 61 do."),
+    ).ask(False)
+    conquista: bool = black_hand.ON.ask(False)
+    conquista_scope: str = black_hand.SCOPE.ask(black_hand.IN_DEAL)
+    conquista_holder: str = black_hand.HOLDER.ask(black_hand.PLAYER)
+    short_pack: str = choices.SHORT_PACK.ask(TWOS)
+    two_out: str = choices.TWO_OUT.ask(ANY_TWO)
+    one_by_one: bool = Toggle(
+        label=_("Dealt one by one"),
+        yes=_("The cards are dealt one at a time (an Italian program)."),
+        no=_("Each player is dealt the three cards at a time."),
+    ).ask(False)
+    reject_ace_three_turnup: bool = Toggle(
+        label=_("No ace or three as turned card"),
+        yes=_("An ace or three turned for trumps is buried in the stock and another card turned."),
+        no=_("Whatever card is turned makes trumps."),
+    ).ask(False)
+    turnup_swap: str = choices.TURNUP_SWAP.ask("none")
+    must_follow: bool = Toggle(
+        label=_("Following suit is a duty"),
+        yes=_("Who holds a card of the suit led must play one."),
+        no=_("Any card may be played to any trick."),
+    ).ask(False)
+    team_talk: str = choices.TEAM_TALK.ask("seed_list")
+    signals: bool = Toggle(
+        label=_("Signals between partners"),
+        yes=_("The customary signs for the high trumps may be given."),
+        no=_("No signs are given."),
+        when=choices.in_teams,
+    ).ask(True)
+    signs: str = choices.SIGNS.ask(choices.SHARED_SIGN)
+    signals_in_first_trick: bool = Toggle(
+        label=_("Signals in the first trick"),
+        yes=_("Signs may be given from the start."),
+        no=_("No signs before the first trick is over (some tournaments)."),
+        when=lambda context: choices.in_teams(context) and bool(context.answers.get("signals")),
+    ).ask(True)
+    swap_hands_at_end: bool = Toggle(
+        label=_("Partners exchange cards at the end"),
+        yes=_("Once the stock is gone partners may show their hands and exchange cards."),
+        no=_("Once the stock is gone partners may look at each other's hands, no more."),
+        when=choices.in_teams,
+    ).ask(True)
 
 
 def counts_deals(options: Options) -> bool:

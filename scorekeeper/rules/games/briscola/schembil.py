@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...asking import Toggle, ask
+from ...asking import Toggle
 from ...paragraph import Chapter
 from ...table import TRIOS
 from ...text import gettext_noop as _
@@ -34,14 +34,11 @@ class SchembilOptions(Options):
     short_pack: str = fixed("short_pack")
     two_out: str = fixed("two_out")
     turnup_swap: str = usually("turnup_swap", "none", choices=SWAPS_WITHOUT_TWOS)
-    captain_answers: bool = ask(
-        Toggle(
-            label=_("Answering the captain"),
-            yes=_("Who is asked by the captain may answer him."),
-            no=_("Nobody says a word to the captain, not even an answer."),
-        ),
-        True,
-    )
+    captain_answers: bool = Toggle(
+        label=_("Answering the captain"),
+        yes=_("Who is asked by the captain may answer him."),
+        no=_("Nobody says a word to the captain, not even an answer."),
+    ).ask(True)
 
 
 SCHEMBIL: Final[Variant[Deal, Options]] = replace(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which, ask
+from ...asking import Choice, Context, Count, Each, Groups, Of, Toggle, Which
 from ...cards import Card
 from ...text import gettext_noop as _
 from . import questions
@@ -34,7 +34,7 @@ def _counted(
 ) -> tuple[int, ...] | int:
     """How many melds of a kind each side has."""
     question = Count(label=label, help=help, each=Each.SIDE, most=most, when=questions.in_counts(rule))
-    return ask(question, 0)
+    return question.ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,40 +44,31 @@ class Deal:
     A question that is not asked has no answer (None), or its default where it has one.
     """
 
-    how: str = ask(
-        Choice(
-            label=_("How it is written down"),
-            choices=questions.hows,
-            begins=questions.begins,
-            aside=True,
-        ),
-        COUNTS,
-    )
-    card_points: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Points on the table"),
-            help=questions.points_help,
-            each=Each.SIDE,
-            worths=questions.worths,
-            pile=TABLE,
-            most=questions.whole,
-            when=questions.in_way(COUNTS),
-        ),
-        None,
-    )
-    net: tuple[int, ...] | None = ask(
-        Count(
-            label=_("Points on the table less those in hand"),
-            help=questions.net_help,
-            each=Each.SIDE,
-            worths=questions.worths,
-            pile=TABLE,
-            least=lambda context: -questions.whole(context),
-            most=questions.whole,
-            when=questions.in_way(NET),
-        ),
-        None,
-    )
+    how: str = Choice(
+        label=_("How it is written down"),
+        choices=questions.hows,
+        begins=questions.begins,
+        aside=True,
+    ).ask(COUNTS)
+    card_points: tuple[int, ...] | None = Count(
+        label=_("Points on the table"),
+        help=questions.points_help,
+        each=Each.SIDE,
+        worths=questions.worths,
+        pile=TABLE,
+        most=questions.whole,
+        when=questions.in_way(COUNTS),
+    ).ask(None)
+    net: tuple[int, ...] | None = Count(
+        label=_("Points on the table less those in hand"),
+        help=questions.net_help,
+        each=Each.SIDE,
+        worths=questions.worths,
+        pile=TABLE,
+        least=lambda context: -questions.whole(context),
+        most=questions.whole,
+        when=questions.in_way(NET),
+    ).ask(None)
     clean: tuple[int, ...] | int = _counted(_("Clean buracos"), questions.canastas, lambda _o: True)
     semi: tuple[int, ...] | int = _counted(_("Semi-clean buracos"), questions.canastas, lambda o: o.semi > 0)
     dirty: tuple[int, ...] | int = _counted(_("Dirty buracos"), questions.canastas, lambda _o: True)
@@ -112,131 +103,98 @@ class Deal:
         _("All cards of a rank and a wild card."),
     )
     wild: tuple[int, ...] | int = _counted(_("Buracos of wild cards"), lambda _known: 3, lambda o: o.wild_canasta > 0)
-    melds: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
-        Groups(
-            label=_("Melds"),
-            help=_("A run is named from its low end."),
-            each=Each.SIDE,
-            most=MOST_MELDS,
-            longest=LONGEST_MELD,
-            when=questions.in_way(CARDS),
+    melds: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
+        label=_("Melds"),
+        help=_("A run is named from its low end."),
+        each=Each.SIDE,
+        most=MOST_MELDS,
+        longest=LONGEST_MELD,
+        when=questions.in_way(CARDS),
+    ).ask(())
+    in_hand: tuple[int, ...] | int = Count(
+        label=_("Points left in hand"),
+        help=_("Of all players of the side; not of a pot that was taken but not played."),
+        each=Each.SIDE,
+        worths=questions.worths,
+        pile=IN_HAND,
+        most=questions.whole,
+        when=questions.in_way(COUNTS),
+    ).ask(0)
+    hands: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
+        label=_("Cards left in hand"),
+        help=_("The hand of each player of the side; not a pot that was taken but not played."),
+        each=Each.SIDE,
+        most=MOST_PARTNERS,
+        longest=MOST_HELD,
+        when=questions.in_way(CARDS),
+    ).ask(())
+    out: int | None = Which(
+        label=_("Went out"),
+        help=_("It brings 100 points. Nobody: the stock or the time ran out."),
+        of=Of.SIDE,
+        optional=True,
+        nobody_said=True,
+    ).ask(None)
+    pot: tuple[str, ...] | str = Choice(label=_("The pot"), choices=POTS, each=Each.SIDE).ask(PLAYED)
+    pots_to_stock: bool = Toggle(
+        label=_("The pots became the stock"),
+        yes=_("Nobody is charged for a pot not taken."),
+        no=_("Who took none is charged for it."),
+        when=questions.under_rules(lambda options: options.pot_stock_free and options.pot_missed > 0),
+    ).ask(False)
+    pot_points: tuple[int, ...] | int = Count(
+        label=_("Points of the pot not played"),
+        each=Each.SIDE,
+        worths=questions.worths,
+        pile=IN_POT,
+        most=questions.pot_worth,
+        asks=questions.with_unplayed,
+        when=questions.pot_told(COUNTS, NET),
+    ).ask(0)
+    pot_cards: tuple[tuple[tuple[Card, ...], ...], ...] = Groups(
+        label=_("Cards of the pot not played"),
+        each=Each.SIDE,
+        most=1,
+        longest=BIG_POT,
+        asks=questions.with_unplayed,
+        when=questions.pot_told(CARDS),
+    ).ask(())
+    final_discard: Card | None = Which(
+        label=_("The last discard"),
+        help=_("It may not be a two or a joker. Leave it empty if nobody looked."),
+        of=Of.CARD,
+        optional=True,
+        when=lambda context: (
+            questions.in_way(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
+            and context.answers.get("out") is not None
         ),
-        (),
-    )
-    in_hand: tuple[int, ...] | int = ask(
-        Count(
-            label=_("Points left in hand"),
-            help=_("Of all players of the side; not of a pot that was taken but not played."),
-            each=Each.SIDE,
-            worths=questions.worths,
-            pile=IN_HAND,
-            most=questions.whole,
-            when=questions.in_way(COUNTS),
-        ),
-        0,
-    )
-    hands: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
-        Groups(
-            label=_("Cards left in hand"),
-            help=_("The hand of each player of the side; not a pot that was taken but not played."),
-            each=Each.SIDE,
-            most=MOST_PARTNERS,
-            longest=MOST_HELD,
-            when=questions.in_way(CARDS),
-        ),
-        (),
-    )
-    out: int | None = ask(
-        Which(
-            label=_("Went out"),
-            help=_("It brings 100 points. Nobody: the stock or the time ran out."),
-            of=Of.SIDE,
-            optional=True,
-            nobody_said=True,
-        ),
-        None,
-    )
-    pot: tuple[str, ...] | str = ask(Choice(label=_("The pot"), choices=POTS, each=Each.SIDE), PLAYED)
-    pots_to_stock: bool = ask(
-        Toggle(
-            label=_("The pots became the stock"),
-            yes=_("Nobody is charged for a pot not taken."),
-            no=_("Who took none is charged for it."),
-            when=questions.under_rules(lambda options: options.pot_stock_free and options.pot_missed > 0),
-        ),
-        False,
-    )
-    pot_points: tuple[int, ...] | int = ask(
-        Count(
-            label=_("Points of the pot not played"),
-            each=Each.SIDE,
-            worths=questions.worths,
-            pile=IN_POT,
-            most=questions.pot_worth,
-            asks=questions.with_unplayed,
-            when=questions.pot_told(COUNTS, NET),
-        ),
-        0,
-    )
-    pot_cards: tuple[tuple[tuple[Card, ...], ...], ...] = ask(
-        Groups(
-            label=_("Cards of the pot not played"),
-            each=Each.SIDE,
-            most=1,
-            longest=BIG_POT,
-            asks=questions.with_unplayed,
-            when=questions.pot_told(CARDS),
-        ),
-        (),
-    )
-    final_discard: Card | None = ask(
-        Which(
-            label=_("The last discard"),
-            help=_("It may not be a two or a joker. Leave it empty if nobody looked."),
-            of=Of.CARD,
-            optional=True,
-            when=lambda context: (
-                questions.in_way(CARDS, lambda o: o.out_discard == "required_nonwild")(context)
-                and context.answers.get("out") is not None
-            ),
-        ),
-        None,
-    )
-    cut: int | None = ask(
-        Which(
-            label=_("Cut exactly the pots"),
-            help=_("The side whose player lifted exactly the cards of the pots."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            aside=True,
-            when=questions.under_rules(lambda options: options.cut_bonus > 0),
-        ),
-        None,
-    )
-    failed: tuple[int, ...] | int = ask(
-        Count(
-            label=_("Openings that failed"),
-            help=_("Each raises the least of that side for the rest of the deal."),
-            each=Each.SIDE,
-            most=MOST_FAILURES,
-            early=True,
-            aside=True,
-            when=questions.under_rules(lambda options: options.has_minimum and options.fail_inc > 0),
-        ),
-        0,
-    )
-    alone: int | None = ask(
-        Which(
-            label=_("Plays alone"),
-            help=_("Who took the pot of 18 plays alone; the other two are a pair and share their points."),
-            of=Of.SIDE,
-            optional=True,
-            early=True,
-            when=may_be_alone,
-        ),
-        None,
-    )
+    ).ask(None)
+    cut: int | None = Which(
+        label=_("Cut exactly the pots"),
+        help=_("The side whose player lifted exactly the cards of the pots."),
+        of=Of.SIDE,
+        optional=True,
+        early=True,
+        aside=True,
+        when=questions.under_rules(lambda options: options.cut_bonus > 0),
+    ).ask(None)
+    failed: tuple[int, ...] | int = Count(
+        label=_("Openings that failed"),
+        help=_("Each raises the least of that side for the rest of the deal."),
+        each=Each.SIDE,
+        most=MOST_FAILURES,
+        early=True,
+        aside=True,
+        when=questions.under_rules(lambda options: options.has_minimum and options.fail_inc > 0),
+    ).ask(0)
+    alone: int | None = Which(
+        label=_("Plays alone"),
+        help=_("Who took the pot of 18 plays alone; the other two are a pair and share their points."),
+        of=Of.SIDE,
+        optional=True,
+        early=True,
+        when=may_be_alone,
+    ).ask(None)
 
 
 def each(facts: Any, sides: int, nothing: Any = 0) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
-from ...asking import Choice, Chosen, Context, Count, Pairs, Scalar, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs, Scalar, Toggle
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
 from . import cards, telling
@@ -49,15 +49,15 @@ def _for_victory_points(context: Context) -> bool:
 
 
 def _choice(label: str, choices: Any, default: S, *, help: str = "", when: Any = True) -> S:
-    return ask(Choice(label=label, choices=choices, help=help, when=when), default)
+    return Choice(label=label, choices=choices, help=help, when=when).ask(default)
 
 
 def _toggle(label: str, yes: str, no: str, default: bool, *, when: Any = True) -> bool:
-    return ask(Toggle(label=label, yes=yes, no=no, when=when), default)
+    return Toggle(label=label, yes=yes, no=no, when=when).ask(default)
 
 
 def _count(label: str, default: int, least: int, most: int, *, help: str = "", when: Any = True) -> int:
-    return ask(Count(label=label, least=least, most=most, help=help, when=when), default)
+    return Count(label=label, least=least, most=most, help=help, when=when).ask(default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,15 +103,12 @@ class Options:
         500,
         help=_("What a side must lay in one turn to open, in card points. 0 for none."),
     )
-    min_steps: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("A higher least from a total on"),
-            help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
-            most=LARGEST_TARGET,
-            rising=True,
-        ),
-        ((1500, 75),),
-    )
+    min_steps: tuple[tuple[int, int], ...] = Pairs(
+        label=_("A higher least from a total on"),
+        help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
+        most=LARGEST_TARGET,
+        rising=True,
+    ).ask(((1500, 75),))
     fail_inc: int = _count(
         _("More after a failed opening"),
         15,

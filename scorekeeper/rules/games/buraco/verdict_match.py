@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Toggle, Which, ask
+from ...asking import Count, Each, Of, Toggle, Which
 from ...breakdown import Problem
 from ...cards import ALL_RANKS, Card, Rank, Suit
 from ...ending import Closing
@@ -28,31 +28,25 @@ MOST_OF_A_DEAL: Final = 20_000
 class EndFacts:
     """The totals before a deal, and what it brought."""
 
-    before: tuple[int, ...] = ask(
-        Count(label=_("Totals before the deal"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST)
-    )
-    deal: tuple[int, ...] = ask(
-        Count(label=_("Points of the deal"), each=Each.SIDE, least=-MOST_OF_A_DEAL, most=MOST_OF_A_DEAL)
-    )
-    deals: int = ask(
-        Count(
-            label=_("Deals played, this one among them"),
-            least=1,
-            most=200,
-            when=lambda context: bool(context.options.end == "hands"),
-        ),
-        1,
-    )
-    out: int | None = ask(
-        Which(
-            label=_("Went out"),
-            of=Of.SIDE,
-            optional=True,
-            when=lambda context: bool(context.options.target_out and context.options.end in ("points", "both")),
-        ),
-        None,
-    )
-    time_up: bool = ask(Toggle(label=_("Time is up")), False)
+    before: tuple[int, ...] = Count(
+        label=_("Totals before the deal"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST
+    ).ask()
+    deal: tuple[int, ...] = Count(
+        label=_("Points of the deal"), each=Each.SIDE, least=-MOST_OF_A_DEAL, most=MOST_OF_A_DEAL
+    ).ask()
+    deals: int = Count(
+        label=_("Deals played, this one among them"),
+        least=1,
+        most=200,
+        when=lambda context: bool(context.options.end == "hands"),
+    ).ask(1)
+    out: int | None = Which(
+        label=_("Went out"),
+        of=Of.SIDE,
+        optional=True,
+        when=lambda context: bool(context.options.target_out and context.options.end in ("points", "both")),
+    ).ask(None)
+    time_up: bool = Toggle(label=_("Time is up")).ask(False)
 
 
 def _totals(table: Table[Options]) -> Mapping[str, Any]:
@@ -109,7 +103,7 @@ def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
 class FirstFacts:
     """The card that each player cut or drew."""
 
-    cuts: tuple[Card, ...] = ask(Which(label=_("Card cut or drawn"), of=Of.CARD, each=Each.SEAT))
+    cuts: tuple[Card, ...] = Which(label=_("Card cut or drawn"), of=Of.CARD, each=Each.SEAT).ask()
 
 
 def _check_first(facts: FirstFacts, table: Table[Options]) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Of, Series, Which, ask
+from ...asking import Choice, Chosen, Of, Series, Which
 from ...cards import Card
 from ...referee import Inquiry, Laid, Verdict
 from ...table import Table
@@ -55,18 +55,18 @@ BONUS_RULE: Final = {
 class MeldFacts:
     """The cards of a meld, and whether they are judged as they lie."""
 
-    cards: tuple[Card, ...] = ask(
-        Series(label=_("Cards of the meld"), help=_("A run from low to high."), of=Of.CARD, most=LONGEST_MELD)
-    )
-    mode: str = ask(Choice(label=_("Judged"), choices=MODES), AS_LAID)
+    cards: tuple[Card, ...] = Series(
+        label=_("Cards of the meld"), help=_("A run from low to high."), of=Of.CARD, most=LONGEST_MELD
+    ).ask()
+    mode: str = Choice(label=_("Judged"), choices=MODES).ask(AS_LAID)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FurtherFacts:
     """A meld on the table, and a card that might be added to it."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards of the meld"), of=Of.CARD, most=LONGEST_MELD))
-    card: Card = ask(Which(label=_("The further card"), of=Of.CARD))
+    cards: tuple[Card, ...] = Series(label=_("Cards of the meld"), of=Of.CARD, most=LONGEST_MELD).ask()
+    card: Card = Which(label=_("The further card"), of=Of.CARD).ask()
 
 
 def as_values(meld: Meld) -> dict[str, Any]:

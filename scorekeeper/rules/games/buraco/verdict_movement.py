@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -48,40 +48,31 @@ def _avoids(context: Context) -> bool:
 class MovementFacts:
     """The movement of a tournament, and the round that is to be played."""
 
-    movement: str = ask(Choice(label=_("Movement"), choices=MOVEMENTS), "mitchell")
-    number: int = ask(Count(label=_("Which round"), least=1, most=2 * MOST_PAIRS, when=_is("mitchell", "italiana")), 1)
-    tables: int | None = ask(Count(label=_("Tables"), least=2, most=MOST_PAIRS, when=_is("mitchell")), None)
-    step: int = ask(
-        Count(
-            label=_("Tables they move on"),
-            help=_("One, unless the organiser says otherwise."),
-            least=1,
-            most=MOST_PAIRS,
-            when=_is("mitchell"),
-        ),
-        1,
-    )
-    pairs: int | None = ask(Count(label=_("Pairs"), least=2, most=MOST_PAIRS, when=_is("italiana")), None)
-    results: tuple[tuple[int, int], ...] | None = ask(results_of_pairs(_is("danese", "danese_mod")), None)
-    last: bool = ask(
-        Toggle(
-            label=_("It is the last round"),
-            yes=_("In the last round those may meet again who have just met."),
-            when=_is("danese_mod"),
-        ),
-        False,
-    )
-    previous: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Who met in the round before"),
-            help=_("Pairs by number: 1:2 3:4."),
-            least=1,
-            most=MOST_PAIRS,
-            longest=MOST_PAIRS,
-            when=_avoids,
-        ),
-        (),
-    )
+    movement: str = Choice(label=_("Movement"), choices=MOVEMENTS).ask("mitchell")
+    number: int = Count(label=_("Which round"), least=1, most=2 * MOST_PAIRS, when=_is("mitchell", "italiana")).ask(1)
+    tables: int | None = Count(label=_("Tables"), least=2, most=MOST_PAIRS, when=_is("mitchell")).ask(None)
+    step: int = Count(
+        label=_("Tables they move on"),
+        help=_("One, unless the organiser says otherwise."),
+        least=1,
+        most=MOST_PAIRS,
+        when=_is("mitchell"),
+    ).ask(1)
+    pairs: int | None = Count(label=_("Pairs"), least=2, most=MOST_PAIRS, when=_is("italiana")).ask(None)
+    results: tuple[tuple[int, int], ...] | None = results_of_pairs(_is("danese", "danese_mod")).ask(None)
+    last: bool = Toggle(
+        label=_("It is the last round"),
+        yes=_("In the last round those may meet again who have just met."),
+        when=_is("danese_mod"),
+    ).ask(False)
+    previous: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Who met in the round before"),
+        help=_("Pairs by number: 1:2 3:4."),
+        least=1,
+        most=MOST_PAIRS,
+        longest=MOST_PAIRS,
+        when=_avoids,
+    ).ask(())
 
 
 def _check(facts: MovementFacts, _table: Table[Options]) -> Iterator[Problem]:
@@ -170,7 +161,7 @@ KINDS: Final = tuple(
 class FormatFacts:
     """The rounds of a tournament and the deals of each."""
 
-    format: int = ask(Choice(label=_("Format"), choices=KINDS), 1)
+    format: int = Choice(label=_("Format"), choices=KINDS).ask(1)
 
 
 def of_format(facts: FormatFacts, _table: Table[Options]) -> Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Count, Groups, Of, Toggle, Which, ask
+from ...asking import Choice, Chosen, Count, Groups, Of, Toggle, Which
 from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
@@ -29,29 +29,22 @@ FARTHEST: Final = 2 * LARGEST_TARGET
 class OpeningFacts:
     """The first melds of a side in a deal, laid in one turn."""
 
-    side: int | None = ask(
-        Which(label=_("Which side"), help=_("At a running match its total is known."), of=Of.SIDE, optional=True),
-        None,
-    )
-    team_total: int | None = ask(
-        Count(
-            label=_("Total of the side"),
-            help=_("Before this deal. Left empty, it is that of the side named, or 0."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            left_out=True,
-        ),
-        None,
-    )
-    exact_cut: bool = ask(
-        Toggle(
-            label=_("Cut exactly the pots in this deal"),
-            yes=_("Points of an exact cut count at once, on top of the total."),
-        ),
-        False,
-    )
-    previous_failures: int = ask(Count(label=_("Openings that failed in this deal"), most=MOST_FAILURES), 0)
-    laid: tuple[tuple[Card, ...], ...] = ask(Groups(label=_("Melds laid"), most=MOST_MELDS, longest=LONGEST_MELD), ())
+    side: int | None = Which(
+        label=_("Which side"), help=_("At a running match its total is known."), of=Of.SIDE, optional=True
+    ).ask(None)
+    team_total: int | None = Count(
+        label=_("Total of the side"),
+        help=_("Before this deal. Left empty, it is that of the side named, or 0."),
+        least=-FARTHEST,
+        most=FARTHEST,
+        left_out=True,
+    ).ask(None)
+    exact_cut: bool = Toggle(
+        label=_("Cut exactly the pots in this deal"),
+        yes=_("Points of an exact cut count at once, on top of the total."),
+    ).ask(False)
+    previous_failures: int = Count(label=_("Openings that failed in this deal"), most=MOST_FAILURES).ask(0)
+    laid: tuple[tuple[Card, ...], ...] = Groups(label=_("Melds laid"), most=MOST_MELDS, longest=LONGEST_MELD).ask(())
 
 
 def _total(facts: OpeningFacts, table: Table[Options]) -> Points:
@@ -127,11 +120,11 @@ LAST_CARDS: Final = (
 class OutFacts:
     """What a side has that wants to go out."""
 
-    pot_taken: bool = ask(Toggle(label=_("The side has taken a pot")), True)
-    clean: int = ask(Count(label=_("Its clean buracos"), most=20), 0)
-    other: int = ask(Count(label=_("Its other buracos"), most=20), 0)
-    hand_empty: bool = ask(Toggle(label=_("The player's hand would be empty")), True)
-    last_card: str = ask(Choice(label=_("The last card"), choices=LAST_CARDS), "discard")
+    pot_taken: bool = Toggle(label=_("The side has taken a pot")).ask(True)
+    clean: int = Count(label=_("Its clean buracos"), most=20).ask(0)
+    other: int = Count(label=_("Its other buracos"), most=20).ask(0)
+    hand_empty: bool = Toggle(label=_("The player's hand would be empty")).ask(True)
+    last_card: str = Choice(label=_("The last card"), choices=LAST_CARDS).ask("discard")
 
 
 def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Context, Groups, Of, Series, Toggle, Which, ask
+from ...asking import Choice, Context, Groups, Of, Series, Toggle, Which
 from ...breakdown import Problem
 from ...cards import Card
 from ...referee import Inquiry, Verdict
@@ -43,23 +43,23 @@ def _holds_a_pot(context: Context) -> bool:
 class DealFacts:
     """What one side has at the end of a deal, card by card."""
 
-    melds: tuple[tuple[Card, ...], ...] = ask(
-        Groups(label=_("Melds"), help=_("A run is named from its low end."), most=MOST_MELDS, longest=LONGEST_MELD), ()
-    )
-    hands: tuple[tuple[Card, ...], ...] = ask(
-        Groups(label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD), ()
-    )
-    pot: str = ask(Choice(label=_("The pot"), choices=POTS), PLAYED)
-    pot_cards: tuple[Card, ...] = ask(
-        Series(label=_("Cards of the pot not played"), of=Of.CARD, most=BIG_POT, when=_holds_a_pot), ()
-    )
-    went_out: bool = ask(Toggle(label=_("Went out")), False)
-    final_discard: Card | None = ask(Which(label=_("The last discard"), of=Of.CARD, optional=True), None)
-    exact_cut: bool = ask(Toggle(label=_("Cut exactly the pots")), False)
-    no_team_took_pot: bool = ask(Toggle(label=_("No side took a pot")), False)
-    pots_to_stock: bool = ask(
-        Toggle(label=_("The pots became the stock"), when=lambda context: bool(context.options.pot_stock_free)), False
-    )
+    melds: tuple[tuple[Card, ...], ...] = Groups(
+        label=_("Melds"), help=_("A run is named from its low end."), most=MOST_MELDS, longest=LONGEST_MELD
+    ).ask(())
+    hands: tuple[tuple[Card, ...], ...] = Groups(
+        label=_("Cards left in the hands"), most=MOST_PARTNERS, longest=MOST_HELD
+    ).ask(())
+    pot: str = Choice(label=_("The pot"), choices=POTS).ask(PLAYED)
+    pot_cards: tuple[Card, ...] = Series(
+        label=_("Cards of the pot not played"), of=Of.CARD, most=BIG_POT, when=_holds_a_pot
+    ).ask(())
+    went_out: bool = Toggle(label=_("Went out")).ask(False)
+    final_discard: Card | None = Which(label=_("The last discard"), of=Of.CARD, optional=True).ask(None)
+    exact_cut: bool = Toggle(label=_("Cut exactly the pots")).ask(False)
+    no_team_took_pot: bool = Toggle(label=_("No side took a pot")).ask(False)
+    pots_to_stock: bool = Toggle(
+        label=_("The pots became the stock"), when=lambda context: bool(context.options.pot_stock_free)
+    ).ask(False)
 
 
 def _check_deal(facts: DealFacts, table: Table[Options]) -> Iterator[Problem]:
@@ -118,7 +118,7 @@ def of_deal(facts: DealFacts, table: Table[Options]) -> Verdict:
 class PileFacts:
     """Cards of a pile, a hand or a pot."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards"), of=Of.CARD, most=MOST_CARDS))
+    cards: tuple[Card, ...] = Series(label=_("Cards"), of=Of.CARD, most=MOST_CARDS).ask()
 
 
 def _check_pile(facts: PileFacts, table: Table[Options]) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Count, Pairs, ask
+from ...asking import Count, Pairs
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -22,24 +22,20 @@ from .verdict_vp import FARTHEST, tournament
 class IndividualFacts:
     """Who played together in each round, and what they won."""
 
-    partners: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Who played together"),
-            help=_("Players by number, of all rounds one after the other: 1:2 3:4 1:3."),
-            least=1,
-            most=4 * MOST_PAIRS,
-            longest=MOST_RESULTS,
-        )
-    )
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points and match points they won"),
-            help=_("In the same order: 12:150 8:-150 15:600."),
-            least=-FARTHEST,
-            most=FARTHEST,
-            longest=MOST_RESULTS,
-        )
-    )
+    partners: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Who played together"),
+        help=_("Players by number, of all rounds one after the other: 1:2 3:4 1:3."),
+        least=1,
+        most=4 * MOST_PAIRS,
+        longest=MOST_RESULTS,
+    ).ask()
+    results: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Victory points and match points they won"),
+        help=_("In the same order: 12:150 8:-150 15:600."),
+        least=-FARTHEST,
+        most=FARTHEST,
+        longest=MOST_RESULTS,
+    ).ask()
 
 
 def _check_individual(facts: IndividualFacts, _table: Table[Options]) -> Iterator[Problem]:
@@ -78,16 +74,14 @@ def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
 class SeriesFacts:
     """What each pair won on each evening of a series."""
 
-    results: tuple[tuple[int, int], ...] = ask(
-        Pairs(
-            label=_("Victory points of each pair on each evening"),
-            help=_("A pair and its points, one evening after the other: 1:52 2:48 1:40."),
-            least=0,
-            most=FARTHEST,
-            longest=MOST_RESULTS,
-        )
-    )
-    best: int = ask(Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50), 3)
+    results: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Victory points of each pair on each evening"),
+        help=_("A pair and its points, one evening after the other: 1:52 2:48 1:40."),
+        least=0,
+        most=FARTHEST,
+        longest=MOST_RESULTS,
+    ).ask()
+    best: int = Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50).ask(3)
 
 
 def _check_series(facts: SeriesFacts, _table: Table[Options]) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Context, Count, Of, Toggle, Which, ask
+from ...asking import Choice, Chosen, Context, Count, Of, Toggle, Which
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
@@ -28,10 +28,10 @@ def _single(context: Context) -> bool:
 class TakeFacts:
     """Who wants to take the discard pile."""
 
-    hand: int = ask(Count(label=_("Cards in hand"), most=MOST_HELD), 11)
-    pile: int = ask(Count(label=_("Cards in the pile"), most=MOST_HELD), 1)
-    top_melded: bool = ask(Toggle(label=_("Its top card would be melded at once")), False)
-    twin: bool = ask(Toggle(label=_("The hand holds its twin, the same card"), when=_single), False)
+    hand: int = Count(label=_("Cards in hand"), most=MOST_HELD).ask(11)
+    pile: int = Count(label=_("Cards in the pile"), most=MOST_HELD).ask(1)
+    top_melded: bool = Toggle(label=_("Its top card would be melded at once")).ask(False)
+    twin: bool = Toggle(label=_("The hand holds its twin, the same card"), when=_single).ask(False)
 
 
 def of_taking(facts: TakeFacts, table: Table[Options]) -> Verdict:
@@ -67,9 +67,9 @@ def of_taking(facts: TakeFacts, table: Table[Options]) -> Verdict:
 class FirstCardFacts:
     """A card drawn from the stock that its player would rather not have."""
 
-    begins: bool = ask(Toggle(label=_("It is the first turn of the deal")), True)
-    in_hand: bool = ask(Toggle(label=_("The card is in the hand already")), False)
-    refused: bool = ask(Toggle(label=_("One card has been refused already")), False)
+    begins: bool = Toggle(label=_("It is the first turn of the deal")).ask(True)
+    in_hand: bool = Toggle(label=_("The card is in the hand already")).ask(False)
+    refused: bool = Toggle(label=_("One card has been refused already")).ask(False)
 
 
 def of_first_card(facts: FirstCardFacts, _table: Table[Options]) -> Verdict:
@@ -104,10 +104,10 @@ EMPTIED: Final = (
 class PotFacts:
     """A player whose hand is empty, or is not."""
 
-    hand_empty: bool = ask(Toggle(label=_("The player's hand is empty")), True)
-    pot_taken: bool = ask(Toggle(label=_("The side has taken a pot already")), False)
-    pot_left: bool = ask(Toggle(label=_("A pot is left")), True)
-    emptied: str = ask(Choice(label=_("How the hand was emptied"), choices=EMPTIED), "laid")
+    hand_empty: bool = Toggle(label=_("The player's hand is empty")).ask(True)
+    pot_taken: bool = Toggle(label=_("The side has taken a pot already")).ask(False)
+    pot_left: bool = Toggle(label=_("A pot is left")).ask(True)
+    emptied: str = Choice(label=_("How the hand was emptied"), choices=EMPTIED).ask("laid")
 
 
 def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
@@ -150,7 +150,7 @@ def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
 class Dealer:
     """Who deals, or dealt."""
 
-    dealer: int = ask(Which(label=_("Who dealt?"), of=Of.SEAT), 0)
+    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
 
 
 def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:

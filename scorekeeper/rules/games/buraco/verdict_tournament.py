@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Context, Count, Pairs, ask
+from ...asking import Choice, Chosen, Context, Count, Pairs
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -55,30 +55,27 @@ def _warned(context: Context) -> bool:
 
 def _list(label: str, help: str, *, most: int = MOST_PAIRS, longest: int = MOST_PAIRS, when: Any = True) -> Any:
     """Pairs of whole numbers, none of them being the usual answer."""
-    return ask(Pairs(label=label, help=help, least=0, most=most, longest=longest, when=when), ())
+    return Pairs(label=label, help=help, least=0, most=most, longest=longest, when=when).ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingFacts:
     """What each pair of a tournament has won. Pairs count from 1, in the order in which they were named."""
 
-    results: tuple[tuple[int, int], ...] = ask(results_of_pairs())
-    ladder: str = ask(Choice(label=_("Who is level is placed by"), choices=LADDERS_SHOWN), "usual")
+    results: tuple[tuple[int, int], ...] = results_of_pairs().ask()
+    ladder: str = Choice(label=_("Who is level is placed by"), choices=LADDERS_SHOWN).ask("usual")
     byes: tuple[tuple[int, int], ...] = _list(
         _("Rounds without an opponent"), _("A pair and how many: 3:1. They are not in its points yet.")
     )
     warnings: tuple[tuple[int, int], ...] = _list(
         _("Warnings"), _("A pair and how many: 3:2. Two cost one victory point, which nobody gains.")
     )
-    warning_mp: int = ask(
-        Count(
-            label=_("Match points that go with that victory point"),
-            help=_("The code takes the equivalent of it; no source tells the figure, so the organiser does."),
-            most=2000,
-            when=_warned,
-        ),
-        0,
-    )
+    warning_mp: int = Count(
+        label=_("Match points that go with that victory point"),
+        help=_("The code takes the equivalent of it; no source tells the figure, so the organiser does."),
+        most=2000,
+        when=_warned,
+    ).ask(0)
     meetings: tuple[tuple[int, int], ...] = _list(
         _("Meetings"), _("The winner and the loser: 2:5."), longest=MOST_RESULTS, when=_looks_at("meeting")
     )

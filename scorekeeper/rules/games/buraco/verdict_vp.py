@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Numbers, ask
+from ...asking import Choice, Chosen, Count, Each, Numbers
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase
@@ -49,19 +49,16 @@ TABLES: Final = (
 class VpFacts:
     """Match points of both pairs after a round."""
 
-    mp: tuple[int, ...] = ask(Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST))
-    hands: int = ask(Choice(label=_("Deals of the round"), choices=TABLES), 4)
-    limits: tuple[int, ...] | None = ask(
-        Numbers(
-            label=_("The largest difference of each row"),
-            help=_("Ten of them, from 10-10 up to 19-1; more than the last is 20-0."),
-            least=0,
-            most=FARTHEST,
-            length=(10, 10),
-            when=lambda context: context.answers.get("hands") == OTHER,
-        ),
-        None,
-    )
+    mp: tuple[int, ...] = Count(label=_("Match points"), each=Each.SIDE, least=-FARTHEST, most=FARTHEST).ask()
+    hands: int = Choice(label=_("Deals of the round"), choices=TABLES).ask(4)
+    limits: tuple[int, ...] | None = Numbers(
+        label=_("The largest difference of each row"),
+        help=_("Ten of them, from 10-10 up to 19-1; more than the last is 20-0."),
+        least=0,
+        most=FARTHEST,
+        length=(10, 10),
+        when=lambda context: context.answers.get("hands") == OTHER,
+    ).ask(None)
 
 
 def _round(table: Table[Options]) -> Mapping[str, Any]:
@@ -110,7 +107,7 @@ def of_victory_points(facts: VpFacts, _table: Table[Options]) -> Verdict:
 class ByeFacts:
     """The rounds in which a pair has no opponent."""
 
-    rounds: int = ask(Count(label=_("Rounds without an opponent"), least=1, most=20), 1)
+    rounds: int = Count(label=_("Rounds without an opponent"), least=1, most=20).ask(1)
 
 
 def of_bye(facts: ByeFacts, _table: Table[Options]) -> Verdict:

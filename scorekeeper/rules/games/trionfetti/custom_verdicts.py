@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Of, Series, Toggle, Which, ask
+from ...asking import Choice, Chosen, Count, Of, Series, Toggle, Which
 from ...breakdown import Problem
 from ...cards import FRENCH52, Card, Style
 from ...referee import Inquiry, Verdict
@@ -23,92 +23,81 @@ from .orders import places
 class DealCount:
     """How many deals of a smazzata were dealt."""
 
-    deals: int = ask(Count(label=_("Deals dealt from this pack"), most=HANDS))
+    deals: int = Count(label=_("Deals dealt from this pack"), most=HANDS).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftOver:
     """Who wants to see the cards left over, in which deal of the smazzata, and how far it has come."""
 
-    asker: int = ask(Which(label=_("Who wants to see them?"), of=Of.SEAT))
-    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
-    deal: int = ask(Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS), HANDS)
-    played: int = ask(
-        Count(
-            label=_("Cards played to the first trick"),
-            help=_("4 when the first trick is complete."),
-            most=SEATS,
-            unit="cards",
-        ),
-        0,
-    )
+    asker: int = Which(label=_("Who wants to see them?"), of=Of.SEAT).ask()
+    dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
+    deal: int = Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS).ask(HANDS)
+    played: int = Count(
+        label=_("Cards played to the first trick"),
+        help=_("4 when the first trick is complete."),
+        most=SEATS,
+        unit="cards",
+    ).ask(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
     """Who deals, and whether somebody asked to see the card."""
 
-    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
-    asked: bool = ask(
-        Toggle(label=_("Did somebody ask to see the bottom card?"), yes=_("Somebody did."), no=_("Nobody did.")), False
-    )
+    dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
+    asked: bool = Toggle(
+        label=_("Did somebody ask to see the bottom card?"), yes=_("Somebody did."), no=_("Nobody did.")
+    ).ask(False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
     """Who wants to change the order, before which deal of the smazzata, and whether it is dealt."""
 
-    asker: int = ask(Which(label=_("Who wants to change the order?"), of=Of.SEAT))
-    dealer: int = ask(Which(label=_("Who deals?"), of=Of.SEAT), 0)
-    deal: int = ask(Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS), 1)
-    moment: str = ask(
-        Choice(
-            label=_("When?"),
-            choices=(
-                Chosen(value="cut", label=_("After the cut, before the deal")),
-                Chosen(value="before", label=_("Before the cut")),
-                Chosen(value="dealt", label=_("When cards are dealt")),
-            ),
+    asker: int = Which(label=_("Who wants to change the order?"), of=Of.SEAT).ask()
+    dealer: int = Which(label=_("Who deals?"), of=Of.SEAT).ask(0)
+    deal: int = Count(label=_("Which deal of the smazzata?"), least=1, most=HANDS).ask(1)
+    moment: str = Choice(
+        label=_("When?"),
+        choices=(
+            Chosen(value="cut", label=_("After the cut, before the deal")),
+            Chosen(value="before", label=_("Before the cut")),
+            Chosen(value="dealt", label=_("When cards are dealt")),
         ),
-        "cut",
-    )
+    ).ask("cut")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Talk:
     """What a player wants to do, and when."""
 
-    wish: str = ask(
-        Choice(
-            label=_("What does the player want?"),
-            choices=(
-                Chosen(value="talk", label=_("Talk with the partner")),
-                Chosen(value="signal", label=_("Give a signal")),
-                Chosen(value="show", label=_("Show cards to the partner")),
-                Chosen(value="hand_over", label=_("Hand the cards to the partner to look at")),
-            ),
+    wish: str = Choice(
+        label=_("What does the player want?"),
+        choices=(
+            Chosen(value="talk", label=_("Talk with the partner")),
+            Chosen(value="signal", label=_("Give a signal")),
+            Chosen(value="show", label=_("Show cards to the partner")),
+            Chosen(value="hand_over", label=_("Hand the cards to the partner to look at")),
         ),
-        "talk",
-    )
-    moment: str = ask(
-        Choice(
-            label=_("When?"),
-            choices=(
-                Chosen(value="first_trick", label=_("In the first trick")),
-                Chosen(value="later_trick", label=_("From the second trick on")),
-                Chosen(value="answering", label=_("While the pair answers a vega")),
-                Chosen(value="accepted", label=_("A vega was accepted, before play goes on")),
-                Chosen(value="over", label=_("After two tricks to one side, or a refused vega")),
-            ),
-        )
-    )
+    ).ask("talk")
+    moment: str = Choice(
+        label=_("When?"),
+        choices=(
+            Chosen(value="first_trick", label=_("In the first trick")),
+            Chosen(value="later_trick", label=_("From the second trick on")),
+            Chosen(value="answering", label=_("While the pair answers a vega")),
+            Chosen(value="accepted", label=_("A vega was accepted, before play goes on")),
+            Chosen(value="over", label=_("After two tricks to one side, or a refused vega")),
+        ),
+    ).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawForDeal:
     """The card each player drew for the deal, in the order of the seats."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards drawn, by seat"), of=Of.CARD, most=SEATS))
+    cards: tuple[Card, ...] = Series(label=_("Cards drawn, by seat"), of=Of.CARD, most=SEATS).ask()
 
 
 def _check_dealt(facts: DealCount, table: Table[Options]) -> Iterator[Problem]:

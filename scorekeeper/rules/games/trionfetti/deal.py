@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Calls, Choice, Chosen, Context, Of, Which, ask
+from ...asking import Calls, Choice, Chosen, Context, Of, Which
 from ...breakdown import Problem, Severity
 from ...table import Carried, Table
 from ...text import Phrase
@@ -80,77 +80,59 @@ def _draws_dealer(context: Context) -> bool:
 class Deal:
     """One deal: who won it; what was raised; and whether the cutter changed the order before it."""
 
-    order: str = ask(
-        Choice(
-            label=_("Rank order"),
-            help=_("Whoever cut may change it before this deal."),
-            choices=(
-                Chosen(value=KEEP, label=_("As before"), says=_("Nobody changed it.")),
-                *NAMES,
-                Chosen(value=OWN, label=_("Another one"), says=_("Any order without equal ranks.")),
-            ),
-            when=_after_a_cut,
-            early=True,
-            aside=True,
+    order: str = Choice(
+        label=_("Rank order"),
+        help=_("Whoever cut may change it before this deal."),
+        choices=(
+            Chosen(value=KEEP, label=_("As before"), says=_("Nobody changed it.")),
+            *NAMES,
+            Chosen(value=OWN, label=_("Another one"), says=_("Any order without equal ranks.")),
         ),
-        KEEP,
-    )
-    own: tuple[str, ...] = ask(
-        Calls(
-            label=_("The order, strongest first"),
-            help=OWN_HELP,
-            choices=TOKENS,
-            most=LONGEST,
-            usual=USUAL,
-            ordered=True,
-            when=lambda context: context.answers.get("order") == OWN,
-            early=True,
-            aside=True,
+        when=_after_a_cut,
+        early=True,
+        aside=True,
+    ).ask(KEEP)
+    own: tuple[str, ...] = Calls(
+        label=_("The order, strongest first"),
+        help=OWN_HELP,
+        choices=TOKENS,
+        most=LONGEST,
+        usual=USUAL,
+        ordered=True,
+        when=lambda context: context.answers.get("order") == OWN,
+        early=True,
+        aside=True,
+    ).ask(())
+    vega: str = Choice(
+        label=_("Vega"),
+        help=_("A raise for all that the leaders still need."),
+        choices=(
+            Chosen(value=NONE, label=_("None"), says=_("The deal is worth 1.")),
+            Chosen(value=ACCEPTED, label=_("Accepted"), says=_("The deal is worth the vega.")),
+            Chosen(value=REFUSED, label=_("Refused"), says=_("The deal is over; those who said it get 1.")),
         ),
-        (),
-    )
-    vega: str = ask(
-        Choice(
-            label=_("Vega"),
-            help=_("A raise for all that the leaders still need."),
-            choices=(
-                Chosen(value=NONE, label=_("None"), says=_("The deal is worth 1.")),
-                Chosen(value=ACCEPTED, label=_("Accepted"), says=_("The deal is worth the vega.")),
-                Chosen(value=REFUSED, label=_("Refused"), says=_("The deal is over; those who said it get 1.")),
-            ),
-            early=True,
-        ),
-        NONE,
-    )
-    proposer: int | None = ask(
-        Which(
-            label=_("Who said vega?"),
-            help=_("They get the point when it is refused; otherwise it may stay open."),
-            of=Of.SIDE,
-            when=_vega(ACCEPTED, REFUSED),
-            early=True,
-            optional=True,
-        ),
-        None,
-    )
-    winner: int | None = ask(
-        Which(
-            label=_("Who won the deal?"),
-            help=_("The side with two tricks."),
-            of=Of.SIDE,
-            when=_vega(NONE, ACCEPTED),
-        ),
-        None,
-    )
-    next_dealer: int | None = ask(
-        Which(
-            label=_("Who drew the deal of the next game?"),
-            help=_("The strongest card deals; those level at the top draw again."),
-            of=Of.SEAT,
-            when=_draws_dealer,
-        ),
-        None,
-    )
+        early=True,
+    ).ask(NONE)
+    proposer: int | None = Which(
+        label=_("Who said vega?"),
+        help=_("They get the point when it is refused; otherwise it may stay open."),
+        of=Of.SIDE,
+        when=_vega(ACCEPTED, REFUSED),
+        early=True,
+        optional=True,
+    ).ask(None)
+    winner: int | None = Which(
+        label=_("Who won the deal?"),
+        help=_("The side with two tricks."),
+        of=Of.SIDE,
+        when=_vega(NONE, ACCEPTED),
+    ).ask(None)
+    next_dealer: int | None = Which(
+        label=_("Who drew the deal of the next game?"),
+        help=_("The strongest card deals; those level at the top draw again."),
+        of=Of.SEAT,
+        when=_draws_dealer,
+    ).ask(None)
 
 
 def order_after(deal: Deal, table: Table[Options]) -> Order:

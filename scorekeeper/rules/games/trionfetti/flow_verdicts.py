@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Calls, Chosen, Count, Each, Of, Which, ask
+from ...asking import Calls, Chosen, Count, Each, Of, Which
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
@@ -35,25 +35,22 @@ def _refused(side: int) -> Phrase:
 class Flow:
     """How a match stood, and the deals played since."""
 
-    points: tuple[int, ...] = ask(POINTS, (0, 0))
-    games: tuple[int, ...] = ask(Count(label=_("Games won"), each=Each.SIDE, most=20), (0, 0))
-    dealer: int = ask(Which(label=_("Who dealt the first of them?"), of=Of.SEAT), 0)
-    deal: int = ask(Count(label=_("Which deal of the smazzata was it?"), least=1, most=HANDS), 1)
-    events: tuple[str, ...] = ask(
-        Calls(
-            label=_("The deals, in order"),
-            choices=(
-                Chosen(value="win_0", label=_won(0)),
-                Chosen(value="win_1", label=_won(1)),
-                Chosen(value="vega_accepted_0", label=_accepted(0)),
-                Chosen(value="vega_accepted_1", label=_accepted(1)),
-                Chosen(value="vega_refused_0", label=_refused(0)),
-                Chosen(value="vega_refused_1", label=_refused(1)),
-            ),
-            most=100,
+    points: tuple[int, ...] = POINTS.ask((0, 0))
+    games: tuple[int, ...] = Count(label=_("Games won"), each=Each.SIDE, most=20).ask((0, 0))
+    dealer: int = Which(label=_("Who dealt the first of them?"), of=Of.SEAT).ask(0)
+    deal: int = Count(label=_("Which deal of the smazzata was it?"), least=1, most=HANDS).ask(1)
+    events: tuple[str, ...] = Calls(
+        label=_("The deals, in order"),
+        choices=(
+            Chosen(value="win_0", label=_won(0)),
+            Chosen(value="win_1", label=_won(1)),
+            Chosen(value="vega_accepted_0", label=_accepted(0)),
+            Chosen(value="vega_accepted_1", label=_accepted(1)),
+            Chosen(value="vega_refused_0", label=_refused(0)),
+            Chosen(value="vega_refused_1", label=_refused(1)),
         ),
-        (),
-    )
+        most=100,
+    ).ask(())
 
 
 def _flow_prefill(table: Table[Options]) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Count, ask
+from ...asking import Choice, Chosen, Count
 from ...text import gettext_noop as _
 
 HANDS: Final = 4
@@ -23,106 +23,88 @@ ALWAYS: Final = "always"
 class Options:
     """What a table of Trionfetti agrees on."""
 
-    target: int = ask(
-        Count(
-            label=_("Points of a game"),
-            help=_("A vega is worth what the side in the lead still needs to reach it."),
-            least=2,
-            most=200,
-            unit="points",
-        ),
-        20,
-    )
-    games_to_win: int = ask(
-        Count(label=_("Games to win"), help=_("3 of at most five."), least=1, most=20, unit="games"), 3
-    )
-    new_game_dealer: str = ask(
-        Choice(
-            label=_("Dealer of a new game"),
-            choices=(
-                Chosen(
-                    value=RIGHT,
-                    label=_("The next player"),
-                    says=_("When a game ends the deal passes to the right at once."),
-                    who="gamefarm",
-                ),
-                Chosen(
-                    value=DRAW,
-                    label=_("Drawn by cards"),
-                    says=_("Cards are drawn for the deal at the start of each game."),
-                    who=_("the Italian Wikipedia"),
-                ),
+    target: int = Count(
+        label=_("Points of a game"),
+        help=_("A vega is worth what the side in the lead still needs to reach it."),
+        least=2,
+        most=200,
+        unit="points",
+    ).ask(20)
+    games_to_win: int = Count(
+        label=_("Games to win"), help=_("3 of at most five."), least=1, most=20, unit="games"
+    ).ask(3)
+    new_game_dealer: str = Choice(
+        label=_("Dealer of a new game"),
+        choices=(
+            Chosen(
+                value=RIGHT,
+                label=_("The next player"),
+                says=_("When a game ends the deal passes to the right at once."),
+                who="gamefarm",
+            ),
+            Chosen(
+                value=DRAW,
+                label=_("Drawn by cards"),
+                says=_("Cards are drawn for the deal at the start of each game."),
+                who=_("the Italian Wikipedia"),
             ),
         ),
-        RIGHT,
-    )
-    deals_per_dealer: int = ask(
-        Count(
-            label=_("Deals of a smazzata"),
-            help=_("So many deals are dealt from one pack before it is shuffled and the deal passes on."),
-            least=1,
-            most=HANDS,
-            unit="deals",
-        ),
-        HANDS,
-    )
-    vega_stake: str = ask(
-        Choice(
-            label=_("An accepted vega"),
-            choices=(
-                Chosen(
-                    value=REPLACE,
-                    label=_("Instead of the 1"),
-                    says=_("The deal is worth the vega: at 12–15 it is 5."),
-                    who=_("our reading of gamefarm: vegaresto, the rest is played for"),
-                ),
-                Chosen(
-                    value=ADD,
-                    label=_("On top of the 1"),
-                    says=_("The deal is worth the vega and its own point: at 12–15 it is 6."),
-                    who=_("the other reading of the same sentence"),
-                ),
+    ).ask(RIGHT)
+    deals_per_dealer: int = Count(
+        label=_("Deals of a smazzata"),
+        help=_("So many deals are dealt from one pack before it is shuffled and the deal passes on."),
+        least=1,
+        most=HANDS,
+        unit="deals",
+    ).ask(HANDS)
+    vega_stake: str = Choice(
+        label=_("An accepted vega"),
+        choices=(
+            Chosen(
+                value=REPLACE,
+                label=_("Instead of the 1"),
+                says=_("The deal is worth the vega: at 12–15 it is 5."),
+                who=_("our reading of gamefarm: vegaresto, the rest is played for"),
+            ),
+            Chosen(
+                value=ADD,
+                label=_("On top of the 1"),
+                says=_("The deal is worth the vega and its own point: at 12–15 it is 6."),
+                who=_("the other reading of the same sentence"),
             ),
         ),
-        REPLACE,
-    )
-    order_after_game: str = ask(
-        Choice(
-            label=_("Rank order in a new game"),
-            choices=(
-                Chosen(
-                    value=KEEP,
-                    label=_("Stays as it is"),
-                    says=_("The order stays until somebody changes it, into the next game too."),
-                    who="gamefarm",
-                ),
-                Chosen(
-                    value="default",
-                    label=_("Back to the default"),
-                    says=_("Every game begins with the king as the strongest and the 1 as the weakest."),
-                    who=_("house rule"),
-                ),
+    ).ask(REPLACE)
+    order_after_game: str = Choice(
+        label=_("Rank order in a new game"),
+        choices=(
+            Chosen(
+                value=KEEP,
+                label=_("Stays as it is"),
+                says=_("The order stays until somebody changes it, into the next game too."),
+                who="gamefarm",
+            ),
+            Chosen(
+                value="default",
+                label=_("Back to the default"),
+                says=_("Every game begins with the king as the strongest and the 1 as the weakest."),
+                who=_("house rule"),
             ),
         ),
-        KEEP,
-    )
-    show_cut_card: str = ask(
-        Choice(
-            label=_("The card shown at the cut"),
-            choices=(
-                Chosen(
-                    value=ALWAYS,
-                    label=_("Always shown"),
-                    says=_("Whoever cuts shows the bottom card of the part lifted off; it takes no part."),
-                    who=_("gamefarm: the custom"),
-                ),
-                Chosen(
-                    value="on_request",
-                    label=_("Shown on request"),
-                    says=_("The bottom card is shown only when somebody asks to see it."),
-                    who=_("gamefarm: the strict rule"),
-                ),
+    ).ask(KEEP)
+    show_cut_card: str = Choice(
+        label=_("The card shown at the cut"),
+        choices=(
+            Chosen(
+                value=ALWAYS,
+                label=_("Always shown"),
+                says=_("Whoever cuts shows the bottom card of the part lifted off; it takes no part."),
+                who=_("gamefarm: the custom"),
+            ),
+            Chosen(
+                value="on_request",
+                label=_("Shown on request"),
+                says=_("The bottom card is shown only when somebody asks to see it."),
+                who=_("gamefarm: the strict rule"),
             ),
         ),
-        ALWAYS,
-    )
+    ).ask(ALWAYS)

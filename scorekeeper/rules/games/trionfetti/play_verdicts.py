@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-from ...asking import Calls, Groups, Of, Series, Toggle, Which, ask
+from ...asking import Calls, Groups, Of, Series, Toggle, Which
 from ...breakdown import Problem
 from ...cards import FRENCH52, Card, Style
 from ...referee import Inquiry, Verdict
@@ -38,9 +38,9 @@ _ORDER: Final = Calls(
 class Trick:
     """A trick as it was played, who led, and the order in force: a name, or its classes; nothing for the default."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=HANDS))
-    leader: int | None = ask(Which(label=_("Who led?"), of=Of.SEAT, optional=True), None)
-    order: tuple[str, ...] = ask(_ORDER, ())
+    cards: tuple[Card, ...] = Series(label=_("Cards, in the order played"), of=Of.CARD, most=HANDS).ask()
+    leader: int | None = Which(label=_("Who led?"), of=Of.SEAT, optional=True).ask(None)
+    order: tuple[str, ...] = _ORDER.ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,33 +51,30 @@ class WholeDeal:
     one that leads now, None when the deal is over.
     """
 
-    tricks: tuple[tuple[Card, ...], ...] = ask(
-        Groups(label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS)
-    )
-    leader: int | None = ask(Which(label=_("Who led to the first?"), of=Of.SEAT, optional=True), None)
-    order: tuple[str, ...] = ask(_ORDER, ())
+    tricks: tuple[tuple[Card, ...], ...] = Groups(
+        label=_("Tricks, each in the order played"), most=TRICKS, longest=HANDS
+    ).ask()
+    leader: int | None = Which(label=_("Who led to the first?"), of=Of.SEAT, optional=True).ask(None)
+    order: tuple[str, ...] = _ORDER.ask(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProposedOrder:
     """An order as somebody names it."""
 
-    order: tuple[str, ...] = ask(_ORDER)
-    depends: bool = ask(
-        Toggle(
-            label=_("Does a strength depend on the trick?"),
-            yes=_("Such as: the best if two of it are played."),
-            no=_("Every card has its place for good."),
-        ),
-        False,
-    )
+    order: tuple[str, ...] = _ORDER.ask()
+    depends: bool = Toggle(
+        label=_("Does a strength depend on the trick?"),
+        yes=_("Such as: the best if two of it are played."),
+        no=_("Every card has its place for good."),
+    ).ask(False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """The cards somebody holds."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards in hand"), of=Of.CARD, most=TRICKS))
+    cards: tuple[Card, ...] = Series(label=_("Cards in hand"), of=Of.CARD, most=TRICKS).ask()
 
 
 def _order_prefill(table: Table[Options]) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...asking import Choice, Chosen, Count, Each, Of, Which, ask
+from ...asking import Choice, Chosen, Count, Each, Of, Which
 from ...breakdown import Problem
 from ...referee import Inquiry, Verdict
 from ...table import Table
@@ -26,40 +26,34 @@ POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, most=M
 class GamePoints:
     """How the game stands."""
 
-    points: tuple[int, ...] = ask(POINTS)
+    points: tuple[int, ...] = POINTS.ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MayRaise:
     """Who wants to say what, whose turn it is to play, and what was said in this deal already."""
 
-    wish: str = ask(
-        Choice(
-            label=_("What does the player want?"),
-            choices=(
-                Chosen(value="say", label=_("Say vega")),
-                Chosen(value="answer", label=_("Answer a vega")),
-                Chosen(value="raise", label=_("Raise a vega")),
-            ),
+    wish: str = Choice(
+        label=_("What does the player want?"),
+        choices=(
+            Chosen(value="say", label=_("Say vega")),
+            Chosen(value="answer", label=_("Answer a vega")),
+            Chosen(value="raise", label=_("Raise a vega")),
         ),
-        "say",
-    )
-    asker: int = ask(Which(label=_("Who asks?"), of=Of.SEAT))
-    turn: int = ask(Which(label=_("Whose turn is it to play?"), of=Of.SEAT))
-    said: str = ask(
-        Choice(
-            label=_("Was there a vega in this deal?"),
-            choices=(
-                Chosen(value=NONE, label=_("No")),
-                Chosen(value="pending", label=_("Said and not answered")),
-                Chosen(value=ACCEPTED, label=_("Accepted")),
-                Chosen(value=REFUSED, label=_("Refused")),
-            ),
+    ).ask("say")
+    asker: int = Which(label=_("Who asks?"), of=Of.SEAT).ask()
+    turn: int = Which(label=_("Whose turn is it to play?"), of=Of.SEAT).ask()
+    said: str = Choice(
+        label=_("Was there a vega in this deal?"),
+        choices=(
+            Chosen(value=NONE, label=_("No")),
+            Chosen(value="pending", label=_("Said and not answered")),
+            Chosen(value=ACCEPTED, label=_("Accepted")),
+            Chosen(value=REFUSED, label=_("Refused")),
         ),
-        NONE,
-    )
-    tricks: tuple[int, ...] = ask(Count(label=_("Tricks won so far"), each=Each.SIDE, most=2), (0, 0))
-    points: tuple[int, ...] = ask(POINTS, (0, 0))
+    ).ask(NONE)
+    tricks: tuple[int, ...] = Count(label=_("Tricks won so far"), each=Each.SIDE, most=2).ask((0, 0))
+    points: tuple[int, ...] = POINTS.ask((0, 0))
 
 
 def _at(table: Table[Options], points: tuple[Points, ...]) -> Table[Options]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Toggle, as_field, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Toggle
 from scorekeeper.rules.breakdown import Breakdown, Line
 from scorekeeper.rules.cards import FRENCH44, FRENCH52, Pack
 from scorekeeper.rules.ending import Ending, Rubber, Target
@@ -19,21 +19,23 @@ from .making import made
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = ask(
-        Choice(label="End", choices=(Chosen(value="target", label=""), Chosen(value="rubber", label=""))), "target"
+    end: str = Choice(label="End", choices=(Chosen(value="target", label=""), Chosen(value="rubber", label=""))).ask(
+        "target"
     )
-    target: int = ask(Count(label="Target", least=1), 101)
-    decider: int | None = ask(
-        Count(label="Fifth game to", least=1, when=lambda context: context.answers.get("end") == "rubber"), 200
-    )
-    keep: bool = ask(Toggle(label="Points held over outlive a game"), False)
-    majority: int = ask(Choice(label="Majority", choices=(Chosen(value=30, label=""), Chosen(value=3, label=""))), 30)
-    jack: Points = ask(
-        Choice(label="A jack", choices=(Chosen(value=1, label="1"), Chosen(value=Fraction(25, 2), label="12½"))), 1
-    )
-    pack: int = ask(Choice(label="Cards", choices=(Chosen(value=52, label=""), Chosen(value=44, label=""))), 52)
+    target: int = Count(label="Target", least=1).ask(101)
+    decider: int | None = Count(
+        label="Fifth game to", least=1, when=lambda context: context.answers.get("end") == "rubber"
+    ).ask(200)
+    keep: bool = Toggle(label="Points held over outlive a game").ask(False)
+    majority: int = Choice(label="Majority", choices=(Chosen(value=30, label=""), Chosen(value=3, label=""))).ask(30)
+    jack: Points = Choice(
+        label="A jack", choices=(Chosen(value=1, label="1"), Chosen(value=Fraction(25, 2), label="12½"))
+    ).ask(1)
+    pack: int = Choice(label="Cards", choices=(Chosen(value=52, label=""), Chosen(value=44, label=""))).ask(52)
 
 
+NOTHING: Final[Any] = 0
+"""The default of a question that each side is asked: it stands for all of them."""
 PACKS: Final = {52: FRENCH52, 44: FRENCH44}
 
 
@@ -47,11 +49,11 @@ def doubled(context: Context) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    cards: tuple[int, ...] = ask(Count(label="Cards", each=Each.SIDE, total=pack, most=pack))
-    jacks: tuple[int, ...] = ask(Count(label="Jacks", each=Each.SIDE, total=4, most=4))
-    more: tuple[int, ...] = as_field(Count(label="Other points", each=Each.SIDE), 0)
-    pairs: tuple[int, ...] | None = as_field(
-        Count(label="Jacks on a lone jack", each=Each.SIDE, most=2, when=doubled), 0
+    cards: tuple[int, ...] = Count(label="Cards", each=Each.SIDE, total=pack, most=pack).ask()
+    jacks: tuple[int, ...] = Count(label="Jacks", each=Each.SIDE, total=4, most=4).ask()
+    more: tuple[int, ...] = Count(label="Other points", each=Each.SIDE).ask(NOTHING)
+    pairs: tuple[int, ...] | None = Count(label="Jacks on a lone jack", each=Each.SIDE, most=2, when=doubled).ask(
+        NOTHING
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Groups, Of, Toggle, Which, as_field, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Each, Groups, Of, Toggle, Which
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import ALL_RANKS, DOUBLE108, Card, Rank, Scale
 from scorekeeper.rules.ending import Clock, Ending, Open, Target
@@ -30,12 +30,11 @@ US108 = Scale(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    end: str = ask(
-        Choice(label="End", choices=tuple(Chosen(value=word, label=word) for word in ("points", "time", "both"))),
-        "points",
-    )
-    target: int = ask(Count(label="Target", when=lambda context: context.answers.get("end") != "time"), 2000)
-    minutes: int = ask(Count(label="Minutes", when=lambda context: context.answers.get("end") != "points"), 90)
+    end: str = Choice(
+        label="End", choices=tuple(Chosen(value=word, label=word) for word in ("points", "time", "both"))
+    ).ask("points")
+    target: int = Count(label="Target", when=lambda context: context.answers.get("end") != "time").ask(2000)
+    minutes: int = Count(label="Minutes", when=lambda context: context.answers.get("end") != "points").ask(90)
 
 
 def told_as(how: str) -> Callable[[Context], bool]:
@@ -44,26 +43,29 @@ def told_as(how: str) -> Callable[[Context], bool]:
 
 COUNTS, CARDS = told_as("counts"), told_as("cards")
 
+NOT_MISSED: Final[Any] = False
+"""The default of a question that each side is asked: it stands for all of them."""
 
-def each(label: str, default: int | None = 0, **more: Any) -> tuple[int, ...] | None:
-    answers: tuple[int, ...] | None = as_field(Count(label=label, each=Each.SIDE, **more), default)
+
+def each(label: str, default: Any = 0, **more: Any) -> tuple[int, ...] | None:
+    answers: tuple[int, ...] | None = Count(label=label, each=Each.SIDE, **more).ask(default)
     return answers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    how: str = ask(Choice(label="Told as", choices=(Chosen(value="counts", label=""), Chosen(value="cards", label=""))))
+    how: str = Choice(
+        label="Told as", choices=(Chosen(value="counts", label=""), Chosen(value="cards", label=""))
+    ).ask()
     card_points: tuple[int, ...] | None = each("Card points of all melds", None, when=COUNTS)
     clean: tuple[int, ...] | None = each("Clean buracos", when=COUNTS)
     dirty: tuple[int, ...] | None = each("Dirty buracos", when=COUNTS)
-    melds: tuple[tuple[tuple[Card, ...], ...], ...] | None = ask(
-        Groups(label="Melds", each=Each.SIDE, when=CARDS), None
-    )
+    melds: tuple[tuple[tuple[Card, ...], ...], ...] | None = Groups(label="Melds", each=Each.SIDE, when=CARDS).ask(None)
     in_hand: tuple[int, ...] | None = each("Card points left in hand")
     failed: tuple[int, ...] | None = each("Openings that failed", early=True)
-    pot_missed: tuple[bool, ...] = as_field(Toggle(label="No pot taken", each=Each.SIDE), False)
-    out: int | None = ask(Which(label="Went out", of=Of.SIDE, optional=True), None)
-    cut: int | None = ask(Which(label="Cut exactly 22", of=Of.SIDE, optional=True, early=True), None)
+    pot_missed: tuple[bool, ...] = Toggle(label="No pot taken", each=Each.SIDE).ask(NOT_MISSED)
+    out: int | None = Which(label="Went out", of=Of.SIDE, optional=True).ask(None)
+    cut: int | None = Which(label="Cut exactly 22", of=Of.SIDE, optional=True, early=True).ask(None)
 
 
 def is_wild(card: Card, place: int, start: int, meld: tuple[Card, ...]) -> bool:

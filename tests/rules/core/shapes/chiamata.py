@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Of, Which, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Count, Of, Which
 from scorekeeper.rules.breakdown import Breakdown, Line
 from scorekeeper.rules.cards import ITA40, Pack
 from scorekeeper.rules.ending import CHIPS, Deals, Ending, Target, Tie
@@ -22,9 +22,9 @@ def choices(*words: str) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    sixty: str = ask(Choice(label="60 points", choices=choices("loss", "draw")), "loss")
-    end: str = ask(Choice(label="End", choices=choices("deals", "target")), "deals")
-    target: int = ask(Count(label="Chips", least=1, when=lambda context: context.answers.get("end") == "target"), 11)
+    sixty: str = Choice(label="60 points", choices=choices("loss", "draw")).ask("loss")
+    end: str = Choice(label="End", choices=choices("deals", "target")).ask("deals")
+    target: int = Count(label="Chips", least=1, when=lambda context: context.answers.get("end") == "target").ask(11)
 
 
 def playing(context: Context) -> tuple[int, ...]:
@@ -46,10 +46,10 @@ def trick_choices(context: Context) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    declarer: int = ask(Which(label="Declarer", of=Of.SEAT, among=playing))
-    partner: int | None = ask(Which(label="Partner", of=Of.SEAT, among=others, optional=True), None)
-    points: int = ask(Count(label="Card points", most=120))
-    tricks: str = ask(Choice(label="Tricks", choices=trick_choices, when=bare), "some")
+    declarer: int = Which(label="Declarer", of=Of.SEAT, among=playing).ask()
+    partner: int | None = Which(label="Partner", of=Of.SEAT, among=others, optional=True).ask(None)
+    points: int = Count(label="Card points", most=120).ask()
+    tricks: str = Choice(label="Tricks", choices=trick_choices, when=bare).ask("some")
 
 
 def units(deal: Deal) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from scorekeeper.rules.asking import Count, Each, Of, Series, as_field, ask
+from scorekeeper.rules.asking import Count, Each, Of, Series
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import FRA32, ITA40, SWA36, Pack, Rank, Scale
 from scorekeeper.rules.ending import CHIPS, Deals, Ending, Open, Target, Tie
@@ -17,13 +17,15 @@ from scorekeeper.rules.variant import Dealing, Rotation
 from .making import made
 
 ALL: Final = 120
+NOTHING: Final[Any] = 0
+"""The default of a question that each side is asked: it stands for all of them."""
 
 
 def pile(scale: Scale) -> tuple[int, ...]:
     """The question for each side's card points."""
     worths = tuple(scale.points.values())
     question = Count(label="Card points", each=Each.SIDE, total=ALL, most=ALL, worths=worths)
-    answers: tuple[int, ...] = ask(question)
+    answers: tuple[int, ...] = question.ask()
     return answers
 
 
@@ -76,7 +78,7 @@ ALBASTINI = made(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MariannaOptions:
-    target: int = ask(Count(label="Target", least=1), 501)
+    target: int = Count(label="Target", least=1).ask(501)
 
 
 LADDER: Final = (20, 40, 60, 80)
@@ -84,7 +86,7 @@ LADDER: Final = (20, 40, 60, 80)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MariannaDeal:
-    marriages: tuple[int, ...] = ask(Series(label="Marriages", of=Of.SIDE, most=4, early=True), ())
+    marriages: tuple[int, ...] = Series(label="Marriages", of=Of.SIDE, most=4, early=True).ask(())
     points: tuple[int, ...] = pile(ITA40)
 
 
@@ -121,12 +123,12 @@ MARIANNA = made(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BrusquembilleOptions:
-    ante: int = ask(Count(label="Ante", most=100), 0)
-    deals: int = ask(Count(label="Deals", least=1, most=100), 10)
+    ante: int = Count(label="Ante", most=100).ask(0)
+    deals: int = Count(label="Deals", least=1, most=100).ask(10)
 
 
 def own_four(label: str) -> tuple[int, ...]:
-    answers: tuple[int, ...] = as_field(Count(label=label, each=Each.SIDE, most=4), 0)
+    answers: tuple[int, ...] = Count(label=label, each=Each.SIDE, most=4).ask(NOTHING)
     return answers
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scorekeeper.rules.asking import Choice, Chosen, Context, Groups, Of, Which, ask
+from scorekeeper.rules.asking import Choice, Chosen, Context, Groups, Of, Which
 from scorekeeper.rules.breakdown import Breakdown, Line, Problem
 from scorekeeper.rules.cards import ALL_RANKS, FRENCH52, Card, Rank, Suit, ranks
 from scorekeeper.rules.ending import Ending, Rubber, Target
@@ -34,8 +34,8 @@ def chosen(*words: str) -> tuple[Chosen, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    vega_stake: str = ask(Choice(label="A vega", choices=chosen("replace", "add")), "replace")
-    new_game_dealer: str = ask(Choice(label="Dealer of a new game", choices=chosen("right", "draw")), "right")
+    vega_stake: str = Choice(label="A vega", choices=chosen("replace", "add")).ask("replace")
+    new_game_dealer: str = Choice(label="Dealer of a new game", choices=chosen("right", "draw")).ask("right")
 
 
 def after_a_cut(context: Context) -> bool:
@@ -54,13 +54,13 @@ def draws_for_dealer(context: Context) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    order: str = ask(Choice(label="Order", choices=chosen("kept", *ORDERS, "own"), when=after_a_cut), "kept")
-    own: tuple[tuple[Card, ...], ...] = ask(
-        Groups(label="Own order", when=lambda context: context.answers.get("order") == "own"), ()
-    )
-    vega: str = ask(Choice(label="Vega", choices=chosen("none", "accepted", "refused")), "none")
-    winner: int = ask(Which(label="Won by", of=Of.SIDE))
-    new_dealer: int | None = ask(Which(label="Drew to deal", of=Of.SEAT, when=draws_for_dealer), None)
+    order: str = Choice(label="Order", choices=chosen("kept", *ORDERS, "own"), when=after_a_cut).ask("kept")
+    own: tuple[tuple[Card, ...], ...] = Groups(
+        label="Own order", when=lambda context: context.answers.get("order") == "own"
+    ).ask(())
+    vega: str = Choice(label="Vega", choices=chosen("none", "accepted", "refused")).ask("none")
+    winner: int = Which(label="Won by", of=Of.SIDE).ask()
+    new_dealer: int | None = Which(label="Drew to deal", of=Of.SEAT, when=draws_for_dealer).ask(None)
 
 
 def worth(vega: str, table: Table[Options]) -> int:

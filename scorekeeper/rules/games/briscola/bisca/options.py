@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Count, ask
+from ....asking import Choice, Chosen, Count
 from ....cards import POR40, Rank, Scale, ranks
 from ....text import gettext_noop as _
 
@@ -26,61 +26,52 @@ QUEEN_HIGH_40: Final = Scale(
 class BiscaOptions:
     """What a table of Bisca agrees on, in Portugal and in Brazil."""
 
-    first_to: int = ask(
-        Count(
-            label=_("To be won"),
-            help=_("Deals to win the match, or game points where the deals have values. One deal decides as a rule."),
-            least=1,
-            most=99,
-        ),
-        1,
-    )
-    bonus_scale: str = ask(
-        Choice(
-            label=_("Worth of a deal"),
-            choices=(
-                Chosen(
-                    value=NO_SCALE,
-                    label=_("one"),
-                    says=_("A deal won counts 1, however high."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value=SUECA,
-                    label=_("1, 2 or 4"),
-                    says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 4."),
-                    who=_("the scale of Sueca, which some tables take over"),
-                ),
+    first_to: int = Count(
+        label=_("To be won"),
+        help=_("Deals to win the match, or game points where the deals have values. One deal decides as a rule."),
+        least=1,
+        most=99,
+    ).ask(1)
+    bonus_scale: str = Choice(
+        label=_("Worth of a deal"),
+        choices=(
+            Chosen(
+                value=NO_SCALE,
+                label=_("one"),
+                says=_("A deal won counts 1, however high."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=SUECA,
+                label=_("1, 2 or 4"),
+                says=_("Up to 90 card points count 1, from 91 on 2, and all 120 count 4."),
+                who=_("the scale of Sueca, which some tables take over"),
             ),
         ),
-        NO_SCALE,
-    )
+    ).ask(NO_SCALE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PortugueseOptions(BiscaOptions):
     """What a table of Bisca in Portugal agrees on."""
 
-    bisca_court_order: str = ask(
-        Choice(
-            label=_("King, jack and queen"),
-            choices=(
-                Chosen(
-                    value=JACK_HIGH,
-                    label=_("the jack beats the queen"),
-                    says=_("Ace, 7, king, jack, queen; the jack counts 3, the queen 2."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value=QUEEN_HIGH,
-                    label=_("the queen beats the jack"),
-                    says=_("Ace, 7, king, queen, jack; the queen counts 3, the jack 2."),
-                    who=_("a house rule"),
-                ),
+    bisca_court_order: str = Choice(
+        label=_("King, jack and queen"),
+        choices=(
+            Chosen(
+                value=JACK_HIGH,
+                label=_("the jack beats the queen"),
+                says=_("Ace, 7, king, jack, queen; the jack counts 3, the queen 2."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=QUEEN_HIGH,
+                label=_("the queen beats the jack"),
+                says=_("Ace, 7, king, queen, jack; the queen counts 3, the jack 2."),
+                who=_("a house rule"),
             ),
         ),
-        JACK_HIGH,
-    )
+    ).ask(JACK_HIGH)
 
 
 def scale(options: Any) -> Scale:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ....asking import Context, ask
+from ....asking import Context
 from ....breakdown import Breakdown, Line, Problem
 from ....ending import DEALS, POINTS, Ending, Target
 from ....table import Seating, Table
@@ -30,8 +30,8 @@ def _counted(context: Context) -> bool:
 class BiscaDeal:
     """One deal: the card points, or who has the most where no more is needed."""
 
-    won: int | None = ask(questions.most_points(_winner_is_enough), None)
-    points: tuple[int, ...] | None = ask(questions.card_points(_counted))
+    won: int | None = questions.most_points(_winner_is_enough).ask(None)
+    points: tuple[int, ...] | None = questions.card_points(_counted).ask()
 
 
 def check(deal: BiscaDeal, _table: Table[BiscaOptions]) -> Iterator[Problem]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import ask
 from ....cards import BRA52, POR40, Style, Suit
 from ....paragraph import Chapter, unless
 from ....table import PAIRS, Seating, Table, singles
@@ -51,7 +50,7 @@ def _free(_facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
 class HandAndTrump(tricks.Hand):
     """A hand, what was led, and what is trumps."""
 
-    trump: Suit = ask(replace(TRUMP, optional=False))
+    trump: Suit = replace(TRUMP, optional=False).ask()
 
 
 def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:

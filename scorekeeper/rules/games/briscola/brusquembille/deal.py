@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Context, Count, Each, ask
+from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....table import Table
 from ....text import Phrase
@@ -53,22 +53,19 @@ def _married(context: Context) -> bool:
 
 
 def _lost(label: str, help_text: str) -> tuple[int, ...] | int:
-    return ask(Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards"), 0)
+    return Count(label=label, help=help_text, each=Each.SIDE, most=FOUR, when=_paid, unit="cards").ask(0)
 
 
 def _won(label: str, lost: str) -> tuple[int, ...] | None:
-    return ask(
-        Count(
-            label=label,
-            help=_("By who played them; enter all but one, the last is what is left of four."),
-            each=Each.SIDE,
-            most=FOUR,
-            total=_rest_of_four(lost),
-            when=_paid,
-            unit="cards",
-        ),
-        None,
-    )
+    return Count(
+        label=label,
+        help=_("By who played them; enter all but one, the last is what is left of four."),
+        each=Each.SIDE,
+        most=FOUR,
+        total=_rest_of_four(lost),
+        when=_paid,
+        unit="cards",
+    ).ask(None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,12 +80,12 @@ class BrusquembilleDeal:
     aces_won: tuple[int, ...] | None = _won(_("Aces that took their trick"), "aces_lost")
     tens_lost: tuple[int, ...] | int = _lost(_("Tens lost"), _("Own tens that somebody else’s card took."))
     tens_won: tuple[int, ...] | None = _won(_("Tens that took their trick"), "tens_lost")
-    won: int | None = ask(questions.most_points(_winner_is_enough), None)
-    trump_marriage: int | None = ask(questions.trump_marriage(_married), None)
-    plain_marriages: tuple[int, ...] = ask(
-        questions.plain_marriages(lambda context: _married(context) and context.options.plain_marriage > 0), ()
-    )
-    points: tuple[int, ...] | None = ask(questions.card_points(_counted), None)
+    won: int | None = questions.most_points(_winner_is_enough).ask(None)
+    trump_marriage: int | None = questions.trump_marriage(_married).ask(None)
+    plain_marriages: tuple[int, ...] = questions.plain_marriages(
+        lambda context: _married(context) and context.options.plain_marriage > 0
+    ).ask(())
+    points: tuple[int, ...] | None = questions.card_points(_counted).ask(None)
 
 
 def _each(value: Any, sides: int) -> tuple[int, ...]:

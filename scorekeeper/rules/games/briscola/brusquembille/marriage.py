@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Toggle, ask
+from ....asking import Toggle
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Phrase
@@ -18,9 +18,9 @@ from .options import CUMULATIVE, BrusquembilleOptions
 class Pair:
     """King and queen of a suit."""
 
-    of_trumps: bool = ask(Toggle(label=_("Are they of trumps?")), True)
-    holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
-    suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
+    of_trumps: bool = Toggle(label=_("Are they of trumps?")).ask(True)
+    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
 
 
 def _objections(facts: Pair, worth: int) -> Iterator[str]:

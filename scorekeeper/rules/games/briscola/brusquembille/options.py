@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Choice, Chosen, Context, Count, Toggle, ask
+from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
 from ....text import Phrase
@@ -33,134 +33,101 @@ MOST_MARRIAGE: Final = 500
 class BrusquembilleOptions:
     """What a table of Brusquembille agrees on."""
 
-    win_mode: str = ask(
-        Choice(
-            label=_("How the match is won"),
-            choices=(
-                Chosen(
-                    value=MAJORITY,
-                    label=_("majority of deals"),
-                    says=_("Who has won more than half of the agreed deals wins; the chips are kept beside."),
-                    who=_("the usual way, as in Briscola"),
-                ),
-                Chosen(
-                    value=CHIPS,
-                    label=_("most chips"),
-                    says=_("After the agreed number of deals the most chips win."),
-                    who=_("tables that play for the payments and the pot"),
-                ),
-                Chosen(
-                    value=CUMULATIVE,
-                    label=_("card points added up"),
-                    says=_("The card points of every deal are added up until somebody has the target; no chips."),
-                    who=_("France in 1771, to 102, 103 or 500"),
-                ),
+    win_mode: str = Choice(
+        label=_("How the match is won"),
+        choices=(
+            Chosen(
+                value=MAJORITY,
+                label=_("majority of deals"),
+                says=_("Who has won more than half of the agreed deals wins; the chips are kept beside."),
+                who=_("the usual way, as in Briscola"),
+            ),
+            Chosen(
+                value=CHIPS,
+                label=_("most chips"),
+                says=_("After the agreed number of deals the most chips win."),
+                who=_("tables that play for the payments and the pot"),
+            ),
+            Chosen(
+                value=CUMULATIVE,
+                label=_("card points added up"),
+                says=_("The card points of every deal are added up until somebody has the target; no chips."),
+                who=_("France in 1771, to 102, 103 or 500"),
             ),
         ),
-        MAJORITY,
-    )
-    deals: int = ask(
-        Count(label=_("Deals"), least=1, most=99, when=_mode(MAJORITY, CHIPS), unit="deals"),
-        3,
-    )
-    target: int = ask(
-        Count(
-            label=_("Card points to reach"),
-            help=_("102, 103 or 500; judged after a whole deal."),
-            least=31,
-            most=2000,
-            when=_mode(CUMULATIVE),
-            unit="points",
+    ).ask(MAJORITY)
+    deals: int = Count(label=_("Deals"), least=1, most=99, when=_mode(MAJORITY, CHIPS), unit="deals").ask(3)
+    target: int = Count(
+        label=_("Card points to reach"),
+        help=_("102, 103 or 500; judged after a whole deal."),
+        least=31,
+        most=2000,
+        when=_mode(CUMULATIVE),
+        unit="points",
+    ).ask(102)
+    side_payments: bool = Toggle(
+        label=_("Payments for aces and tens"),
+        yes=_("An ace that takes its trick brings 2 chips from each opponent, a ten 1; one that is lost costs it."),
+        no=_("Aces and tens count their card points and nothing more."),
+        when=_mode(MAJORITY, CHIPS),
+    ).ask(True)
+    ante: int = Count(
+        label=_("Ante"),
+        help=_("Chips that each player puts into the pot before a deal; who wins the deal takes it."),
+        most=100,
+        when=_mode(MAJORITY, CHIPS),
+        unit="chips",
+    ).ask(0)
+    hand: int = Choice(
+        label=_("Cards in a hand"),
+        choices=(
+            Chosen(value=3, label=_("3"), says=_("Three cards each."), who=_("the usual way")),
+            Chosen(value=5, label=_("5"), says=_("Five cards each."), who=_("France in 1771")),
         ),
-        102,
-    )
-    side_payments: bool = ask(
-        Toggle(
-            label=_("Payments for aces and tens"),
-            yes=_("An ace that takes its trick brings 2 chips from each opponent, a ten 1; one that is lost costs it."),
-            no=_("Aces and tens count their card points and nothing more."),
-            when=_mode(MAJORITY, CHIPS),
-        ),
-        True,
-    )
-    ante: int = ask(
-        Count(
-            label=_("Ante"),
-            help=_("Chips that each player puts into the pot before a deal; who wins the deal takes it."),
-            most=100,
-            when=_mode(MAJORITY, CHIPS),
-            unit="chips",
-        ),
-        0,
-    )
-    hand: int = ask(
-        Choice(
-            label=_("Cards in a hand"),
-            choices=(
-                Chosen(value=3, label=_("3"), says=_("Three cards each."), who=_("the usual way")),
-                Chosen(value=5, label=_("5"), says=_("Five cards each."), who=_("France in 1771")),
+    ).ask(3)
+    turnup_swap: str = Choice(
+        label=_("Exchanging the turned card"),
+        choices=(
+            Chosen(
+                value="none",
+                label=_("not allowed"),
+                says=_("The card turned for trumps stays where it is until it is drawn."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value="7",
+                label=_("for the 7"),
+                says=_("Who holds the 7 of trumps may exchange it for the turned card."),
+                who=_("France in 1771"),
             ),
         ),
-        3,
-    )
-    turnup_swap: str = ask(
-        Choice(
-            label=_("Exchanging the turned card"),
-            choices=(
-                Chosen(
-                    value="none",
-                    label=_("not allowed"),
-                    says=_("The card turned for trumps stays where it is until it is drawn."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value="7",
-                    label=_("for the 7"),
-                    says=_("Who holds the 7 of trumps may exchange it for the turned card."),
-                    who=_("France in 1771"),
-                ),
-            ),
-        ),
-        "none",
-    )
-    must_follow: bool = ask(
-        Toggle(
-            label=_("Following suit after the stock"),
-            yes=_("Once the stock is gone, who holds a card of the suit led must play one (France in 1771)."),
-            no=_("Any card may be played to any trick."),
-        ),
-        False,
-    )
-    marriages: bool = ask(
-        Toggle(
-            label=_("Marriages"),
-            yes=_("Who declares king and queen of a suit adds points to the card points (France in 1771)."),
-            no=_("King and queen of a suit count nothing more."),
-            when=_mode(CUMULATIVE),
-        ),
-        False,
-    )
-    trump_marriage: int = ask(
-        Count(
-            label=_("Marriage in trumps"),
-            help=_("No source says what a marriage counted in 1771. 40 is what related games give: Brisque, Mariccia."),
-            least=1,
-            most=MOST_MARRIAGE,
-            when=_married,
-            unit="points",
-        ),
-        40,
-    )
-    plain_marriage: int = ask(
-        Count(
-            label=_("Marriage in another suit"),
-            help=_("Not told either; related games give 20, half of what trumps count. 0: only trumps count."),
-            most=MOST_MARRIAGE,
-            when=_married,
-            unit="points",
-        ),
-        20,
-    )
+    ).ask("none")
+    must_follow: bool = Toggle(
+        label=_("Following suit after the stock"),
+        yes=_("Once the stock is gone, who holds a card of the suit led must play one (France in 1771)."),
+        no=_("Any card may be played to any trick."),
+    ).ask(False)
+    marriages: bool = Toggle(
+        label=_("Marriages"),
+        yes=_("Who declares king and queen of a suit adds points to the card points (France in 1771)."),
+        no=_("King and queen of a suit count nothing more."),
+        when=_mode(CUMULATIVE),
+    ).ask(False)
+    trump_marriage: int = Count(
+        label=_("Marriage in trumps"),
+        help=_("No source says what a marriage counted in 1771. 40 is what related games give: Brisque, Mariccia."),
+        least=1,
+        most=MOST_MARRIAGE,
+        when=_married,
+        unit="points",
+    ).ask(40)
+    plain_marriage: int = Count(
+        label=_("Marriage in another suit"),
+        help=_("Not told either; related games give 20, half of what trumps count. 0: only trumps count."),
+        most=MOST_MARRIAGE,
+        when=_married,
+        unit="points",
+    ).ask(20)
 
 
 def pays(options: BrusquembilleOptions) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Count, Each, Of, Series, Which, ask
+from ....asking import Count, Each, Of, Series, Which
 from ....breakdown import Problem
 from ....cards import FRA32, Card, Rank, Suit, trick_winner
 from ....referee import Inquiry, Verdict
@@ -27,18 +27,15 @@ WORTH: Final = {Rank.ACE: ACE, Rank.TEN: TEN}
 class WholeTrick:
     """A whole trick in the order played; who took it may be told, or follows from the trump suit."""
 
-    cards: tuple[Card, ...] = ask(Series(label=_("Cards, in the order played"), of=Of.CARD, most=5))
-    leader: int = ask(Which(label=_("Who led?"), of=Of.SEAT), 0)
-    trump: Suit | None = ask(TRUMP, None)
-    winner: int | None = ask(
-        Which(
-            label=_("Who took it?"),
-            help=_("Nobody named: whoever takes it by the cards."),
-            of=Of.SEAT,
-            optional=True,
-        ),
-        None,
-    )
+    cards: tuple[Card, ...] = Series(label=_("Cards, in the order played"), of=Of.CARD, most=5).ask()
+    leader: int = Which(label=_("Who led?"), of=Of.SEAT).ask(0)
+    trump: Suit | None = TRUMP.ask(None)
+    winner: int | None = Which(
+        label=_("Who took it?"),
+        help=_("Nobody named: whoever takes it by the cards."),
+        of=Of.SEAT,
+        optional=True,
+    ).ask(None)
 
 
 def payments(cards: tuple[Card, ...], leader: int, winner: int, seating: Seating) -> tuple[int, ...]:
@@ -119,7 +116,7 @@ PAYMENTS: Final[Inquiry[WholeTrick, Any]] = Inquiry(
 class SoFar:
     """How a match for the majority of deals stands."""
 
-    won: tuple[int, ...] = ask(Count(label=_("Deals won"), each=Each.SIDE, most=99))
+    won: tuple[int, ...] = Count(label=_("Deals won"), each=Each.SIDE, most=99).ask()
 
 
 def _prefill(table: Table[BrusquembilleOptions]) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Which, ask
+from ....asking import Choice, Chosen, Context, Count, Of, Toggle, Which
 from ....cards import ITA40, Card
 from ....table import Seating, Table
 from ....text import gettext_noop as _
@@ -179,69 +179,57 @@ class LadderDeal:
     that the dead hand held it. ``solo`` stands for ai carichi too.
     """
 
-    happened: str = ask(_HAPPENED, PLAYED)
-    declarer: int | None = ask(_DECLARER, None)
-    solo: bool = ask(
-        Toggle(
-            label=lambda context: _("Ai carichi") if context.options.ai_carichi else _("Solo"),
-            yes=_("No trumps, alone against all."),
-            no=_("A card was called."),
-            when=lambda context: _played(context) and context.options.no_trumps,
-            early=True,
-        ),
-        False,
-    )
-    bid: int = ask(
-        Count(
-            label=_("Card points promised"),
-            help=_("61 for a bid of a rank alone; more if points were bid above the 2."),
-            least=LEAST_BID,
-            most=ALL,
-            unit="points",
-            when=_raised,
-            early=True,
-        ),
-        LEAST_BID,
-    )
-    called: Card | None = ask(_CALLED, None)
-    dead_partner: bool = ask(_DEAD, False)
-    partner: int | None = ask(_PARTNER, None)
-    points: int | None = ask(_POINTS, None)
-    tricks: str | None = ask(_TRICKS, None)
+    happened: str = _HAPPENED.ask(PLAYED)
+    declarer: int | None = _DECLARER.ask(None)
+    solo: bool = Toggle(
+        label=lambda context: _("Ai carichi") if context.options.ai_carichi else _("Solo"),
+        yes=_("No trumps, alone against all."),
+        no=_("A card was called."),
+        when=lambda context: _played(context) and context.options.no_trumps,
+        early=True,
+    ).ask(False)
+    bid: int = Count(
+        label=_("Card points promised"),
+        help=_("61 for a bid of a rank alone; more if points were bid above the 2."),
+        least=LEAST_BID,
+        most=ALL,
+        unit="points",
+        when=_raised,
+        early=True,
+    ).ask(LEAST_BID)
+    called: Card | None = _CALLED.ask(None)
+    dead_partner: bool = _DEAD.ask(False)
+    partner: int | None = _PARTNER.ask(None)
+    points: int | None = _POINTS.ask(None)
+    tricks: str | None = _TRICKS.ask(None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsDeal:
     """One deal of a game in which card points are bid; what is not asked is None."""
 
-    happened: str = ask(_HAPPENED, PLAYED)
-    declarer: int | None = ask(_DECLARER, None)
-    bid: int | None = ask(
-        Count(
-            label=_("Points bid"),
-            least=lambda context: context.options.minimum,
-            most=ALL,
-            unit="points",
-            when=_played,
-            early=True,
-        ),
-        None,
-    )
-    called: Card | None = ask(_CALLED, None)
-    partner: int | None = ask(_PARTNER, None)
-    discards: int = ask(
-        Count(
-            label=_("Card points laid away"),
-            help=_("What the cards the declarer laid away are worth; they count for nobody."),
-            most=MOST_ASIDE,
-            worths=WORTHS,
-            unit="points",
-            when=_aside,
-        ),
-        0,
-    )
-    points: int | None = ask(_POINTS, None)
-    tricks: str | None = ask(_TRICKS, None)
+    happened: str = _HAPPENED.ask(PLAYED)
+    declarer: int | None = _DECLARER.ask(None)
+    bid: int | None = Count(
+        label=_("Points bid"),
+        least=lambda context: context.options.minimum,
+        most=ALL,
+        unit="points",
+        when=_played,
+        early=True,
+    ).ask(None)
+    called: Card | None = _CALLED.ask(None)
+    partner: int | None = _PARTNER.ask(None)
+    discards: int = Count(
+        label=_("Card points laid away"),
+        help=_("What the cards the declarer laid away are worth; they count for nobody."),
+        most=MOST_ASIDE,
+        worths=WORTHS,
+        unit="points",
+        when=_aside,
+    ).ask(0)
+    points: int | None = _POINTS.ask(None)
+    tricks: str | None = _TRICKS.ask(None)
 
 
 Deal: TypeAlias = LadderDeal | PointsDeal

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ....asking import Count, Toggle, ask
+from ....asking import Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
 from ....text import Phrase
@@ -26,56 +26,41 @@ _CHIPS: Final = 100_000
 class MatchOptions:
     """How the match ends, and what chips are worth."""
 
-    end: str = ask(choices.END, choices.ROUNDS)
-    rounds: int = ask(
-        Count(
-            label=_("Deals by each player"),
-            help=_("How often everybody deals."),
-            least=1,
-            most=20,
-            when=lambda context: context.answers.get("end") == choices.ROUNDS,
-        ),
-        2,
-    )
-    deals: int = ask(
-        Count(
-            label=_("Deals"),
-            least=1,
-            most=99,
-            when=lambda context: context.answers.get("end") == choices.NUMBER,
-            unit="deals",
-        ),
-        10,
-    )
-    target: int = ask(
-        Count(
-            label=_("Chips to win"),
-            help=_("Counted from 0: what a player has won, the purse not among it."),
-            least=1,
-            most=_CHIPS,
-            when=lambda context: context.answers.get("end") == choices.TARGET,
-            unit="chips",
-        ),
-        11,
-    )
-    tie: str = ask(choices.TIE, choices.SHARED)
-    purse: int = ask(
-        Count(
-            label=_("Chips each starts with"),
-            help=_("0 where none are laid out. An emptied purse plays on with a debt."),
-            most=_CHIPS,
-            unit="chips",
-        ),
-        0,
-    )
-    chip_value: int = ask(
-        Count(
-            label=_("What a chip is worth"),
-            help=_("In cents or the smallest coin; 0 where nothing but chips is played for."),
-            most=_CHIPS,
-        ),
-        0,
-    )
+    end: str = choices.END.ask(choices.ROUNDS)
+    rounds: int = Count(
+        label=_("Deals by each player"),
+        help=_("How often everybody deals."),
+        least=1,
+        most=20,
+        when=lambda context: context.answers.get("end") == choices.ROUNDS,
+    ).ask(2)
+    deals: int = Count(
+        label=_("Deals"),
+        least=1,
+        most=99,
+        when=lambda context: context.answers.get("end") == choices.NUMBER,
+        unit="deals",
+    ).ask(10)
+    target: int = Count(
+        label=_("Chips to win"),
+        help=_("Counted from 0: what a player has won, the purse not among it."),
+        least=1,
+        most=_CHIPS,
+        when=lambda context: context.answers.get("end") == choices.TARGET,
+        unit="chips",
+    ).ask(11)
+    tie: str = choices.TIE.ask(choices.SHARED)
+    purse: int = Count(
+        label=_("Chips each starts with"),
+        help=_("0 where none are laid out. An emptied purse plays on with a debt."),
+        most=_CHIPS,
+        unit="chips",
+    ).ask(0)
+    chip_value: int = Count(
+        label=_("What a chip is worth"),
+        help=_("In cents or the smallest coin; 0 where nothing but chips is played for."),
+        most=_CHIPS,
+    ).ask(0)
 
 
 _LAST_MUST_BID: Final = Toggle(
@@ -103,61 +88,49 @@ class LadderOptions(MatchOptions):
     (False, True)
     """
 
-    dead_hand: bool = ask(
-        Toggle(
-            label=_("A dead hand"),
-            yes=_(
-                "Five hands of eight as with five players: the fifth, il morto, lies face down for nobody, its cards "
-                "are turned one after the other, and one of them may be the called card (an Italian collection)."
-            ),
-            no=_("Four hands of ten."),
-            when=choices.four_play,
+    dead_hand: bool = Toggle(
+        label=_("A dead hand"),
+        yes=_(
+            "Five hands of eight as with five players: the fifth, il morto, lies face down for nobody, its cards "
+            "are turned one after the other, and one of them may be the called card (an Italian collection)."
         ),
-        False,
-    )
-    short_pack: str = ask(play_choices.SHORT_PACK, FOURS)
-    bracket_by: str = ask(pay_choices.BRACKET_BY, TAKEN)
-    two_plus_points: bool = ask(
-        Toggle(
-            label=_("Points above the 2"),
-            help=_("Where a deal pays by what was bid, this is always played."),
-            yes=_("Once the 2 is bid, which promises 61, more card points may be promised: 62 to 120."),
-            no=_("Nothing is higher than a bid of 2."),
+        no=_("Four hands of ten."),
+        when=choices.four_play,
+    ).ask(False)
+    short_pack: str = play_choices.SHORT_PACK.ask(FOURS)
+    bracket_by: str = pay_choices.BRACKET_BY.ask(TAKEN)
+    two_plus_points: bool = Toggle(
+        label=_("Points above the 2"),
+        help=_("Where a deal pays by what was bid, this is always played."),
+        yes=_("Once the 2 is bid, which promises 61, more card points may be promised: 62 to 120."),
+        no=_("Nothing is higher than a bid of 2."),
+    ).ask(False)
+    capot: str = pay_choices.CAPOT.ask(ALL_TRICKS)
+    capot_for: str = pay_choices.CAPOT_FOR.ask(choices.BOTH)
+    sixty: str = pay_choices.SIXTY.ask(choices.LOSS)
+    four_player: str = pay_choices.FOUR_PLAYER.ask(choices.LITERAL)
+    auction_rounds: str = play_choices.AUCTION_ROUNDS.ask(choices.UNTIL_PASSED)
+    solo: bool = Toggle(
+        label=_("Solo bid"),
+        yes=_("Above every other bid a solo may be bid: no trumps, alone against all."),
+        no=_("There is no solo bid."),
+    ).ask(False)
+    ai_carichi: bool = Toggle(
+        label=_("Bid of ai carichi"),
+        yes=_(
+            "Somebody may call ai carichi and play alone against all without trumps; we set it above every other "
+            "bid and pay it as any declarer alone (some in Italy)."
         ),
-        False,
-    )
-    capot: str = ask(pay_choices.CAPOT, ALL_TRICKS)
-    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
-    sixty: str = ask(pay_choices.SIXTY, choices.LOSS)
-    four_player: str = ask(pay_choices.FOUR_PLAYER, choices.LITERAL)
-    auction_rounds: str = ask(play_choices.AUCTION_ROUNDS, choices.UNTIL_PASSED)
-    solo: bool = ask(
-        Toggle(
-            label=_("Solo bid"),
-            yes=_("Above every other bid a solo may be bid: no trumps, alone against all."),
-            no=_("There is no solo bid."),
-        ),
-        False,
-    )
-    ai_carichi: bool = ask(
-        Toggle(
-            label=_("Bid of ai carichi"),
-            yes=_(
-                "Somebody may call ai carichi and play alone against all without trumps; we set it above every other "
-                "bid and pay it as any declarer alone (some in Italy)."
-            ),
-            no=_("There is no such bid."),
-            when=lambda context: not context.answers.get("solo"),
-        ),
-        False,
-    )
-    last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
-    throw_in: str = ask(play_choices.THROW_IN, choices.OFF)
-    must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
-    al_buio: bool = ask(_BLIND, False)
-    packets: str = ask(play_choices.PACKETS, "4-4-2")
+        no=_("There is no such bid."),
+        when=lambda context: not context.answers.get("solo"),
+    ).ask(False)
+    last_must_bid: bool = _LAST_MUST_BID.ask(False)
+    all_pass: str = play_choices.ALL_PASS.ask(choices.SAME_DEALER)
+    throw_in: str = play_choices.THROW_IN.ask(choices.OFF)
+    must_follow: bool = _MUST_FOLLOW.ask(False)
+    first_leader: str = play_choices.FIRST_LEADER.ask(choices.DEALER_RIGHT)
+    al_buio: bool = _BLIND.ask(False)
+    packets: str = play_choices.PACKETS.ask("4-4-2")
 
     @property
     def no_trumps(self) -> bool:
@@ -174,35 +147,35 @@ class LadderOptions(MatchOptions):
 class PointsOptions(MatchOptions):
     """What a table of five agrees on that bids card points."""
 
-    scoring: str = ask(pay_choices.SCORING, choices.CHIPS)
-    minimum: int = ask(play_choices.MINIMUM, 61)
-    growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
-    bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
-    capot: str = ask(pay_choices.POINTS_CAPOT, ALL_TRICKS)
-    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
-    sixty: str = ask(pay_choices.SIXTY, choices.LOSS)
-    last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
-    throw_in: str = ask(play_choices.THROW_IN, choices.OFF)
-    must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    scoring: str = pay_choices.SCORING.ask(choices.CHIPS)
+    minimum: int = play_choices.MINIMUM.ask(61)
+    growth: str = pay_choices.GROWTH.ask(choices.LINEAR)
+    bracket_by: str = pay_choices.POINTS_BRACKET_BY.ask(BID)
+    capot: str = pay_choices.POINTS_CAPOT.ask(ALL_TRICKS)
+    capot_for: str = pay_choices.CAPOT_FOR.ask(choices.BOTH)
+    sixty: str = pay_choices.SIXTY.ask(choices.LOSS)
+    last_must_bid: bool = _LAST_MUST_BID.ask(False)
+    all_pass: str = play_choices.ALL_PASS.ask(choices.SAME_DEALER)
+    throw_in: str = play_choices.THROW_IN.ask(choices.OFF)
+    must_follow: bool = _MUST_FOLLOW.ask(False)
+    first_leader: str = play_choices.FIRST_LEADER.ask(choices.DEALER_RIGHT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonteOptions(MatchOptions):
     """What a table agrees on that plays with the monte."""
 
-    minimum: int = ask(Count(label=_("Lowest bid"), least=61, most=120, unit="points"), 70)
-    monte_points: str = ask(play_choices.MONTE_POINTS, choices.DECLARER)
-    four_player: str = ask(pay_choices.FOUR_PLAYER, choices.LITERAL)
-    growth: str = ask(pay_choices.GROWTH, choices.LINEAR)
-    bracket_by: str = ask(pay_choices.POINTS_BRACKET_BY, BID)
-    capot: str = ask(pay_choices.POINTS_CAPOT, ALL_TRICKS)
-    capot_for: str = ask(pay_choices.CAPOT_FOR, choices.BOTH)
-    last_must_bid: bool = ask(_LAST_MUST_BID, False)
-    all_pass: str = ask(play_choices.ALL_PASS, choices.SAME_DEALER)
-    must_follow: bool = ask(_MUST_FOLLOW, False)
-    first_leader: str = ask(play_choices.FIRST_LEADER, choices.DEALER_RIGHT)
+    minimum: int = Count(label=_("Lowest bid"), least=61, most=120, unit="points").ask(70)
+    monte_points: str = play_choices.MONTE_POINTS.ask(choices.DECLARER)
+    four_player: str = pay_choices.FOUR_PLAYER.ask(choices.LITERAL)
+    growth: str = pay_choices.GROWTH.ask(choices.LINEAR)
+    bracket_by: str = pay_choices.POINTS_BRACKET_BY.ask(BID)
+    capot: str = pay_choices.POINTS_CAPOT.ask(ALL_TRICKS)
+    capot_for: str = pay_choices.CAPOT_FOR.ask(choices.BOTH)
+    last_must_bid: bool = _LAST_MUST_BID.ask(False)
+    all_pass: str = play_choices.ALL_PASS.ask(choices.SAME_DEALER)
+    must_follow: bool = _MUST_FOLLOW.ask(False)
+    first_leader: str = play_choices.FIRST_LEADER.ask(choices.DEALER_RIGHT)
 
 
 Options: TypeAlias = LadderOptions | PointsOptions | MonteOptions

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Count, Of, Series, Toggle, Which, ask
+from ....asking import Count, Of, Series, Toggle, Which
 from ....breakdown import Problem
 from ....cards import RANK_NAMES, Card, Pack, Rank, Suit
 from ....referee import Inquiry, Verdict
@@ -23,9 +23,9 @@ from ..forms import Form
 class Deck:
     """A pack and who shares it."""
 
-    players: int = ask(Count(label=_("Players"), least=2, most=8))
-    deck: int = ask(Count(label=_("Cards in the pack"), least=1, most=108))
-    hand: int = ask(Count(label=_("Cards in a hand"), least=1, most=40))
+    players: int = Count(label=_("Players"), least=2, most=8).ask()
+    deck: int = Count(label=_("Cards in the pack"), least=1, most=108).ask()
+    hand: int = Count(label=_("Cards in a hand"), least=1, most=40).ask()
 
 
 PLAYERS: Final = range(2, 7)
@@ -85,8 +85,8 @@ def _out(pack: Pack, whole: tuple[Rank, ...]) -> dict[str, int]:
 class Progress:
     """How far the deal has come."""
 
-    tricks_played: int = ask(Count(label=_("Tricks played so far"), least=1, most=30))
-    winner: int = ask(Which(label=_("Who took the last trick?"), of=Of.SEAT))
+    tricks_played: int = Count(label=_("Tricks played so far"), least=1, most=30).ask()
+    winner: int = Which(label=_("Who took the last trick?"), of=Of.SEAT).ask()
 
 
 def draw(form: Form) -> Inquiry[Progress, Any]:
@@ -154,16 +154,13 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
 class TurnedCard:
     """The card that lies turned, and one that somebody would exchange for it."""
 
-    turned: Card = ask(Which(label=_("Turned card"), of=Of.CARD))
-    offered: Rank | None = ask(
-        Which(
-            label=_("Trump offered in exchange"),
-            help=_("Its rank; nothing, if nobody wants to exchange."),
-            of=Of.RANK,
-            optional=True,
-        ),
-        None,
-    )
+    turned: Card = Which(label=_("Turned card"), of=Of.CARD).ask()
+    offered: Rank | None = Which(
+        label=_("Trump offered in exchange"),
+        help=_("Its rank; nothing, if nobody wants to exchange."),
+        of=Of.RANK,
+        optional=True,
+    ).ask(None)
 
 
 def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
@@ -227,23 +224,18 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
 class BlackHand:
     """The cards that somebody would show as a conquista."""
 
-    cards: tuple[Card, ...] = ask(
-        Series(
-            label=_("Cards taken"),
-            help=_("By the player, or by his side where that counts; in one trick where that is the rule."),
-            of=Of.CARD,
-            most=40,
-        )
-    )
-    trump: Suit = ask(replace(TRUMP, optional=False))
-    counted: bool = ask(
-        Toggle(
-            label=_("Counted already?"),
-            yes=_("The piles of this deal have been counted."),
-            no=_("The deal has not been counted yet."),
-        ),
-        False,
-    )
+    cards: tuple[Card, ...] = Series(
+        label=_("Cards taken"),
+        help=_("By the player, or by his side where that counts; in one trick where that is the rule."),
+        of=Of.CARD,
+        most=40,
+    ).ask()
+    trump: Suit = replace(TRUMP, optional=False).ask()
+    counted: bool = Toggle(
+        label=_("Counted already?"),
+        yes=_("The piles of this deal have been counted."),
+        no=_("The deal has not been counted yet."),
+    ).ask(False)
 
 
 def conquista(form: Form) -> Inquiry[BlackHand, Any]:

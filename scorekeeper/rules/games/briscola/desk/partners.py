@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Context, Count, Of, Which, ask
+from ....asking import Choice, Chosen, Context, Count, Of, Which
 from ....cards import RANK_NAMES, Rank
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
@@ -93,9 +93,9 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
     class Remark:
         """Something said at the table."""
 
-        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
-        item: str = ask(Choice(label=_("What was said"), choices=items))
-        speaker: str = ask(SPEAKER if captains else Choice(label=_("Who speaks?"), when=False), CAPTAIN)
+        trick_no: int = Count(label=_("Trick, counted from 1"), least=1, most=form.tricks).ask()
+        item: str = Choice(label=_("What was said"), choices=items).ask()
+        speaker: str = (SPEAKER if captains else Choice(label=_("Who speaks?"), when=False)).ask(CAPTAIN)
 
     def answer(facts: Any, table: Table[Any]) -> Verdict:
         allowed, reason = _may_say(facts, table)
@@ -151,14 +151,12 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
     class Signal:
         """A sign given to a partner."""
 
-        trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=form.tricks))
-        card: Rank = ask(
-            Which(
-                label=_("Trump held"),
-                of=Of.RANK,
-                among=lambda context: form.scale(context.options).order,
-            )
-        )
+        trick_no: int = Count(label=_("Trick, counted from 1"), least=1, most=form.tricks).ask()
+        card: Rank = Which(
+            label=_("Trump held"),
+            of=Of.RANK,
+            among=lambda context: form.scale(context.options).order,
+        ).ask()
 
     def answer(facts: Any, table: Table[Any]) -> Verdict:
         order = form.scale(table.options).order
@@ -193,7 +191,7 @@ def _hands(form: Form) -> Inquiry[Any, Any]:
     class Stock:
         """How many cards are left to draw."""
 
-        stock_left: int = ask(Count(label=_("Cards left in the stock"), most=form.stock))
+        stock_left: int = Count(label=_("Cards left in the stock"), most=form.stock).ask()
 
     return Inquiry(
         key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, when=_in_teams

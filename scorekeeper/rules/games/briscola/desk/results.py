@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Context, Count, Each, Of, Which, ask
+from ....asking import Context, Count, Each, Of, Which
 from ....breakdown import Problem
 from ....ending import Ending
 from ....referee import Inquiry, Verdict
@@ -32,16 +32,13 @@ def _last_trick_decides(context: Context) -> bool:
 class Piles:
     """What each side has taken; at a table where that decides, who took the last trick."""
 
-    points: tuple[int, ...] = ask(questions.card_points())
-    last_trick: int | None = ask(
-        Which(
-            label=_("Last trick"),
-            help=_("60–60: which side took the last trick?"),
-            of=Of.SIDE,
-            when=_last_trick_decides,
-        ),
-        None,
-    )
+    points: tuple[int, ...] = questions.card_points().ask()
+    last_trick: int | None = Which(
+        label=_("Last trick"),
+        help=_("60–60: which side took the last trick?"),
+        of=Of.SIDE,
+        when=_last_trick_decides,
+    ).ask(None)
 
 
 def _check_piles(facts: Piles, _table: Table[Any]) -> Iterator[Problem]:
@@ -108,15 +105,13 @@ DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individ
 class PilesSoFar:
     """What each side has taken while cards are still to be played."""
 
-    points: tuple[int, ...] = ask(
-        Count(
-            label=_("Card points so far"),
-            help=_("What each side has in its tricks; the rest is still in the hands and the stock."),
-            each=Each.SIDE,
-            most=ALL_POINTS,
-            unit="points",
-        )
-    )
+    points: tuple[int, ...] = Count(
+        label=_("Card points so far"),
+        help=_("What each side has in its tricks; the rest is still in the hands and the stock."),
+        each=Each.SIDE,
+        most=ALL_POINTS,
+        unit="points",
+    ).ask()
 
 
 def _check_so_far(facts: PilesSoFar, _table: Table[Any]) -> Iterator[Problem]:
@@ -240,10 +235,10 @@ SIXTY: Inquiry[Nothing, Any] = Inquiry(key="sixty", title=_("Is 60 enough?"), as
 class SoFar:
     """How the match stands."""
 
-    totals: tuple[int, ...] = ask(
-        Count(label=_("Totals"), help=_("Deals won, or points."), each=Each.SIDE, least=-100000, most=100000)
-    )
-    deals: int = ask(Count(label=_("Deals that count, so far"), most=1000))
+    totals: tuple[int, ...] = Count(
+        label=_("Totals"), help=_("Deals won, or points."), each=Each.SIDE, least=-100000, most=100000
+    ).ask()
+    deals: int = Count(label=_("Deals that count, so far"), most=1000).ask()
 
 
 def match(ending: Callable[[Any, Seating], Ending]) -> Inquiry[SoFar, Any]:

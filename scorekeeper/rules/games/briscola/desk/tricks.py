@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ....asking import Count, Of, Series, Which, ask
+from ....asking import Count, Of, Series, Which
 from ....breakdown import Problem
 from ....cards import Card, Suit
 from ....referee import Inquiry, Laid, Verdict
@@ -60,18 +60,18 @@ def piles(form: Form) -> Inquiry[Piles, Any]:
 class Hand:
     """A hand, and what was led."""
 
-    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10))
-    lead_suit: Suit | None = ask(
-        Which(label=_("Suit led"), help=_("Nothing, if you lead."), of=Of.SUIT, optional=True), None
+    hand: tuple[Card, ...] = Series(label=_("Cards in the hand"), of=Of.CARD, most=10).ask()
+    lead_suit: Suit | None = Which(label=_("Suit led"), help=_("Nothing, if you lead."), of=Of.SUIT, optional=True).ask(
+        None
     )
-    trump: Suit | None = ask(TRUMP, None)
+    trump: Suit | None = TRUMP.ask(None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandAndStock(Hand):
     """A hand, what was led, and whether cards are left to draw."""
 
-    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=52))
+    stock_left: int = Count(label=_("Cards left in the stock"), most=52).ask()
 
 
 def must_follow(facts: Hand, table: Table[Any]) -> tuple[bool, str]:

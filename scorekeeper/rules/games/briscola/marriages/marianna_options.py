@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Count, Toggle, ask
+from ....asking import Choice, Chosen, Count, Toggle
 from ....table import Seating
 from ....text import gettext_noop as _
 from ..choices import SHARED_SIGN
@@ -66,138 +66,108 @@ def stock_is_gone_at_once(seating: Seating) -> bool:
 class MariannaOptions:
     """What a table of Marianna agrees on."""
 
-    target: int = ask(
-        Count(
-            label=_("Points to reach"),
-            help=_("501 as a rule; 500, 400 or 300 elsewhere."),
-            least=61,
-            most=5000,
-            unit="points",
-        ),
-        501,
-    )
+    target: int = Count(
+        label=_("Points to reach"),
+        help=_("501 as a rule; 500, 400 or 300 elsewhere."),
+        least=61,
+        most=5000,
+        unit="points",
+    ).ask(501)
     tie: str = level_at_target()
-    immediate_end: bool = ask(
-        Toggle(
-            label=_("The match ends at once"),
-            yes=_("Who reaches the target in mid-deal says so, and has won the match."),
-            no=_("The match is judged after a whole deal."),
-        ),
-        False,
-    )
-    ladder: str = ask(
-        Choice(
-            label=_("Marriages count"),
-            choices=(
-                Chosen(
-                    value=USUAL,
-                    label=_("20, 40, 60, 80"),
-                    says=_("The first of a deal counts 20, the second 40, the third 60, the fourth 80."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value=HIGH,
-                    label=_("40, 60, 80, 100"),
-                    says=_("The first of a deal counts 40, each further one 20 more."),
-                    who=_("the Italian Wikipedia"),
-                ),
-                Chosen(
-                    value=FIRST_FORTY,
-                    label=_("40, then 20 each"),
-                    says=_("The first makes trumps and counts 40; the others count 20 and trumps stay."),
-                    who=_("the game called Briscola 500"),
-                ),
-                Chosen(
-                    value=TRUMP_ONLY,
-                    label=_("nothing"),
-                    says=_("A marriage makes trumps and counts nothing."),
-                    who=_("some Italian tables"),
-                ),
+    immediate_end: bool = Toggle(
+        label=_("The match ends at once"),
+        yes=_("Who reaches the target in mid-deal says so, and has won the match."),
+        no=_("The match is judged after a whole deal."),
+    ).ask(False)
+    ladder: str = Choice(
+        label=_("Marriages count"),
+        choices=(
+            Chosen(
+                value=USUAL,
+                label=_("20, 40, 60, 80"),
+                says=_("The first of a deal counts 20, the second 40, the third 60, the fourth 80."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=HIGH,
+                label=_("40, 60, 80, 100"),
+                says=_("The first of a deal counts 40, each further one 20 more."),
+                who=_("the Italian Wikipedia"),
+            ),
+            Chosen(
+                value=FIRST_FORTY,
+                label=_("40, then 20 each"),
+                says=_("The first makes trumps and counts 40; the others count 20 and trumps stay."),
+                who=_("the game called Briscola 500"),
+            ),
+            Chosen(
+                value=TRUMP_ONLY,
+                label=_("nothing"),
+                says=_("A marriage makes trumps and counts nothing."),
+                who=_("some Italian tables"),
             ),
         ),
-        USUAL,
-    )
-    mariannino: bool = ask(
-        Toggle(
-            label=_("Mariannino"),
-            yes=_("All four queens in one hand bring 200 points."),
-            no=_("All four queens bring nothing."),
-        ),
-        False,
-    )
-    mariannone: bool = ask(
-        Toggle(
-            label=_("Mariannone"),
-            yes=_("All four kings in one hand bring 500 points."),
-            no=_("All four kings bring nothing."),
-        ),
-        False,
-    )
-    one_per_trick: str = ask(
-        Choice(
-            label=_("One marriage a trick"),
-            choices=(
-                Chosen(
-                    value=WHOLE_TABLE,
-                    label=_("for the whole table"),
-                    says=_("Only one marriage may be declared before a trick, by whoever it is."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value=PER_PLAYER,
-                    label=_("for each player"),
-                    says=_("Each player may declare one before the same trick."),
-                    who=_("some Italian tables"),
-                ),
+    ).ask(USUAL)
+    mariannino: bool = Toggle(
+        label=_("Mariannino"),
+        yes=_("All four queens in one hand bring 200 points."),
+        no=_("All four queens bring nothing."),
+    ).ask(False)
+    mariannone: bool = Toggle(
+        label=_("Mariannone"),
+        yes=_("All four kings in one hand bring 500 points."),
+        no=_("All four kings bring nothing."),
+    ).ask(False)
+    one_per_trick: str = Choice(
+        label=_("One marriage a trick"),
+        choices=(
+            Chosen(
+                value=WHOLE_TABLE,
+                label=_("for the whole table"),
+                says=_("Only one marriage may be declared before a trick, by whoever it is."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=PER_PLAYER,
+                label=_("for each player"),
+                says=_("Each player may declare one before the same trick."),
+                who=_("some Italian tables"),
             ),
         ),
-        WHOLE_TABLE,
-    )
-    declare_when: str = ask(
-        Choice(
-            label=_("When it is declared"),
-            choices=(
-                Chosen(
-                    value=BEFORE_TRICK,
-                    label=_("before the trick"),
-                    says=_("King and queen are shown before the first card of the trick is played."),
-                    who=_("the usual way"),
-                ),
-                Chosen(
-                    value=OWN_TURN,
-                    label=_("at one’s own turn"),
-                    says=_("King and queen are shown when it is one’s turn to play."),
-                    who=_("Pagat, and the game called Briscola 500"),
-                ),
+    ).ask(WHOLE_TABLE)
+    declare_when: str = Choice(
+        label=_("When it is declared"),
+        choices=(
+            Chosen(
+                value=BEFORE_TRICK,
+                label=_("before the trick"),
+                says=_("King and queen are shown before the first card of the trick is played."),
+                who=_("the usual way"),
+            ),
+            Chosen(
+                value=OWN_TURN,
+                label=_("at one’s own turn"),
+                says=_("King and queen are shown when it is one’s turn to play."),
+                who=_("Pagat, and the game called Briscola 500"),
             ),
         ),
-        BEFORE_TRICK,
-    )
-    in_first_trick: bool = ask(
-        Toggle(
-            label=_("Marriages in the first trick"),
-            yes=_("They may be declared from the first trick on."),
-            no=_("None may be declared in the first trick."),
-        ),
-        False,
-    )
-    after_stock: bool = ask(
-        Toggle(
-            label=_("Marriages after the stock"),
-            yes=_("They may be declared until the end (some in Italy; six players always)."),
-            no=_("None may be declared once the stock is gone."),
-            when=lambda context: not stock_is_gone_at_once(context.seating),
-        ),
-        False,
-    )
-    full_hand: bool = ask(
-        Toggle(
-            label=_("Only with five cards"),
-            yes=_("Who declares must hold five cards."),
-            no=_("The number of cards in the hand does not matter."),
-        ),
-        False,
-    )
+    ).ask(BEFORE_TRICK)
+    in_first_trick: bool = Toggle(
+        label=_("Marriages in the first trick"),
+        yes=_("They may be declared from the first trick on."),
+        no=_("None may be declared in the first trick."),
+    ).ask(False)
+    after_stock: bool = Toggle(
+        label=_("Marriages after the stock"),
+        yes=_("They may be declared until the end (some in Italy; six players always)."),
+        no=_("None may be declared once the stock is gone."),
+        when=lambda context: not stock_is_gone_at_once(context.seating),
+    ).ask(False)
+    full_hand: bool = Toggle(
+        label=_("Only with five cards"),
+        yes=_("Who declares must hold five cards."),
+        no=_("The number of cards in the hand does not matter."),
+    ).ask(False)
     must_follow: bool = usually("must_follow", False)
     team_talk: str = usually("team_talk", "seed_list")
     signals: bool = usually("signals", True)

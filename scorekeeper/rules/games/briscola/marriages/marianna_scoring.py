@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Context, Of, Series, Which, ask, suspicious
+from ....asking import Context, Of, Series, Which, suspicious
 from ....breakdown import Breakdown, Decision, Line, Problem
 from ....table import Table
 from ....text import Fact, Phrase, Seat, Side
@@ -36,49 +36,37 @@ class MariannaDeal:
     ``reached`` is the side that reached the target in mid-deal, where that ends the match.
     """
 
-    marriages: tuple[int, ...] = ask(
-        Series(
-            label=_("Marriages"),
-            help=_("Who declared king and queen, one after the other, as they came."),
-            of=Of.SIDE,
-            most=4,
-            early=True,
-            when=_scored,
-        ),
-        (),
-    )
-    mariannino: int | None = ask(
-        Which(
-            label=_("Mariannino"),
-            help=_("Who showed all four queens? Nobody, if nobody did."),
-            of=Of.SEAT,
-            optional=True,
-            early=True,
-            when=lambda context: bool(context.options.mariannino),
-        ),
-        None,
-    )
-    mariannone: int | None = ask(
-        Which(
-            label=_("Mariannone"),
-            help=_("Who showed all four kings? Nobody, if nobody did."),
-            of=Of.SEAT,
-            optional=True,
-            early=True,
-            when=lambda context: bool(context.options.mariannone),
-        ),
-        None,
-    )
-    reached: int | None = ask(
-        Which(
-            label=_("Target reached in mid-deal"),
-            help=_("Who said so and ended the match? Nobody, if the deal was played out."),
-            of=Of.SIDE,
-            optional=True,
-            when=lambda context: bool(context.options.immediate_end),
-        ),
-        None,
-    )
+    marriages: tuple[int, ...] = Series(
+        label=_("Marriages"),
+        help=_("Who declared king and queen, one after the other, as they came."),
+        of=Of.SIDE,
+        most=4,
+        early=True,
+        when=_scored,
+    ).ask(())
+    mariannino: int | None = Which(
+        label=_("Mariannino"),
+        help=_("Who showed all four queens? Nobody, if nobody did."),
+        of=Of.SEAT,
+        optional=True,
+        early=True,
+        when=lambda context: bool(context.options.mariannino),
+    ).ask(None)
+    mariannone: int | None = Which(
+        label=_("Mariannone"),
+        help=_("Who showed all four kings? Nobody, if nobody did."),
+        of=Of.SEAT,
+        optional=True,
+        early=True,
+        when=lambda context: bool(context.options.mariannone),
+    ).ask(None)
+    reached: int | None = Which(
+        label=_("Target reached in mid-deal"),
+        help=_("Who said so and ended the match? Nobody, if the deal was played out."),
+        of=Of.SIDE,
+        optional=True,
+        when=lambda context: bool(context.options.immediate_end),
+    ).ask(None)
     points: tuple[int, ...] | None = piles(_counted)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Calls, Chosen, Count, Toggle, ask
+from ....asking import Calls, Chosen, Count, Toggle
 from ....breakdown import Problem
 from ....cards import SUIT_NAMES, Style, Suit
 from ....referee import Inquiry, Verdict
@@ -20,30 +20,24 @@ from .marianna_options import BEFORE_TRICK, FIRST_FORTY, FORM, PER_PLAYER, Maria
 class Moment:
     """The moment at which king and queen would be shown."""
 
-    trick_no: int = ask(
-        Count(label=_("Trick, counted from 1"), help=_("Left open: a later one."), least=1, most=FORM.tricks),
-        2,
-    )
-    stock_left: int = ask(
-        Count(label=_("Cards left in the stock"), help=_("Left open: some are left."), most=FORM.stock), 1
-    )
-    declared_this_trick: bool = ask(
-        Toggle(
-            label=lambda context: (
-                _("Has this player declared in this trick already?")
-                if context.options.one_per_trick == PER_PLAYER
-                else _("Has anybody declared in this trick already?")
-            )
-        ),
-        False,
-    )
-    suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
-    holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
-    trick_begun: bool = ask(Toggle(label=_("Has a card been played to this trick already?")), False)
-    hand: int = ask(
-        Count(label=_("Cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)), 5
-    )
-    marriages_so_far: int = ask(Count(label=_("Marriages declared so far in this deal"), most=3), 0)
+    trick_no: int = Count(
+        label=_("Trick, counted from 1"), help=_("Left open: a later one."), least=1, most=FORM.tricks
+    ).ask(2)
+    stock_left: int = Count(
+        label=_("Cards left in the stock"), help=_("Left open: some are left."), most=FORM.stock
+    ).ask(1)
+    declared_this_trick: bool = Toggle(
+        label=lambda context: (
+            _("Has this player declared in this trick already?")
+            if context.options.one_per_trick == PER_PLAYER
+            else _("Has anybody declared in this trick already?")
+        )
+    ).ask(False)
+    suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
+    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    trick_begun: bool = Toggle(label=_("Has a card been played to this trick already?")).ask(False)
+    hand: int = Count(label=_("Cards in the hand"), most=5, when=lambda context: bool(context.options.full_hand)).ask(5)
+    marriages_so_far: int = Count(label=_("Marriages declared so far in this deal"), most=3).ask(0)
 
 
 def _objections(facts: Moment, table: Table[MariannaOptions]) -> Iterator[str]:
@@ -99,10 +93,7 @@ _SUITS: Final = tuple(Chosen(value=suit.value, label=SUIT_NAMES[Style.ITALIAN][s
 class Declared:
     """The suits declared so far in this deal."""
 
-    suits: tuple[str, ...] = ask(
-        Calls(label=_("Suits declared, one after the other"), choices=_SUITS, most=4),
-        (),
-    )
+    suits: tuple[str, ...] = Calls(label=_("Suits declared, one after the other"), choices=_SUITS, most=4).ask(())
 
 
 def _check_suits(facts: Declared, _table: Table[MariannaOptions]) -> Iterator[Problem]:

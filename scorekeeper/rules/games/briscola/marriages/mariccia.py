@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Context, Of, Which, ask
+from ....asking import Context, Of, Which
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
 from ....ending import DEALS, POINTS, Ending, Target
@@ -50,17 +50,14 @@ def _plain(context: Context) -> bool:
 class MaricciaDeal:
     """One deal: who declared a marriage, and the card points; or who had the points of a deal first."""
 
-    marriage: int | None = ask(questions.trump_marriage(_played_out), None)
-    plain_marriages: tuple[int, ...] = ask(questions.plain_marriages(_plain), ())
-    reached: int | None = ask(
-        Which(
-            label=_("Won the deal"),
-            help=_("Who first had the points that win a deal?"),
-            of=Of.SIDE,
-            when=lambda context: bool(context.options.immediate_end),
-        ),
-        None,
-    )
+    marriage: int | None = questions.trump_marriage(_played_out).ask(None)
+    plain_marriages: tuple[int, ...] = questions.plain_marriages(_plain).ask(())
+    reached: int | None = Which(
+        label=_("Won the deal"),
+        help=_("Who first had the points that win a deal?"),
+        of=Of.SIDE,
+        when=lambda context: bool(context.options.immediate_end),
+    ).ask(None)
     points: tuple[int, ...] | None = piles(_played_out)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ....asking import Choice, Chosen, Context, Count, Toggle, ask
+from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....text import gettext_noop as _
 from .shared import level_at_target
 
@@ -29,138 +29,101 @@ def _by_deals(context: Context) -> bool:
 class MaricciaOptions:
     """What a table of Mariccia agrees on."""
 
-    immediate_end: bool = ask(
-        Toggle(
-            label=_("A deal ends at once"),
-            yes=_("Who has the points of a deal says so and has won it; won deals are counted (Mariazza)."),
-            no=_("Every deal is played out, and the points of all deals are added up."),
-        ),
-        False,
-    )
-    target: int = ask(
-        Count(
-            label=_("Points to reach"),
-            help=_("250 as a rule; 151 for Mariaccia. Judged after a whole deal."),
-            least=61,
-            most=5000,
-            when=_by_points,
-            unit="points",
-        ),
-        250,
-    )
+    immediate_end: bool = Toggle(
+        label=_("A deal ends at once"),
+        yes=_("Who has the points of a deal says so and has won it; won deals are counted (Mariazza)."),
+        no=_("Every deal is played out, and the points of all deals are added up."),
+    ).ask(False)
+    target: int = Count(
+        label=_("Points to reach"),
+        help=_("250 as a rule; 151 for Mariaccia. Judged after a whole deal."),
+        least=61,
+        most=5000,
+        when=_by_points,
+        unit="points",
+    ).ask(250)
     tie: str = level_at_target(_by_points)
-    target_per_deal: int = ask(
-        Count(
-            label=_("Points that win a deal"),
-            least=21,
-            most=60,
-            when=_by_deals,
-            unit="points",
-        ),
-        41,
-    )
-    first_to: int = ask(Count(label=_("Deals to win"), least=1, most=99, when=_by_deals, unit="deals"), 4)
-    trump_marriage: int = ask(
-        Choice(
-            label=_("King and queen of trumps"),
-            choices=(
-                Chosen(value=20, label="20", says=_("They count 20."), who=_("the usual way")),
-                Chosen(
-                    value=40,
-                    label="40",
-                    says=_("They count 40."),
-                    who=_("some tables; also Mariaccia and Mariazza"),
-                ),
+    target_per_deal: int = Count(
+        label=_("Points that win a deal"),
+        least=21,
+        most=60,
+        when=_by_deals,
+        unit="points",
+    ).ask(41)
+    first_to: int = Count(label=_("Deals to win"), least=1, most=99, when=_by_deals, unit="deals").ask(4)
+    trump_marriage: int = Choice(
+        label=_("King and queen of trumps"),
+        choices=(
+            Chosen(value=20, label="20", says=_("They count 20."), who=_("the usual way")),
+            Chosen(
+                value=40,
+                label="40",
+                says=_("They count 40."),
+                who=_("some tables; also Mariaccia and Mariazza"),
             ),
         ),
-        20,
-    )
-    plain_marriage: int = ask(
-        Choice(
-            label=_("King and queen of another suit"),
-            choices=(
-                Chosen(value=0, label=_("nothing"), says=_("Only trumps are declared."), who=_("the usual way")),
-                Chosen(value=20, label="20", says=_("They count 20."), who=_("Mariaccia and Mariazza")),
+    ).ask(20)
+    plain_marriage: int = Choice(
+        label=_("King and queen of another suit"),
+        choices=(
+            Chosen(value=0, label=_("nothing"), says=_("Only trumps are declared."), who=_("the usual way")),
+            Chosen(value=20, label="20", says=_("They count 20."), who=_("Mariaccia and Mariazza")),
+        ),
+    ).ask(0)
+    declare_window: str = Choice(
+        label=_("When it may be declared"),
+        choices=(
+            Chosen(
+                value=ANY_TRICK,
+                label=_("at any trick"),
+                says=_("Before one’s own card to any trick, the first and those after the stock among them."),
+                who=_("the usual way; its source names no limit"),
+            ),
+            Chosen(
+                value=NARROW,
+                label=_("not first, not last"),
+                says=_("Not in the first trick, and not once the stock is gone."),
+                who=_("Mariaccia"),
             ),
         ),
-        0,
-    )
-    declare_window: str = ask(
-        Choice(
-            label=_("When it may be declared"),
-            choices=(
-                Chosen(
-                    value=ANY_TRICK,
-                    label=_("at any trick"),
-                    says=_("Before one’s own card to any trick, the first and those after the stock among them."),
-                    who=_("the usual way; its source names no limit"),
-                ),
-                Chosen(
-                    value=NARROW,
-                    label=_("not first, not last"),
-                    says=_("Not in the first trick, and not once the stock is gone."),
-                    who=_("Mariaccia"),
-                ),
+    ).ask(ANY_TRICK)
+    credited: str = Choice(
+        label=_("When it counts"),
+        choices=(
+            Chosen(value=AT_ONCE, label=_("at once"), says=_("It counts when it is shown."), who=_("the usual way")),
+            Chosen(
+                value=ON_LEAD,
+                label=_("when one leads"),
+                says=_("It may be shown at any turn but counts only when one is on lead."),
+                who=_("Mariazza"),
             ),
         ),
-        ANY_TRICK,
-    )
-    credited: str = ask(
-        Choice(
-            label=_("When it counts"),
-            choices=(
-                Chosen(
-                    value=AT_ONCE, label=_("at once"), says=_("It counts when it is shown."), who=_("the usual way")
-                ),
-                Chosen(
-                    value=ON_LEAD,
-                    label=_("when one leads"),
-                    says=_("It may be shown at any turn but counts only when one is on lead."),
-                    who=_("Mariazza"),
-                ),
+    ).ask(AT_ONCE)
+    open_hands: bool = Toggle(
+        label=_("Open hands"),
+        yes=_("All cards lie face up, those drawn too."),
+        no=_("Hands are closed (Mariazza)."),
+    ).ask(True)
+    ace_swap: bool = Toggle(
+        label=_("The ace takes a turned king or queen"),
+        yes=_("The ace of trumps may be exchanged for a turned king or queen (Mariaccia)."),
+        no=_("The turned card stays where it is until it is drawn."),
+    ).ask(False)
+    ace_swap_from: str = Choice(
+        label=_("The ace may be exchanged"),
+        when=lambda context: bool(context.answers.get("ace_swap")),
+        choices=(
+            Chosen(value=LEADING, label=_("when leading"), says=_("Who leads may exchange it."), who=_("Mariaccia")),
+            Chosen(
+                value=INITIAL_HAND,
+                label=_("from the first hand"),
+                says=_("Only an ace dealt in the first hand may be exchanged."),
+                who=_("the game called Il 151"),
             ),
         ),
-        AT_ONCE,
-    )
-    open_hands: bool = ask(
-        Toggle(
-            label=_("Open hands"),
-            yes=_("All cards lie face up, those drawn too."),
-            no=_("Hands are closed (Mariazza)."),
-        ),
-        True,
-    )
-    ace_swap: bool = ask(
-        Toggle(
-            label=_("The ace takes a turned king or queen"),
-            yes=_("The ace of trumps may be exchanged for a turned king or queen (Mariaccia)."),
-            no=_("The turned card stays where it is until it is drawn."),
-        ),
-        False,
-    )
-    ace_swap_from: str = ask(
-        Choice(
-            label=_("The ace may be exchanged"),
-            when=lambda context: bool(context.answers.get("ace_swap")),
-            choices=(
-                Chosen(
-                    value=LEADING, label=_("when leading"), says=_("Who leads may exchange it."), who=_("Mariaccia")
-                ),
-                Chosen(
-                    value=INITIAL_HAND,
-                    label=_("from the first hand"),
-                    says=_("Only an ace dealt in the first hand may be exchanged."),
-                    who=_("the game called Il 151"),
-                ),
-            ),
-        ),
-        LEADING,
-    )
-    seven_swap: bool = ask(
-        Toggle(
-            label=_("The 7 takes the turned card"),
-            yes=_("The 7 of trumps may be exchanged for the turned card (Mariazza)."),
-            no=_("The 7 is not exchanged."),
-        ),
-        False,
-    )
+    ).ask(LEADING)
+    seven_swap: bool = Toggle(
+        label=_("The 7 takes the turned card"),
+        yes=_("The 7 of trumps may be exchanged for the turned card (Mariazza)."),
+        no=_("The 7 is not exchanged."),
+    ).ask(False)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....asking import Context, Count, Of, Toggle, Which, ask
+from ....asking import Context, Count, Of, Toggle, Which
 from ....breakdown import Problem
 from ....cards import ITA40, Card, Rank, Style
 from ....referee import Inquiry, Verdict
@@ -20,19 +20,16 @@ from .mariccia_options import INITIAL_HAND, NARROW, ON_LEAD, MaricciaOptions
 class Pair:
     """King and queen of a suit, and the moment."""
 
-    trick_no: int = ask(Count(label=_("Trick, counted from 1"), least=1, most=20))
-    stock_left: int = ask(Count(label=_("Cards left in the stock"), most=30))
-    of_trumps: bool = ask(Toggle(label=_("Are they of trumps?")), True)
-    holds_both: bool = ask(Toggle(label=_("Are both king and queen in the hand?")), True)
-    suit_already_declared: bool = ask(Toggle(label=_("Was this suit declared before in this deal?")), False)
-    own_card_played: bool = ask(Toggle(label=_("Has this player played to this trick already?")), False)
-    on_lead: bool = ask(
-        Toggle(
-            label=_("Is this player on lead?"),
-            when=lambda context: bool(context.options.credited == ON_LEAD),
-        ),
-        True,
-    )
+    trick_no: int = Count(label=_("Trick, counted from 1"), least=1, most=20).ask()
+    stock_left: int = Count(label=_("Cards left in the stock"), most=30).ask()
+    of_trumps: bool = Toggle(label=_("Are they of trumps?")).ask(True)
+    holds_both: bool = Toggle(label=_("Are both king and queen in the hand?")).ask(True)
+    suit_already_declared: bool = Toggle(label=_("Was this suit declared before in this deal?")).ask(False)
+    own_card_played: bool = Toggle(label=_("Has this player played to this trick already?")).ask(False)
+    on_lead: bool = Toggle(
+        label=_("Is this player on lead?"),
+        when=lambda context: bool(context.options.credited == ON_LEAD),
+    ).ask(True)
 
 
 def _objections(facts: Pair, options: MaricciaOptions) -> Iterator[str]:
@@ -86,19 +83,16 @@ def _ace_matters(context: Context) -> bool:
 class Exchange:
     """A trump offered for the turned card."""
 
-    turned: Card = ask(Which(label=_("Turned card"), of=Of.CARD))
-    offered: Rank = ask(Which(label=_("Trump offered in exchange"), of=Of.RANK, among=(Rank.ACE, Rank.SEVEN)))
-    allowed_moment: bool = ask(
-        Toggle(
-            label=lambda context: (
-                _("Was the ace dealt in the first hand?")
-                if context.table is not None and context.options.ace_swap_from == INITIAL_HAND
-                else _("Is its holder on lead?")
-            ),
-            when=_ace_matters,
+    turned: Card = Which(label=_("Turned card"), of=Of.CARD).ask()
+    offered: Rank = Which(label=_("Trump offered in exchange"), of=Of.RANK, among=(Rank.ACE, Rank.SEVEN)).ask()
+    allowed_moment: bool = Toggle(
+        label=lambda context: (
+            _("Was the ace dealt in the first hand?")
+            if context.table is not None and context.options.ace_swap_from == INITIAL_HAND
+            else _("Is its holder on lead?")
         ),
-        True,
-    )
+        when=_ace_matters,
+    ).ask(True)
 
 
 def _check_exchange(facts: Exchange, _table: Table[MaricciaOptions]) -> Iterator[Problem]:

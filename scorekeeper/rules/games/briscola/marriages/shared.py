@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....asking import Choice, Chosen, Context, ask
+from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
 from ....ending import Tie
 from ....paragraph import Chapter
@@ -40,14 +40,14 @@ def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
             ),
         ),
     )
-    return ask(question, DRAW)
+    return question.ask(DRAW)
 
 
 def piles(when: Callable[[Context], bool]) -> Any:
     """The question for the card points of each side."""
-    return ask(
-        questions.card_points(when, help=_("Without marriages. Enter all but one; the last is what is left of 120."))
-    )
+    return questions.card_points(
+        when, help=_("Without marriages. Enter all but one; the last is what is left of 120.")
+    ).ask()
 
 
 def line(side: int, amount: int, rule: str, text: str, **facts: Fact) -> Line:

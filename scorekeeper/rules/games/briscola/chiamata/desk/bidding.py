@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from .....asking import Calls, Choice, Chosen, Context, Of, Running, Which, ask
+from .....asking import Calls, Choice, Chosen, Context, Of, Running, Which
 from .....cards import RANK_NAMES, Rank, Style
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -65,41 +65,41 @@ _DEALER: Final = Which(label=_("Dealer"), of=Of.SEAT)
 class LadderCalls:
     """What was said in an auction of ranks, from the dealer's right on."""
 
-    bids: tuple[Call, ...] = ask(_LADDER_BIDS)
-    dealer: int = ask(_DEALER)
-    stake: int = ask(STAKE, 1)
+    bids: tuple[Call, ...] = _LADDER_BIDS.ask()
+    dealer: int = _DEALER.ask()
+    stake: int = STAKE.ask(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderCall(LadderCalls):
     """And what somebody would say now."""
 
-    bid: Call = ask(Choice(label=_("Now said"), choices=_said))
+    bid: Call = Choice(label=_("Now said"), choices=_said).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCalls:
     """What was said in an auction of card points, from the dealer's right on."""
 
-    bids: tuple[Call, ...] = ask(_POINTS_BIDS)
-    dealer: int = ask(_DEALER)
-    stake: int = ask(STAKE, 1)
+    bids: tuple[Call, ...] = _POINTS_BIDS.ask()
+    dealer: int = _DEALER.ask()
+    stake: int = STAKE.ask(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCall(PointsCalls):
     """And what somebody would say now."""
 
-    bid: Call = ask(Choice(label=_("Now said"), choices=_ANY_NUMBER))
+    bid: Call = Choice(label=_("Now said"), choices=_ANY_NUMBER).ask()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyNumbers:
     """Numbers called out, whoever did, possible or not."""
 
-    bids: tuple[Call, ...] = ask(Calls(label=_LADDER_BIDS.label, choices=_ANY_NUMBER, most=_MOST_CALLS))
-    dealer: int = ask(_DEALER)
-    stake: int = ask(STAKE, 1)
+    bids: tuple[Call, ...] = Calls(label=_LADDER_BIDS.label, choices=_ANY_NUMBER, most=_MOST_CALLS).ask()
+    dealer: int = _DEALER.ask()
+    stake: int = STAKE.ask(1)
 
 
 AuctionFacts: TypeAlias = LadderCalls | PointsCalls | AnyNumbers

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Count, Each, Of, Which, ask
+from .....asking import Count, Each, Of, Which
 from .....breakdown import Problem
 from .....ledger import Settlement
 from .....referee import Inquiry, Verdict
@@ -30,7 +30,7 @@ def _totals(table: Table[Any]) -> Mapping[str, Any]:
 class Totals:
     """What everybody has won or lost."""
 
-    totals: tuple[int, ...] = ask(_TOTALS)
+    totals: tuple[int, ...] = _TOTALS.ask()
 
 
 def _for_chips(options: Any, _seating: Seating) -> bool:
@@ -75,7 +75,7 @@ LEDGER: Final[Inquiry[Totals, Any]] = Inquiry(
 class Offence:
     """Who made a false claim, or an error in the blind first trick."""
 
-    offender: int = ask(Which(label=_("Who?"), of=Of.SEAT))
+    offender: int = Which(label=_("Who?"), of=Of.SEAT).ask()
 
 
 def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
@@ -121,21 +121,18 @@ PENALTY: Final[Inquiry[Offence, Any]] = Inquiry(
 class Records:
     """What is looked at, step by step, when players are level in chips."""
 
-    totals: tuple[int, ...] = ask(_TOTALS)
-    deals_won: tuple[int, ...] | int = ask(Count(label=_("Deals won"), each=Each.SIDE, most=1000), 0)
-    calls: tuple[int, ...] | int = ask(Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000), 0)
-    peak: tuple[int, ...] | int = ask(
-        Count(label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE), 0
-    )
-    last_deal: tuple[int, ...] | int = ask(
-        Count(
-            label=_("Score of the last deal in which they differ"),
-            each=Each.SIDE,
-            least=-_LARGE,
-            most=_LARGE,
-        ),
-        0,
-    )
+    totals: tuple[int, ...] = _TOTALS.ask()
+    deals_won: tuple[int, ...] | int = Count(label=_("Deals won"), each=Each.SIDE, most=1000).ask(0)
+    calls: tuple[int, ...] | int = Count(label=_("Calls made as declarer"), each=Each.SIDE, most=1000).ask(0)
+    peak: tuple[int, ...] | int = Count(
+        label=_("Highest score of a single deal"), each=Each.SIDE, least=-_LARGE, most=_LARGE
+    ).ask(0)
+    last_deal: tuple[int, ...] | int = Count(
+        label=_("Score of the last deal in which they differ"),
+        each=Each.SIDE,
+        least=-_LARGE,
+        most=_LARGE,
+    ).ask(0)
 
 
 _STEPS: Final = {

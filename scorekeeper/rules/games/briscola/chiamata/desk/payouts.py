@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Choice, Chosen, Count, Toggle, as_field, ask, questions
+from .....asking import Choice, Chosen, Count, Toggle, questions
 from .....breakdown import Problem
 from .....referee import Inquiry, Verdict
 from .....table import Table
@@ -52,44 +52,38 @@ _DEAD: Final = Toggle(
 class LadderOutcome:
     """How a deal of Chiamata came out."""
 
-    alone: bool = ask(_ALONE, False)
-    dead_partner: bool = ask(_DEAD, False)
-    points: int = ask(_POINTS)
-    tricks: str | None = ask(_TRICKS, None)
-    bid: int = ask(
-        Count(
-            label=_("Card points promised"),
-            least=LEAST_BID,
-            most=ALL,
-            unit="points",
-            when=lambda context: context.options.raises,
-        ),
-        LEAST_BID,
-    )
-    stake: int = ask(STAKE, 1)
+    alone: bool = _ALONE.ask(False)
+    dead_partner: bool = _DEAD.ask(False)
+    points: int = _POINTS.ask()
+    tricks: str | None = _TRICKS.ask(None)
+    bid: int = Count(
+        label=_("Card points promised"),
+        least=LEAST_BID,
+        most=ALL,
+        unit="points",
+        when=lambda context: context.options.raises,
+    ).ask(LEAST_BID)
+    stake: int = STAKE.ask(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsOutcome:
     """How a deal came out in which card points were bid."""
 
-    bid: int = ask(
-        Count(label=_("Points bid"), least=lambda context: context.options.minimum, most=ALL, unit="points"),
-    )
-    alone: bool = ask(_ALONE, False)
-    discards: int = ask(
-        Count(
-            label=_("Card points laid away"),
-            most=MOST_ASIDE,
-            worths=WORTHS,
-            unit="points",
-            when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
-        ),
-        0,
-    )
-    points: int = ask(_POINTS)
-    tricks: str | None = ask(_TRICKS, None)
-    stake: int = ask(STAKE, 1)
+    bid: int = Count(
+        label=_("Points bid"), least=lambda context: context.options.minimum, most=ALL, unit="points"
+    ).ask()
+    alone: bool = _ALONE.ask(False)
+    discards: int = Count(
+        label=_("Card points laid away"),
+        most=MOST_ASIDE,
+        worths=WORTHS,
+        unit="points",
+        when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
+    ).ask(0)
+    points: int = _POINTS.ask()
+    tricks: str | None = _TRICKS.ask(None)
+    stake: int = STAKE.ask(1)
 
 
 def _aside(facts: LadderOutcome | PointsOutcome) -> int:
@@ -191,19 +185,19 @@ POINTS: Final[Inquiry[Any, Options]] = Inquiry(
 class LadderStakes:
     """What the whole table of payouts depends on."""
 
-    alone: bool = ask(_ALONE, False)
-    dead_partner: bool = ask(_DEAD, False)
-    bid: int = as_field(questions(LadderOutcome)["bid"], LEAST_BID)
-    stake: int = ask(STAKE, 1)
+    alone: bool = _ALONE.ask(False)
+    dead_partner: bool = _DEAD.ask(False)
+    bid: int = questions(LadderOutcome)["bid"].ask(LEAST_BID)
+    stake: int = STAKE.ask(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsStakes:
     """What the whole table of payouts depends on where card points are bid."""
 
-    bid: int = ask(questions(PointsOutcome)["bid"])
-    alone: bool = ask(_ALONE, False)
-    stake: int = ask(STAKE, 1)
+    bid: int = questions(PointsOutcome)["bid"].ask()
+    alone: bool = _ALONE.ask(False)
+    stake: int = STAKE.ask(1)
 
 
 def _rows(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Iterator[tuple[int, int, str, Payout]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .....asking import Context, Count, Of, Series, Toggle, Which, ask
+from .....asking import Context, Count, Of, Series, Toggle, Which
 from .....breakdown import Problem
 from .....cards import ITA40, Card, Rank, Style, slip_hint
 from .....referee import Inquiry, Verdict
@@ -29,16 +29,13 @@ from ..shapes import cards_at, shape
 class PileCounts:
     """Both piles as they were counted."""
 
-    declarer: int = ask(Count(label=_("Card points of the declarer’s side"), most=2 * ALL, worths=WORTHS))
-    others: int = ask(Count(label=_("Card points of the others"), most=2 * ALL, worths=WORTHS))
-    discards: int = ask(
-        Count(
-            label=_("Card points laid away"),
-            most=MOST_ASIDE,
-            when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
-        ),
-        0,
-    )
+    declarer: int = Count(label=_("Card points of the declarer’s side"), most=2 * ALL, worths=WORTHS).ask()
+    others: int = Count(label=_("Card points of the others"), most=2 * ALL, worths=WORTHS).ask()
+    discards: int = Count(
+        label=_("Card points laid away"),
+        most=MOST_ASIDE,
+        when=lambda context: getattr(context.options, "monte_points", None) == NOBODY,
+    ).ask(0)
 
 
 def _count(facts: PileCounts, _table: Table[Any]) -> Verdict:
@@ -68,35 +65,26 @@ def _not_declarer(context: Context) -> tuple[int, ...]:
 class CalledCard:
     """Where the called card is, as far as it is known."""
 
-    declarer: int = ask(Which(label=_("Declarer"), of=Of.SEAT, among=playing, early=True))
-    holds: bool = ask(
-        Toggle(
-            label=_("The declarer has the called card"),
-            yes=_("In the hand, or among the cards laid away."),
-            no=_("Somebody else has it."),
-        ),
-        False,
-    )
-    dead_hand: bool = ask(
-        Toggle(
-            label=_("It lay in the dead hand"),
-            yes=_("It was turned up there."),
-            no=_("Not so far."),
-            when=lambda context: getattr(context.options, "dead_hand", False) and not context.answers.get("holds"),
-        ),
-        False,
-    )
-    played_by: int | None = ask(
-        Which(
-            label=_("Who has played it?"),
-            help=_("Nobody, while it has not been seen."),
-            of=Of.SEAT,
-            among=_not_declarer,
-            optional=True,
-            when=lambda context: not context.answers.get("holds") and not context.answers.get("dead_hand"),
-        ),
-        None,
-    )
+    declarer: int = Which(label=_("Declarer"), of=Of.SEAT, among=playing, early=True).ask()
+    holds: bool = Toggle(
+        label=_("The declarer has the called card"),
+        yes=_("In the hand, or among the cards laid away."),
+        no=_("Somebody else has it."),
+    ).ask(False)
+    dead_hand: bool = Toggle(
+        label=_("It lay in the dead hand"),
+        yes=_("It was turned up there."),
+        no=_("Not so far."),
+        when=lambda context: getattr(context.options, "dead_hand", False) and not context.answers.get("holds"),
+    ).ask(False)
+    played_by: int | None = Which(
+        label=_("Who has played it?"),
+        help=_("Nobody, while it has not been seen."),
+        of=Of.SEAT,
+        among=_not_declarer,
+        optional=True,
+        when=lambda context: not context.answers.get("holds") and not context.answers.get("dead_hand"),
+    ).ask(None)
 
 
 def _partner(facts: CalledCard, table: Table[Any]) -> Verdict:
@@ -138,9 +126,9 @@ def _declarer_leads(context: Context) -> bool:
 class Lead:
     """Who deals, and who is the declarer."""
 
-    dealer: int = ask(Which(label=_("Dealer"), of=Of.SEAT))
-    declarer: int | None = ask(
-        Which(label=_("Declarer"), of=Of.SEAT, optional=True, early=True, when=_declarer_leads), None
+    dealer: int = Which(label=_("Dealer"), of=Of.SEAT).ask()
+    declarer: int | None = Which(label=_("Declarer"), of=Of.SEAT, optional=True, early=True, when=_declarer_leads).ask(
+        None
     )
 
 
@@ -184,7 +172,7 @@ LEADER: Final[Inquiry[Lead, Any]] = Inquiry(
 class PoorHand:
     """A hand that somebody would throw in."""
 
-    hand: tuple[Card, ...] = ask(Series(label=_("Cards in the hand"), of=Of.CARD, most=10, among=cards_at))
+    hand: tuple[Card, ...] = Series(label=_("Cards in the hand"), of=Of.CARD, most=10, among=cards_at).ask()
 
 
 def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
@@ -229,13 +217,11 @@ THROW_IN: Final[Inquiry[PoorHand, Any]] = Inquiry(
 class DiscardsAndCall:
     """What the declarer laid away, and the card he then called."""
 
-    discards: tuple[Card, ...] = ask(Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=cards_at))
-    hand: tuple[Card, ...] = ask(
-        Series(label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=cards_at), ()
-    )
-    called: Card | None = ask(
-        Which(label=_("Called card"), of=Of.CARD, among=cards_at, optional=True, early=True), None
-    )
+    discards: tuple[Card, ...] = Series(label=_("Cards laid away"), of=Of.CARD, most=12, among=cards_at).ask()
+    hand: tuple[Card, ...] = Series(
+        label=_("Cards kept"), help=_("May be left open."), of=Of.CARD, most=12, among=cards_at
+    ).ask(())
+    called: Card | None = Which(label=_("Called card"), of=Of.CARD, among=cards_at, optional=True, early=True).ask(None)
 
 
 def _check_laid(facts: DiscardsAndCall, table: Table[Any]) -> Iterator[Problem]:
