@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .table import Carried
-from .text import Phrase, Points, exact, render
+from .text import Fact, Phrase, Points, exact, render
 
 
 class Severity(enum.Enum):
@@ -37,6 +37,24 @@ class Problem:
     question: str | None = None
     side: int | None = None
     severity: Severity = Severity.IMPOSSIBLE
+
+    @classmethod
+    def at(
+        cls,
+        question: str | None,
+        code: str,
+        text: str,
+        side: int | None = None,
+        severity: Severity = Severity.IMPOSSIBLE,
+        /,
+        **facts: Fact,
+    ) -> Problem:
+        """The problem of a *question* told in a *text*, marked for translation, with its *facts*.
+
+        >>> Problem.at("rung", "range", "The ladder has %(steps)s steps.", steps=3).phrase.facts
+        {'steps': 3}
+        """
+        return cls(phrase=Phrase(text, facts), code=code, question=question, side=side, severity=severity)
 
 
 class Impossible(ValueError):

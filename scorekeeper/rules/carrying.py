@@ -51,7 +51,7 @@ def held_problems(held: Held | None, points: Points) -> Iterator[Problem]:
     if not points:
         return
     if held is None:
-        yield Problem(phrase=Phrase(_("By these rules no points are held over to the next deal.")), code="range")
+        yield Problem.at(None, "range", _("By these rules no points are held over to the next deal."))
     elif points < 0 or points % held.each:
         facts: dict[str, Fact] = {
             "label": Phrase(held.label),
@@ -59,9 +59,6 @@ def held_problems(held: Held | None, points: Points) -> Iterator[Problem]:
             "twice": 2 * held.each,
             "points": points,
         }
-        yield Problem(
-            phrase=Phrase(_("%(label)s: 0, %(each)s, %(twice)s and so on, not %(points)s."), facts), code="range"
-        )
+        yield Problem.at(None, "range", _("%(label)s: 0, %(each)s, %(twice)s and so on, not %(points)s."), **facts)
     elif held.most is not None and points > held.most:
-        text = _("%(label)s: %(most)s at the most.")
-        yield Problem(phrase=Phrase(text, {"label": Phrase(held.label), "most": held.most}), code="range")
+        yield Problem.at(None, "range", _("%(label)s: %(most)s at the most."), label=Phrase(held.label), most=held.most)

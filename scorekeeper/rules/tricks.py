@@ -65,11 +65,9 @@ def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> 
         facts: dict[str, Fact] = {"card": card.phrase(style)}
         most = pack.copies if card.suit is not None else pack.jokers
         if card not in faces:
-            yield Problem(
-                phrase=Phrase(_("There is no %(card)s in this pack."), facts), code="no-such-card", question=key
-            )
+            yield Problem.at(key, "no-such-card", _("There is no %(card)s in this pack."), **facts)
         elif cards.count(card) > most:
-            yield Problem(phrase=Phrase(_("The %(card)s is named too often."), facts), code="card-twice", question=key)
+            yield Problem.at(key, "card-twice", _("The %(card)s is named too often."), **facts)
 
 
 def trick_inquiry(
@@ -95,18 +93,15 @@ def trick_inquiry(
     def check(facts: Trick, table: Table[O]) -> Iterator[Problem]:
         pack, _scale = rules(table.options, table.seating)
         if not facts.cards:
-            yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
+            yield Problem.at("cards", "missing", _("Name the cards of the trick."))
         if len(facts.cards) > hands(table.options, table.seating) * rounds:
-            phrase = Phrase(_("That is more than a trick holds."))
-            yield Problem(phrase=phrase, code="range", question="cards")
+            yield Problem.at("cards", "range", _("That is more than a trick holds."))
         yield from card_problems("cards", facts.cards, pack, style)
         if facts.trump is not None and not trumps(table.options):
-            phrase = Phrase(_("There are no trumps in this game; leave it empty."))
-            yield Problem(phrase=phrase, code="no-trump", question="trump")
+            yield Problem.at("trump", "no-trump", _("There are no trumps in this game; leave it empty."))
         # cards of a single suit fall the same way whatever is trumps
         if facts.trump is None and always(table.options) and len({card.suit for card in facts.cards}) > 1:
-            phrase = Phrase(_("Several suits lie there: name the trump suit, which decides."))
-            yield Problem(phrase=phrase, code="missing", question="trump")
+            yield Problem.at("trump", "missing", _("Several suits lie there: name the trump suit, which decides."))
 
     def answer(facts: Trick, table: Table[O]) -> Verdict:
         _pack, scale = rules(table.options, table.seating)

@@ -10,7 +10,7 @@ from typing import Any
 from ..breakdown import Problem, Severity
 from ..cards import slip_hint
 from ..table import Seating
-from ..text import Phrase
+from ..text import Fact, Phrase
 from ..text import gettext_noop as _
 from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
 from .kinds import Calls, Choice, Context, Count, Each, Groups, Numbers, Of, Pairs, Question, Series, Which
@@ -19,7 +19,7 @@ from .parsing import OF_WRONG
 
 def still_open(key: str, side: int | None = None) -> Problem:
     """The problem of a question without an answer; *side* where it is put to each side or seat."""
-    return Problem(phrase=Phrase(_("Still to be answered.")), code="missing", question=key, side=side)
+    return Problem.at(key, "missing", _("Still to be answered."), side)
 
 
 def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
@@ -36,8 +36,7 @@ def declared_problems(entry: Any, context: Context) -> Iterator[Problem]:
             if key not in questions_here and value is not None and not _is_default(kind, key, value, context.seating):
                 named = Phrase(str(resolve(questions(kind)[key], replace(context, answers=answers)).label))
                 text = _("As the match stands, “%(question)s” is not asked: leave it empty.")
-                phrase = Phrase(text, {"question": named})
-                yield Problem(phrase=phrase, code="unknown", question=key)
+                yield Problem.at(key, "unknown", text, question=named)
     for key, question in questions_here.items():
         value = answers[key]
         if value is None and may_be_left_out(question):
@@ -61,7 +60,7 @@ def _answer_problems(key: str, question: Question, value: Any, seating: Seating)
         yield from _range_problems(key, None, question, value, seating)
         return
     if not isinstance(value, tuple) or len(value) != question.each.times(seating):
-        yield Problem(phrase=Phrase(_("One answer each is needed.")), code="kind", question=key)
+        yield Problem.at(key, "kind", _("One answer each is needed."))
         return
     for index, item in enumerate(value):
         yield from _range_problems(key, index, question, item, seating)
@@ -169,6 +168,6 @@ def _exists(of: Of, value: Any, seating: Seating, among: tuple[Any, ...]) -> boo
     return not among or value in among
 
 
-def suspicious(question: str | None, code: str, phrase: Phrase, side: int | None = None) -> Problem:
+def suspicious(question: str | None, code: str, text: str, side: int | None = None, /, **facts: Fact) -> Problem:
     """A problem that warns and lets the table go on; *code* is a word for programs, *side* where it is put to each."""
-    return Problem(phrase=phrase, code=code, question=question, side=side, severity=Severity.SUSPICIOUS)
+    return Problem.at(question, code, text, side, Severity.SUSPICIOUS, **facts)

@@ -146,10 +146,7 @@ def read(
         return Reading(value=None, answers={}, problems=(Problem(phrase=phrase, code="kind"),))
     declared = questions(kind)
     problems = [
-        Problem(
-            phrase=Phrase(_("There is no question called “%(key)s” here."), {"key": f"{key!s:.40}"}),
-            code="unknown",
-        )
+        Problem.at(None, "unknown", _("There is no question called “%(key)s” here."), key=f"{key!s:.40}")
         for key in raw
         if key not in declared
     ]

@@ -22,7 +22,7 @@ class Reader:
 
     def say(self, text: str, code: str = "kind", **facts: Any) -> None:
         """Note a problem of the document itself."""
-        self.problems.append(Problem(phrase=Phrase(text, facts), code=code))
+        self.problems.append(Problem.at(None, code, text, **facts))
 
     def inside(self, where: Phrase, problems: tuple[Problem, ...]) -> None:
         """Note problems found inside a part of it."""
@@ -33,13 +33,7 @@ class Reader:
                 facts["question"] = problem.question
                 text = _("%(where)s, %(question)s: %(problem)s")
             self.problems.append(
-                Problem(
-                    phrase=Phrase(text, facts),
-                    code=problem.code,
-                    question=problem.question,
-                    side=problem.side,
-                    severity=problem.severity,
-                )
+                Problem.at(problem.question, problem.code, text, problem.side, problem.severity, **facts)
             )
 
     def stop(self) -> None:

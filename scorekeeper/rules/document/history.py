@@ -96,7 +96,7 @@ def _read_event(
     number: int,
 ) -> Event | None:
     def wrong(text: str, code: str = "kind", **facts: Any) -> None:
-        reader.inside(where, (Problem(phrase=Phrase(text, facts), code=code),))
+        reader.inside(where, (Problem.at(None, code, text, **facts),))
 
     if not isinstance(item, Mapping):
         wrong(_("An event is a set of named values."))
@@ -200,8 +200,7 @@ def _ruled(
         judge_name = clean_text(item.get("judge_name") or "", LONGEST_NAME)
     except ValueError:
         judge_name = ""
-        says = _("“%(key)s” is a text of 1 to %(most)s letters.")
-        reader.say(says, "range", key="judge_name", most=LONGEST_NAME)
+        reader.say(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key="judge_name", most=LONGEST_NAME)
     return Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
 
 

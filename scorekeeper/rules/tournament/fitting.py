@@ -58,7 +58,7 @@ def award_problems(award: Award, layout: Layout) -> tuple[Problem, ...]:
     if award.kind in {choice.key for choice in awards_for(layout)}:
         return ()
     text = _("A table of victory points is for two sides, and a table has %(sides)s. Choose another award.")
-    return (Problem(phrase=Phrase(text, {"sides": layout.sides}), code="unknown"),)
+    return (Problem.at(None, "unknown", text, sides=layout.sides),)
 
 
 def deals_problems(award: Award, deals: int | None) -> tuple[Problem, ...]:
@@ -92,7 +92,7 @@ def deals_problems(award: Award, deals: int | None) -> tuple[Problem, ...]:
                 "This table of victory points is made for %(made)s deals, and a meeting plays %(deals)s. Choose the "
                 "table for %(deals)s deals."
             )
-    return (Problem(phrase=Phrase(text, facts), code="deals", severity=Severity.SUSPICIOUS),)
+    return (Problem.at(None, "deals", text, None, Severity.SUSPICIOUS, **facts),)
 
 
 def most_rounds(movement: str, entries: int, step: int = 1) -> int | None:
@@ -190,18 +190,18 @@ def plan_problems(plan: Plan, layout: Layout, entries: int) -> tuple[Problem, ..
 def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
     if entries < layout.size:
         text = _("A table takes %(size)s entries, and there are %(entries)s. Wait for more, or choose another seating.")
-        yield Problem(phrase=Phrase(text, {"size": layout.size, "entries": entries}), code="missing")
+        yield Problem.at(None, "missing", text, size=layout.size, entries=entries)
         return
     if entries > MOST_ENTRIES:
         text = _("A tournament has %(most)s entries at the most. Make two of it.")
-        yield Problem(phrase=Phrase(text, {"most": MOST_ENTRIES}), code="range")
+        yield Problem.at(None, "range", text, most=MOST_ENTRIES)
     for movement, (rounds, stretch) in _planned(plan).items():
         label = Phrase(BY_MOVEMENT[movement].label)
         if not _fits(movement, layout):
             text = _("%(movement)s is for tables at which one entry meets one other. Choose another movement.")
             if movement == WHIST:
                 text = _("%(movement)s is for players entered alone, two against two. Choose another movement.")
-            yield Problem(phrase=Phrase(text, {"movement": label}), code="unknown")
+            yield Problem.at(None, "unknown", text, movement=label)
             continue
         facts: dict[str, Fact] = {"movement": label, "rounds": rounds, "entries": entries}
         most = most_rounds(movement, entries, stretch.step)
@@ -210,7 +210,7 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
                 "A whist schedule is known for %(known)s players, and there are %(entries)s. Let others in or leave "
                 "some out, or choose another movement."
             )
-            yield Problem(phrase=Phrase(text, facts | {"known": tuple(FIRST_ROUNDS)}), code="range")
+            yield Problem.at(None, "range", text, **facts | {"known": tuple(FIRST_ROUNDS)})
         elif most is not None and rounds > most:
             facts["most"] = most
             text = _(
@@ -225,8 +225,8 @@ def _problems(plan: Plan, layout: Layout, entries: int) -> Iterator[Problem]:
                     "same meet again. Plan %(most)s at the most, then another movement; or wait for entries: "
                     "%(rounds)s rounds take %(least)s."
                 )
-            yield Problem(phrase=Phrase(text, facts), code="range")
+            yield Problem.at(None, "range", text, **facts)
         if movement == DRAWN and layout.duel and rounds > rounds_all_italiana(entries):
             text = _("After %(most)s rounds all have met; those drawn later meet again.")
             facts = {"most": rounds_all_italiana(entries)}
-            yield Problem(phrase=Phrase(text, facts), code="again", severity=Severity.SUSPICIOUS)
+            yield Problem.at(None, "again", text, None, Severity.SUSPICIOUS, **facts)

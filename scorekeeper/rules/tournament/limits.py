@@ -21,7 +21,7 @@ MOST_COUNT: Final = 20
 
 def bad(text: str, code: str = "kind", **facts: Fact) -> Impossible:
     """An error that says in a sentence what to do; *text* is marked for translation where it is written."""
-    return Impossible([Problem(phrase=Phrase(text, facts), code=code)])
+    return Impossible([Problem.at(None, code, text, **facts)])
 
 
 def is_number(raw: object, least: int, most: int) -> TypeGuard[int]:

@@ -34,7 +34,7 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.breakdown import Severity
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.table import PAIRS, Standing, Table, singles
-from scorekeeper.rules.text import Phrase, render
+from scorekeeper.rules.text import render
 from tests.rules.core.answering import NAN, TWO, value, wrong
 from tests.rules.test_laws import misfits
 
@@ -230,7 +230,7 @@ def test_an_entry_made_by_hand_is_judged_as_well() -> None:
 
 
 def test_a_warning_lets_the_table_go_on() -> None:
-    problem = suspicious("most", "odd", Phrase("Really?"), side=1)
+    problem = suspicious("most", "odd", "Really?", 1)
     assert (problem.severity, problem.question, problem.side) == (Severity.SUSPICIOUS, "most", 1)
 
 

@@ -81,15 +81,14 @@ def total_problems(points: tuple[int, ...], undrawn: Rank | None, seating: Seati
     if five(seating) and undrawn is None:
         undrawn = left_over(over)
         if undrawn is None:
-            facts: dict[str, Fact] = {"counted": sum(points), "over": over, "all": ALL_POINTS}
             text = _("This makes %(counted)s, and no single card left over is worth %(over)s. Count the piles again.")
             if over < 0:
                 text = _("This makes %(counted)s, and the pack holds only %(all)s. Count the piles again.")
-            yield Problem(phrase=Phrase(text, facts), code="total", question="points")
+            yield Problem.at("points", "total", text, counted=sum(points), over=over, all=ALL_POINTS)
             return
     if not can_be_shared(points, undrawn):
         text = _("No cards make these piles: each that counts is worth 2, 3, 4, 10 or 11. Count them again.")
-        yield Problem(phrase=Phrase(text), code="pile", question="points")
+        yield Problem.at("points", "pile", text)
 
 
 def _few_label(context: Context) -> str:
@@ -164,8 +163,14 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     yield from problems
     if not problems and max(deal.points) == sum(deal.points):
         facts: dict[str, Fact] = {"all": sum(deal.points), "who": Side(deal.points.index(max(deal.points)))}
-        phrase = Phrase(_("All %(all)s card points for %(who)s: the others took nothing?"), facts)
-        yield Problem(phrase=phrase, code="all_points", question="points", severity=Severity.UNUSUAL)
+        yield Problem.at(
+            "points",
+            "all_points",
+            _("All %(all)s card points for %(who)s: the others took nothing?"),
+            None,
+            Severity.UNUSUAL,
+            **facts,
+        )
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:

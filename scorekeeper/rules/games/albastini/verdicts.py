@@ -129,12 +129,11 @@ def _check_shown(facts: ShownCards, table: Table[Options]) -> Iterator[Problem]:
     shown = [card for card in facts.cards if card is not None]
     yield from card_problems("cards", (*shown, facts.turned), PACK, STYLE)
     if len({card.suit for card in shown}) < len(shown):
-        yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="cards")
+        yield Problem.at("cards", "suit_twice", _("A suit is shown once only."))
     if facts.dealer is not None:
         for seat in _dealers_side(facts.dealer, table.seating):
             if facts.cards[seat] is not None:
-                phrase = Phrase(_("The dealer's side shows nothing."))
-                yield Problem(phrase=phrase, code="dealers_side", question="cards", side=seat)
+                yield Problem.at("cards", "dealers_side", _("The dealer's side shows nothing."), seat)
 
 
 def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
@@ -172,9 +171,9 @@ def _exchange(facts: ShownCards, _table: Table[Options]) -> Verdict:
 def _check_hand(facts: MustShow | Hand, _table: Table[Options]) -> Iterator[Problem]:
     cards, key = (facts.hand, "hand") if isinstance(facts, MustShow) else (facts.cards, "cards")
     if not cards:
-        yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question=key)
+        yield Problem.at(key, "missing", _("Name the cards of the hand."))
     if isinstance(facts, MustShow) and len(set(facts.shown)) < len(facts.shown):
-        yield Problem(phrase=Phrase(_("A suit is shown once only.")), code="suit_twice", question="shown")
+        yield Problem.at("shown", "suit_twice", _("A suit is shown once only."))
     yield from card_problems(key, cards, PACK, STYLE)
 
 
@@ -204,9 +203,7 @@ def _duty(facts: MustShow, table: Table[Options]) -> Verdict:
 def _check_draw(facts: Draw, table: Table[Options]) -> Iterator[Problem]:
     tricks = PACK.size // table.seating.playing
     if facts.trick > tricks:
-        yield Problem(
-            phrase=Phrase(_("A deal has %(tricks)s tricks here."), {"tricks": tricks}), code="range", question="trick"
-        )
+        yield Problem.at("trick", "range", _("A deal has %(tricks)s tricks here."), tricks=tricks)
 
 
 def _draw(facts: Draw, table: Table[Options]) -> Verdict:

@@ -134,19 +134,16 @@ def refuse(card: Card, floor: Sequence[Card], options: Options) -> None:
     problems = []
     for other in dict.fromkeys((card, *floor)):
         if other not in faces:
-            facts = {"card": other.phrase(STYLE)}
-            text = _("There is no %(card)s in this pack.")
-            problems.append(_problem("pack", text, **facts))
+            problems.append(_problem("pack", _("There is no %(card)s in this pack."), card=other.phrase(STYLE)))
     for other, number in Counter((card, *floor)).items():
         if number > 1:
-            text = _("The %(card)s is there twice.")
-            problems.append(_problem("twice", text, card=other.phrase(STYLE)))
+            problems.append(_problem("twice", _("The %(card)s is there twice."), card=other.phrase(STYLE)))
     if problems:
         raise Impossible(problems)
 
 
 def _problem(code: str, text: str, **facts: Phrase) -> Problem:
-    return Problem(phrase=Phrase(text, facts), code=code)
+    return Problem.at(None, code, text, **facts)
 
 
 def _target(card: Card, options: Options) -> int:

@@ -9,7 +9,6 @@ from ...asking import suspicious
 from ...breakdown import Problem, Severity
 from ...cards import Rank
 from ...table import Seating, Table
-from ...text import Phrase
 from ...text import gettext_noop as _
 from .deal import MOST_PAIRS, Deal, each, most_basras, most_sevens
 from .options import Options, comes_out, hands_for
@@ -30,9 +29,8 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     counted = sum(cleared(deal, table, side) for side in range(table.sides))
     most = most_basras(table.options)
     if counted > most:
-        facts = {"count": counted, "most": most}
         text = _("%(count)s basras in all: no more than %(most)s fit into one deal.")
-        yield _wrong("basras", None, "basras", text, facts)
+        yield Problem.at("basras", "basras", text, count=counted, most=most)
 
 
 def cleared(deal: Deal, table: Table[Options], side: int) -> int:
@@ -62,10 +60,6 @@ def _pays_pair(options: Options, rank: Rank) -> bool:
     return rank is not Rank.QUEEN or options.queen_pair_basra
 
 
-def _wrong(question: str, side: int | None, code: str, text: str, facts: dict[str, Any]) -> Problem:
-    return Problem(phrase=Phrase(text, facts), code=code, question=question, side=side)
-
-
 def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
     """A pile too small for what is said to be in it, and piles hardly ever seen."""
     sides, cards = table.sides, deal.cards[side]
@@ -84,26 +78,18 @@ def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
     basras = cleared(deal, table, side)
     facts: dict[str, Any] = {"cards": cards, "named": named, "count": basras, "least": 2 * basras}
     if cards == 1:
-        text = _("One card cannot be: a capture takes two at the least.")
-        yield _wrong("cards", side, "one_card", text, facts)
+        yield Problem.at("cards", "one_card", _("One card cannot be: a capture takes two at the least."), side, **facts)
     if named > cards:
         text = _("%(named)s scoring cards do not fit into a pile of %(cards)s.")
-        yield _wrong("cards", side, "pile", text, facts)
+        yield Problem.at("cards", "pile", text, side, **facts)
     if 2 * basras > cards:
         text = _("%(count)s basras take %(least)s cards at the least; this pile has %(cards)s.")
-        yield _wrong("basras", side, "basras", text, facts)
+        yield Problem.at("basras", "basras", text, side, **facts)
     elif basras > MANY_BASRAS:
         text = _("%(count)s basras by one side in one deal is rare.")
-        yield Problem(
-            phrase=Phrase(text, facts),
-            code="many_basras",
-            question="basras",
-            side=side,
-            severity=Severity.UNUSUAL,
-        )
+        yield Problem.at("basras", "many_basras", text, side, Severity.UNUSUAL, **facts)
     if cards == 0:
-        text = _("A side without a single card: is that right?")
-        yield suspicious("cards", "no_cards", Phrase(text), side)
+        yield suspicious("cards", "no_cards", _("A side without a single card: is that right?"), side)
 
 
 def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
@@ -120,24 +106,20 @@ def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
         ("double_kings", deal.double_kings, deal.kings),
     ):
         if 2 * of(pairs) > of(cards):
-            facts = {"pairs": of(pairs), "cards": of(cards)}
             text = _("%(pairs)s pairs need twice as many cards; this side has %(cards)s.")
-            yield _wrong(question, side, "pairs", text, facts)
+            yield Problem.at(question, "pairs", text, side, pairs=of(pairs), cards=of(cards))
     if options.jack_on_jack > 0 and of(deal.double_jacks) > of(deal.jack_basras):
-        text = _("Every doubled pair of jacks is also a jack on a lone jack.")
-        yield _wrong("double_jacks", side, "pairs", text, {})
+        yield Problem.at("double_jacks", "pairs", _("Every doubled pair of jacks is also a jack on a lone jack."), side)
     paid = of(deal.basras) + of(deal.pair_basras) + of(deal.court_basras)
     paid += of(deal.pair_pips) // DEAREST_PAIR
     doubled = 0
     for rank, pairs in ((Rank.QUEEN, deal.double_queens), (Rank.KING, deal.double_kings)):
         doubled += of(pairs) if _pays_pair(options, rank) else 0
     if doubled > paid:
-        facts = {"pairs": doubled, "count": paid}
         text = _("%(pairs)s doubled pairs are basras as well, but only %(count)s are entered.")
-        yield _wrong("basras", side, "pairs", text, facts)
+        yield Problem.at("basras", "pairs", text, side, pairs=doubled, count=paid)
     if of(deal.pair_pips) % 2:
-        text = _("Two equal cards always make an even number of pips.")
-        yield _wrong("pair_pips", side, "pips", text, {})
+        yield Problem.at("pair_pips", "pips", _("Two equal cards always make an even number of pips."), side)
 
 
 def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
@@ -152,8 +134,7 @@ def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         counted = sum(each(pairs, table.sides))
         if counted > most:
             facts = {"count": counted, "most": most}
-            text = _("%(count)s in all: there can be %(most)s in one deal.")
-            yield _wrong(question, None, "pairs", text, facts)
+            yield Problem.at(question, "pairs", _("%(count)s in all: there can be %(most)s in one deal."), **facts)
 
 
 def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
@@ -173,12 +154,11 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
             )
         else:
             text = _("%(deck)s cards do not come out for %(players)s players with any hand.")
-        yield _wrong("hand", None, "hand", text, facts)
+        yield Problem.at("hand", "hand", text, **facts)
     decider = options.decider_target if options.end == "rubber" else "none"
     if isinstance(decider, int) and decider <= options.game_target:
-        facts = {"decider": decider, "target": options.game_target}
         text = _("The deciding game to %(decider)s is no longer than the others to %(target)s.")
-        yield suspicious("decider_target", "decider", Phrase(text, facts))
+        yield suspicious("decider_target", "decider", text, decider=decider, target=options.game_target)
     question, target = {
         "target": ("target", options.target),
         "ladder": ("steps", options.steps[0] if options.steps else 0),
@@ -187,9 +167,8 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     }[options.end]
     worth = worth_of_deal(options)
     if 0 < target < worth:
-        facts = {"target": target, "worth": worth}
         text = _("One deal shares out %(worth)s points: a game to %(target)s may be over at once.")
-        yield suspicious(question, "short", Phrase(text, facts))
+        yield suspicious(question, "short", text, target=target, worth=worth)
 
 
 def worth_of_deal(options: Options) -> Any:

@@ -52,10 +52,9 @@ def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:
 def _check_match(facts: MatchTotals, table: Table[Options]) -> Iterator[Problem]:
     options = table.options
     if options.end == "ladder" and facts.rung >= len(options.steps):
-        phrase = Phrase(_("The ladder has %(steps)s steps."), {"steps": len(options.steps)})
-        yield Problem(phrase=phrase, code="range", question="rung")
+        yield Problem.at("rung", "range", _("The ladder has %(steps)s steps."), steps=len(options.steps))
     if options.end == "rubber" and isinstance(facts.games, tuple) and max(facts.games) >= options.wins_needed:
-        yield Problem(phrase=Phrase(_("The match is over.")), code="match_over", question="games")
+        yield Problem.at("games", "match_over", _("The match is over."))
 
 
 def _match(facts: MatchTotals, table: Table[Options]) -> Verdict:

@@ -91,8 +91,7 @@ def _refused(card: Card, others: tuple[Card, ...], options: Options) -> Iterator
 
 def _not_there(taken: tuple[Card, ...], floor: tuple[Card, ...]) -> Iterator[Problem]:
     if len(set(taken)) != len(taken) or not set(taken) <= set(floor):
-        phrase = Phrase(_("A card can only be taken if it lies there."))
-        yield Problem(phrase=phrase, code="taken", question="taken")
+        yield Problem.at("taken", "taken", _("A card can only be taken if it lies there."))
 
 
 def _check_play(facts: Play, table: Table[Options]) -> Iterator[Problem]:

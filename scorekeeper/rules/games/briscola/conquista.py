@@ -121,16 +121,16 @@ def option_problems(options: Charter, seating: Seating, *, counts_deals: bool, a
     if not options.conquista:
         return
     if not counts_deals:
-        yield Problem(
-            phrase=Phrase(_("A conquista wins a deal; where card points are added up there is no deal to win.")),
-            code="conquista_cumulative",
-            question="conquista",
+        yield Problem.at(
+            "conquista",
+            "conquista_cumulative",
+            _("A conquista wins a deal; where card points are added up there is no deal to win."),
         )
     if options.conquista_scope == IN_TRICK and seating.playing * a_trick < len(THREE):
-        yield Problem(
-            phrase=Phrase(_("Three cards are never in a trick of two; let the whole deal count.")),
-            code="conquista_two_players",
-            question="conquista_scope",
+        yield Problem.at(
+            "conquista_scope",
+            "conquista_two_players",
+            _("Three cards are never in a trick of two; let the whole deal count."),
         )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from ...asking import Context, Of, Which
 from ...breakdown import Problem, Severity
 from ...table import Table
-from ...text import Fact, Phrase, Side
+from ...text import Fact, Side
 from ...text import gettext_noop as _
 from . import conquista as black_hand
 from . import questions
@@ -135,23 +135,19 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     if deal.conquista is not None and points[side := table.seating.side_of(deal.conquista)] < black_hand.WORTH:
         facts_of: dict[str, Fact] = {"who": Side(side), "least": black_hand.WORTH, "points": points[side]}
         text = _("Ace, three and king of trumps alone are %(least)s card points; %(who)s have %(points)s.")
-        yield Problem(phrase=Phrase(text, facts_of), code="conquista_points", question="points", side=side)
+        yield Problem.at("points", "conquista_points", text, side, **facts_of)
     if deal.play_off is not None and deal.play_off not in leaders(points):
         facts = {"who": tuple(Side(side) for side in leaders(points))}
-        yield Problem(
-            phrase=Phrase(_("Only those level at the top play it off: %(who)s."), facts),
-            code="not_level",
-            question="play_off",
-        )
+        yield Problem.at("play_off", "not_level", _("Only those level at the top play it off: %(who)s."), **facts)
     if max(points) == ALL_POINTS:
-        yield Problem(
-            phrase=Phrase(
-                _("All %(all)s card points for %(who)s: a cappotto. The others took nothing?"),
-                {"all": ALL_POINTS, "who": Side(points.index(ALL_POINTS))},
-            ),
-            code="cappotto",
-            question="points",
-            severity=Severity.UNUSUAL,
+        yield Problem.at(
+            "points",
+            "cappotto",
+            _("All %(all)s card points for %(who)s: a cappotto. The others took nothing?"),
+            None,
+            Severity.UNUSUAL,
+            all=ALL_POINTS,
+            who=Side(points.index(ALL_POINTS)),
         )
 
 
@@ -163,11 +159,10 @@ def split_problems(points: tuple[int, ...], cards: tuple[int, ...]) -> Iterator[
     lowest, highest = min(cards), sum(cards)
     single = [side for side, own in enumerate(points) if own not in possible]
     for side in single:
-        facts = {"points": points[side], "rest": highest - points[side], "lowest": lowest}
         text = _("No cards make %(points)s: the least a card that counts can have is %(lowest)s.")
         if points[side] > highest // 2:
             text = _("This cannot be %(points)s: no cards make the %(rest)s left for the others.")
-        yield Problem(phrase=Phrase(text, facts), code="pile", question="points", side=side)
+        yield Problem.at("points", "pile", text, side, points=points[side], rest=highest - points[side], lowest=lowest)
     if not single:
         text = _("The cards cannot be shared out so. Count the piles again.")
-        yield Problem(phrase=Phrase(text), code="pile", question="points")
+        yield Problem.at("points", "pile", text)

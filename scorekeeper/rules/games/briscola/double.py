@@ -11,7 +11,6 @@ from ...breakdown import Problem
 from ...cards import FRA32, ITA40, Pack, Scale
 from ...paragraph import Chapter
 from ...table import PAIRS, TRIOS, Seating, singles
-from ...text import Phrase
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
 from .basic import BRISCOLA
@@ -106,13 +105,12 @@ def _check_options(options: Options, seating: Seating) -> Iterator[Problem]:
         no_twos = True
         if seating.playing == 6:
             text = _("Thirty-two cards do not come out even among six; take the pack of 40.")
-            yield Problem(phrase=Phrase(text), code="uneven", question="pack")
+            yield Problem.at("pack", "uneven", text)
         if options.conquista:
             text = _("The conquista is of ace, three and king, and the pack of 32 has no three.")
-            yield Problem(phrase=Phrase(text), code="conquista_no_three", question="conquista")
+            yield Problem.at("conquista", "conquista_no_three", text)
     if no_twos and options.turnup_swap == "2_then_7":
-        text = _("There are no 2s in this pack, so no 2 can be exchanged.")
-        yield Problem(phrase=Phrase(text), code="no_twos", question="turnup_swap")
+        yield Problem.at("turnup_swap", "no_twos", _("There are no 2s in this pack, so no 2 can be exchanged."))
 
 
 DOUBLE: Final[Variant[Deal, Options]] = replace(

@@ -9,7 +9,6 @@ from typing import Final
 from ...asking import Count, Toggle
 from ...breakdown import Problem
 from ...table import Seating
-from ...text import Phrase
 from ...text import gettext_noop as _
 from . import choices
 from . import conquista as black_hand
@@ -130,13 +129,13 @@ def check_options(options: Options, seating: Seating, *, a_trick: int = 1) -> It
     if not counting:
         for key, text in _NOT_CUMULATIVE:
             if getattr(options, key):
-                yield Problem(phrase=Phrase(text), code=f"{key}_cumulative", question=key)
+                yield Problem.at(key, f"{key}_cumulative", text)
     if options.cappotto_wins_match and options.early_stop_at_61:
         text = _("A deal that stops at 61 never comes to 120 card points; choose one of the two.")
-        yield Problem(phrase=Phrase(text), code="cappotto_early_stop", question="cappotto_wins_match")
+        yield Problem.at("cappotto_wins_match", "cappotto_early_stop", text)
     if options.turnup_swap == "2_then_7" and seating.playing == 6 and options.short_pack == TWOS:
         text = _("The 2s are taken out for six players, so no 2 can be exchanged.")
-        yield Problem(phrase=Phrase(text), code="no_twos", question="turnup_swap")
+        yield Problem.at("turnup_swap", "no_twos", text)
 
 
 _NOT_CUMULATIVE: Final = (

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ...asking import suspicious
 from ...breakdown import Problem
 from ...cards import Card
 from ...table import Seating, Table
-from ...text import Phrase
 from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND, STYLE
 from .deal import Deal, each
@@ -43,18 +42,13 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         yield from _side(deal, table, side, tally)
     every = len(pots(table.options, table.seating)) <= sum(tally.pot != NOT_TAKEN for tally in sides)
     if deal.pots_to_stock and every:
-        phrase = Phrase(_("Every pot was taken: none can have become the stock."))
-        yield suspicious("pots_to_stock", "pots", phrase)
+        yield suspicious("pots_to_stock", "pots", _("Every pot was taken: none can have become the stock."))
     teams = of_teams(deal, table, sides)
     for team, tally in teams:
         yield from _team(deal, table, team, tally)
     if deal.out is None and any(_looks_out(tally, table.options) for _sides, tally in teams):
         text = _("No cards left in hand, and all it takes to go out: did nobody go out?")
-        yield suspicious("out", "nobody_out", Phrase(text))
-
-
-def _wrong(question: str, side: int | None, code: str, text: str, facts: Mapping[str, Any] | None = None) -> Problem:
-    return Problem(phrase=Phrase(text, facts or {}), code=code, question=question, side=side)
+        yield suspicious("out", "nobody_out", text)
 
 
 def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Iterator[Problem]:
@@ -65,23 +59,23 @@ def _by_count(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> It
         for side, points in enumerate(each(answers, sides)):
             if points % FIVES:
                 text = _("%(points)s cannot be: every card is worth a multiple of 5.")
-                yield _wrong(key, side, "fives", text, {"points": points})
+                yield Problem.at(key, "fives", text, side, points=points)
     whole = options.pack.points(options.scale)
     counted = sum(abs(points) for answers in asked.values() for points in each(answers, sides))
     if counted > whole:
         text = _("All cards together are worth %(whole)s; this makes %(counted)s.")
         key = "net" if deal.how == NET else "card_points"
-        yield _wrong(key, None, "pack", text, {"whole": whole, "counted": counted})
+        yield Problem.at(key, "pack", text, whole=whole, counted=counted)
     cards = 0
     for side, tally in enumerate(tallies):
         cards += cards_of(tally)
         worth = least_worth(tally, options)
         if worth > tally.card_points and not tally.net:
             text = _("So many buracos hold at least %(worth)s card points; here are %(points)s.")
-            yield _wrong("card_points", side, "buracos", text, {"worth": worth, "points": tally.card_points})
+            yield Problem.at("card_points", "buracos", text, side, worth=worth, points=tally.card_points)
     if cards > options.pack.size:
         text = _("So many buracos take at least %(cards)s cards; the pack has %(pack)s.")
-        yield _wrong("clean", None, "buracos", text, {"cards": cards, "pack": options.pack.size})
+        yield Problem.at("clean", "buracos", text, cards=cards, pack=options.pack.size)
 
 
 def cards_of(tally: Tally) -> int:
@@ -127,13 +121,13 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
             if phrase is not None:
                 yield Problem(phrase=phrase, code="meld", question="melds", side=side)
         if options.one_set_per_rank and ranks_laid_twice(judged):
-            yield _wrong("melds", side, "two_sets", _("A side may not lay two sets of the same rank."))
+            yield Problem.at("melds", "two_sets", _("A side may not lay two sets of the same rank."), side)
         yield from _hands(deal, table, side)
         pot = [card for group in each(deal.pot_cards, sides, ())[side] for card in group]
         sizes = (HAND, BIG_POT) if table.seating.seats == 3 else (HAND,)
         if pot and len(pot) not in sizes:
             text = _("A pot that was not played has all its cards: %(cards)s.")
-            yield _wrong("pot_cards", side, "pot", text, {"cards": sizes})
+            yield Problem.at("pot_cards", "pot", text, side, cards=sizes)
         for cards in (*melds, *each(deal.hands, sides, ())[side], pot):
             counted.update(cards)
     if deal.final_discard is not None:
@@ -143,7 +137,7 @@ def _by_card(deal: Deal, table: Table[Options], tallies: Sequence[Tally]) -> Ite
         most = pack.jokers if card.suit is None else pack.copies
         if count > most:
             text = _("%(card)s: named %(count)s times, but the pack has %(most)s.")
-            yield _wrong("melds", None, "copies", text, {"card": card.phrase(STYLE), "count": count, "most": most})
+            yield Problem.at("melds", "copies", text, card=card.phrase(STYLE), count=count, most=most)
 
 
 def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterator[Problem]:
@@ -156,10 +150,10 @@ def _side(deal: Deal, table: Table[Options], side: int, tally: Tally) -> Iterato
             has_worth = any(
                 each(deal.pot_cards if deal.how == CARDS else deal.pot_points, table.sides)[side : side + 1]
             )
-            yield _wrong(key, side, "pot" if has_worth else "missing", text, {"points": HAND * FIVES})
+            yield Problem.at(key, "pot" if has_worth else "missing", text, side, points=HAND * FIVES)
     elif tally.pot_points:
         key = "pot_cards" if deal.how == CARDS else "pot_points"
-        yield _wrong(key, side, "pot", _("This side holds no pot that was not played."))
+        yield Problem.at(key, "pot", _("This side holds no pot that was not played."), side)
 
 
 def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
@@ -168,9 +162,9 @@ def _hands(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
     together = 2 if table.seating.seats == 3 and deal.alone not in (None, side) else players
     if len(hands) > together:
         text = _("The side has %(players)s players; here are %(hands)s hands.")
-        yield _wrong("hands", side, "hands", text, {"players": together, "hands": len(hands)})
+        yield Problem.at("hands", "hands", text, side, players=together, hands=len(hands))
     elif deal.out == side and sum(map(bool, hands)) == together > 1:
-        yield _wrong("hands", side, "out", _("Who went out has no cards left."))
+        yield Problem.at("hands", "out", _("Who went out has no cards left."), side)
 
 
 def _team(deal: Deal, table: Table[Options], team: tuple[int, ...], tally: Tally) -> Iterator[Problem]:
@@ -183,21 +177,20 @@ def _team(deal: Deal, table: Table[Options], team: tuple[int, ...], tally: Tally
         for one in team
     )
     if 0 < tally.card_points < needed and not tally.net:
-        facts = {"points": tally.card_points, "least": needed}
         text = _("%(points)s on the table, but the first melds had to make %(least)s.")
-        yield suspicious(key, "minimum", Phrase(text, facts), side)
+        yield suspicious(key, "minimum", text, side, points=tally.card_points, least=needed)
     if tally.out and tally.in_hand and len(team) == len(table.seating.sides[side]) == 1:
-        yield _wrong(hand, side, "out", _("Who went out has no cards left."))
+        yield Problem.at(hand, "out", _("Who went out has no cards left."), side)
     if tally.out and tally.pot == UNPLAYED and len(team) == len(table.seating.sides[side]) == 1:
-        yield _wrong("pot", side, "out", _("Who went out has played the pot."))
+        yield Problem.at("pot", "out", _("Who went out has played the pot."), side)
     if tally.out:
         for code, why in lacking(tally, options):
             text = _("Going out will not count. %(why)s")
             question = {"pot": "pot", "discard": "final_discard"}.get(code, "out")
-            yield suspicious(question, "not_out", Phrase(text, {"why": why}), side if question == "pot" else None)
+            yield suspicious(question, "not_out", text, side if question == "pot" else None, why=why)
     if tally.pot == NOT_TAKEN and not (tally.in_hand or tally.out or tally.net):
         text = _("No pot taken and no cards left in hand: is that right?")
-        yield suspicious(hand, "empty_hand", Phrase(text), side)
+        yield suspicious(hand, "empty_hand", text, side)
 
 
 def _looks_out(tally: Tally, options: Options) -> bool:
@@ -209,14 +202,13 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
     """House rules that hardly go together."""
     if options.end in ("points", "both") and options.target < 500:
         text = _("One deal often brings 500: a match to %(target)s may be over at once.")
-        yield suspicious("target", "short", Phrase(text, {"target": options.target}))
+        yield suspicious("target", "short", text, target=options.target)
     below = options.min_base
     for at, holds in options.min_steps:
         if holds < below:
             text = _("From %(at)s on the least is %(step)s, less than the %(below)s before.")
-            facts = {"at": at, "step": holds, "below": below}
-            yield suspicious("min_steps", "step", Phrase(text, facts))
+            yield suspicious("min_steps", "step", text, at=at, step=holds, below=below)
         if options.end == "points" and at >= options.target:
             text = _("No side plays on with %(at)s: the match is over at %(target)s.")
-            yield suspicious("min_steps", "step", Phrase(text, {"at": at, "target": options.target}))
+            yield suspicious("min_steps", "step", text, at=at, target=options.target)
         below = holds

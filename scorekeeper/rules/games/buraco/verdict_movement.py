@@ -79,15 +79,15 @@ def _check(facts: MovementFacts, _table: Table[Options]) -> Iterator[Problem]:
     """Rounds that there are not, and pairs that met twice in one round or are not there."""
     if facts.movement == "italiana" and facts.pairs and facts.number > rounds_all_italiana(facts.pairs):
         placeholders: dict[str, Fact] = {"rounds": rounds_all_italiana(facts.pairs), "pairs": facts.pairs}
-        phrase = Phrase(_("After %(rounds)s rounds all %(pairs)s pairs have met."), placeholders)
-        yield Problem(phrase=phrase, code="range", question="number")
+        yield Problem.at("number", "range", _("After %(rounds)s rounds all %(pairs)s pairs have met."), **placeholders)
     if facts.results is not None:
         yield from too_few(facts.results)
     named = Counter(number for pair in facts.previous for number in pair)
     for number, times in named.items():
         if times > 1:
-            phrase = Phrase(_("Pair %(number)s met only one pair in the round before."), {"number": number})
-            yield Problem(phrase=phrase, code="twice", question="previous")
+            yield Problem.at(
+                "previous", "twice", _("Pair %(number)s met only one pair in the round before."), number=number
+            )
         elif facts.results is not None:
             yield from not_there(number, len(facts.results), "previous")
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from ...asking import Pairs
 from ...breakdown import Problem
-from ...text import Phrase
 from ...text import gettext_noop as _
 from .verdict_vp import FARTHEST
 
@@ -30,12 +29,12 @@ def results_of_pairs(when: Any = True) -> Pairs:
 def too_few(results: Sequence[Any]) -> Iterator[Problem]:
     """One pair alone has nobody to meet or to be ranked with."""
     if len(results) < 2:
-        phrase = Phrase(_("Name the results of two pairs at the least."))
-        yield Problem(phrase=phrase, code="missing", question="results")
+        yield Problem.at("results", "missing", _("Name the results of two pairs at the least."))
 
 
 def not_there(number: int, pairs: int, question: str) -> Iterator[Problem]:
     """A *number* that is none of those *pairs*, which count from 1, in the answer to *question*."""
     if not 1 <= number <= pairs:
-        phrase = Phrase(_("There are pairs 1 to %(pairs)s, but no %(number)s."), {"pairs": pairs, "number": number})
-        yield Problem(phrase=phrase, code="range", question=question)
+        yield Problem.at(
+            question, "range", _("There are pairs 1 to %(pairs)s, but no %(number)s."), pairs=pairs, number=number
+        )

@@ -65,11 +65,9 @@ class DealFacts:
 def _check_deal(facts: DealFacts, table: Table[Options]) -> Iterator[Problem]:
     yield from _melds_problems("melds", facts.melds, table.options)
     if table.options.one_set_per_rank and ranks_laid_twice(judged(facts.melds, table.options)):
-        phrase = Phrase(_("A side may not lay two sets of the same rank."))
-        yield Problem(phrase=phrase, code="two_sets", question="melds")
+        yield Problem.at("melds", "two_sets", _("A side may not lay two sets of the same rank."))
     if facts.pot == UNPLAYED and not facts.pot_cards and table.options.pot_cards_matter:
-        phrase = Phrase(_("What a pot not played costs hangs on its cards: name them."))
-        yield Problem(phrase=phrase, code="missing", question="pot_cards")
+        yield Problem.at("pot_cards", "missing", _("What a pot not played costs hangs on its cards: name them."))
     named = [card for group in (*facts.melds, *facts.hands, facts.pot_cards) for card in group]
     yield from card_problems("melds", named, table.options.pack, STYLE)
 

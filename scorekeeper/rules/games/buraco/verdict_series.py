@@ -40,11 +40,9 @@ class IndividualFacts:
 
 def _check_individual(facts: IndividualFacts, _table: Table[Options]) -> Iterator[Problem]:
     if len(facts.partners) != len(facts.results) or not facts.partners:
-        phrase = Phrase(_("Name a result for each two who played together."))
-        yield Problem(phrase=phrase, code="missing", question="results")
+        yield Problem.at("results", "missing", _("Name a result for each two who played together."))
     if any(one == two for one, two in facts.partners):
-        phrase = Phrase(_("A player is nobody's partner twice over: two numbers are needed."))
-        yield Problem(phrase=phrase, code="itself", question="partners")
+        yield Problem.at("partners", "itself", _("A player is nobody's partner twice over: two numbers are needed."))
 
 
 def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
@@ -86,7 +84,7 @@ class SeriesFacts:
 
 def _check_series(facts: SeriesFacts, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.results:
-        yield Problem(phrase=Phrase(_("Name the result of an evening.")), code="missing", question="results")
+        yield Problem.at("results", "missing", _("Name the result of an evening."))
 
 
 def of_series(facts: SeriesFacts, _table: Table[Options]) -> Verdict:

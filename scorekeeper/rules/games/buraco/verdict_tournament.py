@@ -92,7 +92,7 @@ def _nobody_like_that(key: str, listed: tuple[tuple[int, int], ...], pairs: int,
         for number in (first, second) if both else (first,):
             yield from not_there(number, pairs, key)
         if both and first == second:
-            yield Problem(phrase=Phrase(_("A pair cannot meet itself.")), code="itself", question=key)
+            yield Problem.at(key, "itself", _("A pair cannot meet itself."))
 
 
 def check_ranking(facts: RankingFacts, _table: Table[Options]) -> Iterator[Problem]:

@@ -158,7 +158,7 @@ def _check_change(facts: Change, table: Table[Options]) -> Iterator[Problem]:
 
 def _no_such_deal(question: str, table: Table[Options]) -> Problem:
     text = _("A smazzata here ends with deal %(deals)s.")
-    return Problem(phrase=Phrase(text, {"deals": table.options.deals_per_dealer}), code="range", question=question)
+    return Problem.at(question, "range", text, deals=table.options.deals_per_dealer)
 
 
 def _cut(facts: Cut, table: Table[Options]) -> Verdict:
@@ -225,7 +225,7 @@ def _talk(facts: Talk, _table: Table[Options]) -> Verdict:
 
 def _check_drawn(facts: DrawForDeal, _table: Table[Options]) -> Iterator[Problem]:
     if len(facts.cards) < 2:
-        yield Problem(phrase=Phrase(_("Name the card of each player.")), code="missing", question="cards")
+        yield Problem.at("cards", "missing", _("Name the card of each player."))
     yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
 
 

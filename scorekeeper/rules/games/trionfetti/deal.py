@@ -9,7 +9,6 @@ from typing import Final
 from ...asking import Calls, Choice, Chosen, Context, Of, Which
 from ...breakdown import Problem, Severity
 from ...table import Carried, Table
-from ...text import Phrase
 from ...text import gettext_noop as _
 from .options import ADD, DRAW, KEEP, Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, Order, classes, faults
@@ -148,14 +147,15 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
         for fault in faults(classes(deal.own)):
             yield Problem(phrase=fault.phrase, code=fault.code, question="own")
     if deal.vega == REFUSED and deal.proposer is None:
-        phrase = Phrase(_("Say who said vega: they get the point."))
-        yield Problem(phrase=phrase, code="missing", question="proposer")
+        yield Problem.at("proposer", "missing", _("Say who said vega: they get the point."))
     if deal.vega == ACCEPTED and not any(table.standing.totals):
-        yield Problem(
-            phrase=Phrase(_("This vega is worth the whole game: %(points)s."), {"points": worth(ACCEPTED, table)}),
-            code="whole_game",
-            question="vega",
-            severity=Severity.UNUSUAL,
+        yield Problem.at(
+            "vega",
+            "whole_game",
+            _("This vega is worth the whole game: %(points)s."),
+            None,
+            Severity.UNUSUAL,
+            points=worth(ACCEPTED, table),
         )
 
 

@@ -112,18 +112,15 @@ def _check_flow(facts: Flow, table: Table[Options]) -> Iterator[Problem]:
     problems = list(running_problems(facts.points, table))
     yield from problems
     if facts.deal > table.options.deals_per_dealer:
-        phrase = Phrase(
-            _("A smazzata here ends with deal %(deals)s."),
-            {"deals": table.options.deals_per_dealer},
+        yield Problem.at(
+            "deal", "range", _("A smazzata here ends with deal %(deals)s."), deals=table.options.deals_per_dealer
         )
-        yield Problem(phrase=phrase, code="range", question="deal")
     for side, games in enumerate(facts.games):
         if games >= table.options.games_to_win:
-            yield Problem(phrase=Phrase(_("The match is over.")), code="match_over", question="games", side=side)
+            yield Problem.at("games", "match_over", _("The match is over."), side)
             return
     if not problems and _run(facts, table).surplus:
-        phrase = Phrase(_("The match was over before the last of these deals."))
-        yield Problem(phrase=phrase, code="surplus", question="events")
+        yield Problem.at("events", "surplus", _("The match was over before the last of these deals."))
 
 
 def _flow(facts: Flow, table: Table[Options]) -> Verdict:

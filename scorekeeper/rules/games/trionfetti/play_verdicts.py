@@ -92,7 +92,7 @@ def _order_problems(order: Sequence[str]) -> Iterator[Problem]:
 
 def _check_trick(facts: Trick, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.cards:
-        yield Problem(phrase=Phrase(_("Name the cards of the trick.")), code="missing", question="cards")
+        yield Problem.at("cards", "missing", _("Name the cards of the trick."))
     yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
     yield from _order_problems(facts.order)
 
@@ -134,7 +134,7 @@ def _trick(facts: Trick, _table: Table[Options]) -> Verdict:
 
 def _check_deal(facts: WholeDeal, _table: Table[Options]) -> Iterator[Problem]:
     if not facts.tricks or any(len(trick) != HANDS for trick in facts.tricks):
-        yield Problem(phrase=Phrase(_("A trick has four cards.")), code="missing", question="tricks")
+        yield Problem.at("tricks", "missing", _("A trick has four cards."))
     yield from card_problems("tricks", tuple(chain(*facts.tricks)), FRENCH52, Style.ITALIAN)
     yield from _order_problems(facts.order)
 

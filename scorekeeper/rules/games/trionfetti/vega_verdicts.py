@@ -134,15 +134,13 @@ def running_problems(points: tuple[int, ...], table: Table[Options]) -> Iterator
     """The sides whose *points* have reached the target: their game is over, and nothing is raised in it."""
     for side, own in enumerate(points):
         if own >= table.options.target:
-            phrase = Phrase(_("With %(points)s the game is over."), {"points": own})
-            yield Problem(phrase=phrase, code="game_over", question="points", side=side)
+            yield Problem.at("points", "game_over", _("With %(points)s the game is over."), side, points=own)
 
 
 def _check_raise(facts: MayRaise, table: Table[Options]) -> Iterator[Problem]:
     yield from running_problems(facts.points, table)
     if min(facts.tricks) == TWO:
-        phrase = Phrase(_("The deal stops when a side has two tricks: both cannot have them."))
-        yield Problem(phrase=phrase, code="tricks", question="tricks")
+        yield Problem.at("tricks", "tricks", _("The deal stops when a side has two tricks: both cannot have them."))
 
 
 def points_prefill(table: Table[Options]) -> Mapping[str, Any]:

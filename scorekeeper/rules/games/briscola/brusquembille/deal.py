@@ -12,7 +12,6 @@ from typing import Any, Final
 from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....table import Table
-from ....text import Phrase
 from ....text import gettext_noop as _
 from .. import questions
 from ..choices import two_sides
@@ -135,8 +134,7 @@ def _four_problems(deal: BrusquembilleDeal) -> Iterator[Problem]:
         if won is None or not isinstance(lost, tuple):
             continue
         if sum(won) + sum(lost) != FOUR:
-            phrase = Phrase(_("There are four in the pack, and each of them is either won or lost."))
-            yield Problem(phrase=phrase, code="total", question=key)
+            yield Problem.at(key, "total", _("There are four in the pack, and each of them is either won or lost."))
 
 
 def _pile_problems(points: tuple[int, ...], cards: Cards) -> Iterator[Problem]:
@@ -152,12 +150,7 @@ def _pile_problems(points: tuple[int, ...], cards: Cards) -> Iterator[Problem]:
         facts = {"points": own, "least": least, "most": ALL_POINTS - elsewhere}
         if own < least:
             text = _("Aces and tens that took their tricks make %(least)s already; this is %(points)s.")
-            yield Problem(phrase=Phrase(text, facts), code="aces_and_tens", question="points", side=side)
+            yield Problem.at("points", "aces_and_tens", text, side, **facts)
         elif own > ALL_POINTS - elsewhere:
             text = _("Aces and tens that others have taken leave %(most)s at the most; this is %(points)s.")
-            yield Problem(
-                phrase=Phrase(text, facts),
-                code="aces_and_tens",
-                question="points",
-                side=side,
-            )
+            yield Problem.at("points", "aces_and_tens", text, side, **facts)

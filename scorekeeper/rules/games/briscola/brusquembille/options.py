@@ -9,7 +9,6 @@ from typing import Final
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
-from ....text import Phrase
 from ....text import gettext_noop as _
 
 MAJORITY: Final = "majority"
@@ -147,5 +146,4 @@ def winner_matters(options: BrusquembilleOptions) -> bool:
 def check_options(options: BrusquembilleOptions, _seating: Seating) -> Iterator[Problem]:
     """What cannot be combined: a match for chips in which no chips pass."""
     if options.win_mode == CHIPS and not options.side_payments and not options.ante:
-        text = _("Without payments and ante there are no chips to win.")
-        yield Problem(phrase=Phrase(text), code="no_chips", question="win_mode")
+        yield Problem.at("win_mode", "no_chips", _("Without payments and ante there are no chips to win."))

@@ -60,8 +60,7 @@ def payments(cards: tuple[Card, ...], leader: int, winner: int, seating: Seating
 def _check(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Iterator[Problem]:
     players = table.seating.playing
     if len(facts.cards) != players:
-        phrase = Phrase(_("Name all %(players)s cards of the trick."), {"players": players})
-        yield Problem(phrase=phrase, code="missing", question="cards")
+        yield Problem.at("cards", "missing", _("Name all %(players)s cards of the trick."), players=players)
         return
     yield from card_problems("cards", facts.cards, pack_of_32(players), FRENCH_32.style)
     if facts.winner is None or any(card.suit is None or card.rank not in FRA32.order for card in facts.cards):
@@ -69,8 +68,7 @@ def _check(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Iterator[Pr
     suits = [facts.trump] if facts.trump is not None else [None, *Suit]
     might = {(facts.leader + trick_winner(facts.cards, FRA32, suit)) % players for suit in suits}
     if facts.winner not in might:
-        phrase = Phrase(_("That player cannot have taken this trick."))
-        yield Problem(phrase=phrase, code="winner", question="winner")
+        yield Problem.at("winner", "winner", _("That player cannot have taken this trick."))
 
 
 def _answer(facts: WholeTrick, table: Table[BrusquembilleOptions]) -> Verdict:

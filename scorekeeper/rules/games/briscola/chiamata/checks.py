@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....breakdown import Problem, Severity
 from ....table import Table
-from ....text import Fact, Phrase
+from ....text import Fact
 from ....text import gettext_noop as _
 from .deal import Deal, PointsDeal
 from .options import Options
@@ -23,7 +23,7 @@ def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     yield from pile_problems("points", deal.points, aside, shape(table.options, table.seating).monte)
     if deal.tricks == SOME and deal.points + aside == ALL:
         text = _("All card points, but not all tricks: the others took only worthless cards?")
-        yield Problem(phrase=Phrase(text), code="blank_trick", question="tricks", severity=Severity.UNUSUAL)
+        yield Problem.at("tricks", "blank_trick", text, None, Severity.UNUSUAL)
 
 
 def pile_problems(question: str, points: int, aside: int = 0, monte: int = 0) -> Iterator[Problem]:
@@ -38,13 +38,13 @@ def pile_problems(question: str, points: int, aside: int = 0, monte: int = 0) ->
     facts: dict[str, Fact] = {"points": points, "rest": rest, "all": ALL, "over": -rest, "aside": aside, "monte": monte}
     if rest < 0:
         text = _("With %(aside)s laid away this makes %(over)s more than %(all)s. Count again.")
-        yield Problem(phrase=Phrase(text, facts), code="total", question=question)
+        yield Problem.at(question, "total", text, **facts)
     elif points not in PILES:
         text = _("No cards make %(points)s: the least a card that counts can have is 2. Count the pile again.")
-        yield Problem(phrase=Phrase(text, facts), code="pile", question=question)
+        yield Problem.at(question, "pile", text, **facts)
     elif rest not in PILES:
         text = _("No cards make the %(rest)s left for the others. Count the pile again.")
-        yield Problem(phrase=Phrase(text, facts), code="pile", question=question)
+        yield Problem.at(question, "pile", text, **facts)
     elif aside not in asides(monte):
         text = _("No %(monte)s cards make the %(aside)s laid away. Count again.")
-        yield Problem(phrase=Phrase(text, facts), code="pile", question="discards")
+        yield Problem.at("discards", "pile", text, **facts)

@@ -12,7 +12,6 @@ from typing import Final, TypeAlias
 from ....asking import Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
-from ....text import Phrase
 from ....text import gettext_noop as _
 from ..packs import FOURS
 from . import auction, choices, pay_choices, play_choices
@@ -217,8 +216,7 @@ def check_options(options: Options, _seating: Seating) -> Iterator[Problem]:
     """What cannot be combined: points as in Gingo with chips that are laid out or paid for."""
     for key in ("purse", "chip_value"):
         if gingo(options) and getattr(options, key):
-            text = _("Gingo counts points, and nobody pays for them: leave this at 0.")
-            yield Problem(phrase=Phrase(text), code="no_chips", question=key)
+            yield Problem.at(key, "no_chips", _("Gingo counts points, and nobody pays for them: leave this at 0."))
 
 
 def auction_rules(options: Options, seating: Seating) -> auction.Rules:

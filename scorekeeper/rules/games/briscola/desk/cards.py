@@ -99,8 +99,7 @@ def draw(form: Form) -> Inquiry[Progress, Any]:
     def check(facts: Progress, table: Table[Any]) -> Iterator[Problem]:
         tricks = form.dealing(table.options, table.seating).tricks
         if facts.tricks_played > tricks:
-            phrase = Phrase(_("A deal has %(tricks)s tricks here."), {"tricks": tricks})
-            yield Problem(phrase=phrase, code="range", question="tricks_played")
+            yield Problem.at("tricks_played", "range", _("A deal has %(tricks)s tricks here."), tricks=tricks)
 
     def answer(facts: Progress, table: Table[Any]) -> Verdict:
         dealing, players = form.dealing(table.options, table.seating), table.seating.playing
@@ -174,8 +173,7 @@ def turned_card(form: Form) -> Inquiry[TurnedCard, Any]:
         pack = form.pack(table.options, table.seating)
         yield from card_problems("turned", (facts.turned,), pack, form.style)
         if facts.offered is not None and (not pack.of_rank(facts.offered) or facts.offered is facts.turned.rank):
-            phrase = Phrase(_("No such trump can be in a hand."))
-            yield Problem(phrase=phrase, code="no-such-card", question="offered")
+            yield Problem.at("offered", "no-such-card", _("No such trump can be in a hand."))
 
     def answer(facts: TurnedCard, table: Table[Any]) -> Verdict:
         options, scale = table.options, form.scale(table.options)

@@ -116,8 +116,7 @@ class PilesSoFar:
 
 def _check_so_far(facts: PilesSoFar, _table: Table[Any]) -> Iterator[Problem]:
     if sum(facts.points) > ALL_POINTS:
-        phrase = Phrase(_("Together this is more than %(all)s."), {"all": ALL_POINTS})
-        yield Problem(phrase=phrase, code="total", question="points")
+        yield Problem.at("points", "total", _("Together this is more than %(all)s."), all=ALL_POINTS)
 
 
 def _still_needed(facts: PilesSoFar, table: Table[Any]) -> Verdict:

@@ -96,13 +96,14 @@ def legal(
 
     def check(facts: Hand, table: Table[Any]) -> Iterator[Problem]:
         if not facts.hand:
-            yield Problem(phrase=Phrase(_("Name the cards of the hand.")), code="missing", question="hand")
+            yield Problem.at("hand", "missing", _("Name the cards of the hand."))
         yield from card_problems("hand", facts.hand, form.pack(table.options, table.seating), form.style)
         if isinstance(facts, HandAndStock):
             stock = form.dealing(table.options, table.seating).stock
             if facts.stock_left > stock:
-                phrase = Phrase(_("The stock has %(stock)s cards at the most here."), {"stock": stock})
-                yield Problem(phrase=phrase, code="range", question="stock_left")
+                yield Problem.at(
+                    "stock_left", "range", _("The stock has %(stock)s cards at the most here."), stock=stock
+                )
 
     def answer(facts: Hand, table: Table[Any]) -> Verdict:
         follow, why = duty(facts, table)

@@ -98,13 +98,11 @@ def check(deal: MariannaDeal, table: Table[MariannaOptions]) -> Iterator[Problem
         yield from split_problems(deal.points, COUNTING)
         after = [total + own for total, own in zip(before, deal.points, strict=True)]
         if table.options.immediate_end and sum(total >= target for total in after) > 1:
-            facts: dict[str, Fact] = {"target": target}
             text = _("More than one side has %(target)s now. Who reached it first, and ended the match?")
-            yield suspicious("reached", "who_first", Phrase(text, facts))
+            yield suspicious("reached", "who_first", text, target=target)
     if deal.reached is not None and before[deal.reached] + ALL_POINTS < target:
-        facts = {"who": Side(deal.reached), "target": target}
         text = _("Even with all card points of this deal %(who)s would not have reached %(target)s.")
-        yield Problem(phrase=Phrase(text, facts), code="not_reached", question="reached")
+        yield Problem.at("reached", "not_reached", text, who=Side(deal.reached), target=target)
 
 
 def score(deal: MariannaDeal, table: Table[MariannaOptions]) -> Breakdown:

@@ -98,8 +98,7 @@ class Declared:
 
 def _check_suits(facts: Declared, _table: Table[MariannaOptions]) -> Iterator[Problem]:
     if len(set(facts.suits)) < len(facts.suits):
-        phrase = Phrase(_("Each suit is declared once in a deal."))
-        yield Problem(phrase=phrase, code="twice", question="suits")
+        yield Problem.at("suits", "twice", _("Each suit is declared once in a deal."))
 
 
 def _trump_now(facts: Declared, table: Table[MariannaOptions]) -> Verdict:

@@ -97,8 +97,7 @@ class Exchange:
 
 def _check_exchange(facts: Exchange, _table: Table[MaricciaOptions]) -> Iterator[Problem]:
     if facts.turned.rank not in ITA40.order or facts.turned.rank is facts.offered:
-        phrase = Phrase(_("These two cards cannot be turned and in a hand."))
-        yield Problem(phrase=phrase, code="no-such-card", question="turned")
+        yield Problem.at("turned", "no-such-card", _("These two cards cannot be turned and in a hand."))
 
 
 def _exchange(facts: Exchange, table: Table[MaricciaOptions]) -> Verdict:

@@ -80,8 +80,7 @@ class Offence:
 
 def _at_the_table(facts: Offence, table: Table[Any]) -> Iterator[Problem]:
     if facts.offender in table.resting:
-        phrase = Phrase(_("This player rests and cannot have done it."))
-        yield Problem(phrase=phrase, code="rests", question="offender")
+        yield Problem.at("offender", "rests", _("This player rests and cannot have done it."))
 
 
 def _penalty(facts: Offence, table: Table[Any]) -> Verdict:

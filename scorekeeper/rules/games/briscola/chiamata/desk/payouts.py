@@ -95,16 +95,14 @@ def _check(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Itera
     yield from pile_problems("points", facts.points, aside, shape(options, table.seating).monte)
     tricks = tricks_told(facts.points, aside, options, table.seating)
     if facts.tricks == EVERY and EVERY not in tricks:
-        text = _("Who takes every trick takes all card points.")
-        yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
+        yield Problem.at("tricks", "tricks", _("Who takes every trick takes all card points."))
     if facts.tricks == NO_TRICK and NO_TRICK not in tricks:
-        text = _("Who takes no trick takes no card points.")
-        yield Problem(phrase=Phrase(text), code="tricks", question="tricks")
+        yield Problem.at("tricks", "tricks", _("Who takes no trick takes no card points."))
     open_still = EVERY in tricks or facts.points == 0  # discards alone are seldom all of a pile: told only if it is so
     out = Result(points=facts.points, bid=facts.bid, aside=aside)
     if facts.tricks is None and open_still and tricks_matter(terms(options), out, *tricks):
         text = _("Say whether it took every trick, some or none: a cappotto depends on it.")
-        yield Problem(phrase=Phrase(text), code="missing", question="tricks")
+        yield Problem.at("tricks", "missing", text)
 
 
 def _answer(facts: LadderOutcome | PointsOutcome, table: Table[Options]) -> Verdict:

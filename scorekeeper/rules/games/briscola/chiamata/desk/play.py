@@ -155,8 +155,7 @@ def _leads(facts: Lead, table: Table[Any]) -> Verdict:
 
 def _rests(facts: Lead, table: Table[Any]) -> Iterator[Problem]:
     if facts.declarer == facts.dealer and table.seating.sitting_out:
-        phrase = Phrase(_("The dealer rests and cannot be the declarer."))
-        yield Problem(phrase=phrase, code="rests", question="declarer")
+        yield Problem.at("declarer", "rests", _("The dealer rests and cannot be the declarer."))
 
 
 def _dealer(table: Table[Any]) -> Mapping[str, Any]:
@@ -179,8 +178,7 @@ def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
     yield from card_problems("hand", facts.hand, shape(table.options, table.seating).pack, Style.ITALIAN)
     size = dealing(table.options, table.seating).hand
     if len(facts.hand) != size:
-        phrase = Phrase(_("A hand has %(size)s cards here."), {"size": size})
-        yield Problem(phrase=phrase, code="range", question="hand")
+        yield Problem.at("hand", "range", _("A hand has %(size)s cards here."), size=size)
 
 
 def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
@@ -229,8 +227,7 @@ def _check_laid(facts: DiscardsAndCall, table: Table[Any]) -> Iterator[Problem]:
     yield from card_problems("discards", facts.discards, pack, Style.ITALIAN)
     yield from card_problems("hand", facts.hand, pack, Style.ITALIAN)
     if set(facts.discards) & set(facts.hand):
-        phrase = Phrase(_("A card cannot be laid away and kept."))
-        yield Problem(phrase=phrase, code="card-twice", question="hand")
+        yield Problem.at("hand", "card-twice", _("A card cannot be laid away and kept."))
 
 
 def _monte(facts: DiscardsAndCall, table: Table[Any]) -> Verdict:
