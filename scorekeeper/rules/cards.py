@@ -7,54 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .faces import ITALIAN_LETTERS, RANK_NAMES, SUIT_NAMES, Card, Rank, Style, Suit, ranks
-from .packs import (
-    ALL_RANKS,
-    BRA52,
-    COURTS,
-    DOUBLE104,
-    DOUBLE108,
-    FRA32,
-    FRENCH44,
-    FRENCH52,
-    ITA40,
-    NUMBERS,
-    POR40,
-    SWA36,
-    Pack,
-    Scale,
-    without,
-)
+from .faces import ITALIAN_LETTERS as ITALIAN_LETTERS
+from .faces import RANK_NAMES as RANK_NAMES
+from .faces import SUIT_NAMES as SUIT_NAMES
+from .faces import Card as Card
+from .faces import Rank as Rank
+from .faces import Style as Style
+from .faces import Suit as Suit
+from .faces import ranks as ranks
+from .packs import ALL_RANKS as ALL_RANKS
+from .packs import BRA52 as BRA52
+from .packs import DOUBLE108 as DOUBLE108
+from .packs import FRA32 as FRA32
+from .packs import FRENCH44 as FRENCH44
+from .packs import FRENCH52 as FRENCH52
+from .packs import ITA40 as ITA40
+from .packs import NUMBERS as NUMBERS
+from .packs import POR40 as POR40
+from .packs import SWA36 as SWA36
+from .packs import Pack as Pack
+from .packs import Scale as Scale
+from .packs import without as without
 from .text import Phrase
 from .text import gettext_noop as _
-
-__all__ = [
-    "ALL_RANKS",
-    "BRA52",
-    "COURTS",
-    "DOUBLE104",
-    "DOUBLE108",
-    "FRA32",
-    "FRENCH44",
-    "FRENCH52",
-    "ITA40",
-    "ITALIAN_LETTERS",
-    "NUMBERS",
-    "POR40",
-    "RANK_NAMES",
-    "SUIT_NAMES",
-    "SWA36",
-    "Card",
-    "Pack",
-    "Rank",
-    "Scale",
-    "Style",
-    "Suit",
-    "ranks",
-    "slip_hint",
-    "trick_winner",
-    "without",
-]
 
 
 def trick_winner(plays: Iterable[Card], scale: Scale, trump: Suit | None) -> int:

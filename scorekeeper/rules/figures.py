@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from .cards import Card, Rank
 from .text import Fact, Phrase
@@ -33,6 +32,3 @@ class Figures:
     def __post_init__(self) -> None:
         if any(len(row.cells) != len(self.columns) - 1 for row in self.rows):
             raise ValueError(f"a row of “{self.title}” has too many cells or too few")
-
-
-AllFigures: TypeAlias = tuple[Figures, ...]

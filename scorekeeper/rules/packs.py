@@ -141,7 +141,6 @@ FRENCH52: Final = Pack(ranks=ALL_RANKS)
 FRENCH44: Final = Pack(ranks=(Rank.ACE, *NUMBERS, Rank.JACK))
 """No queens and kings (docs/rules/basra.md 3.7)."""
 DOUBLE108: Final = Pack(ranks=ALL_RANKS, copies=2, jokers=4)
-DOUBLE104: Final = Pack(ranks=ALL_RANKS, copies=2)
 
 
 def without(pack_ranks: Iterable[Rank], *gone: Rank) -> tuple[Rank, ...]:

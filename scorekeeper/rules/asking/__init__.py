@@ -22,124 +22,49 @@ Why: docs/decisions/2026-11-20-a-game-is-a-value.md
 
 from __future__ import annotations
 
-from .counting import (
-    adds,
-    by_rank,
-    countable,
-    counted,
-    face,
-    faces,
-)
-from .declared import (
-    default_of,
-    questions,
-    questions_asked,
-    resolve,
-    settled,
-)
-from .differences import (
-    Difference,
-    differences,
-)
-from .early import (
-    early_answers,
-    recalled,
-)
-from .fields import (
-    NEEDED,
-    Pick,
-    Scalar,
-)
-from .kinds import (
-    LARGEST,
-    LONGEST,
-    Calls,
-    Choice,
-    Chosen,
-    Context,
-    Count,
-    Dynamic,
-    Each,
-    Groups,
-    Numbers,
-    Of,
-    Pairs,
-    Question,
-    Running,
-    Series,
-    Toggle,
-    Which,
-    token,
-)
-from .problems import (
-    declared_problems,
-    given_problems,
-    suspicious,
-)
-from .reading import (
-    Reading,
-    begun,
-    decisive,
-    plain,
-    read,
-    read_answer,
-    write,
-)
-from .schemas import (
-    CARD_IS,
-    CARD_PATTERN,
-    schema,
-)
-
-__all__ = [
-    "CARD_IS",
-    "CARD_PATTERN",
-    "LARGEST",
-    "LONGEST",
-    "NEEDED",
-    "Calls",
-    "Choice",
-    "Chosen",
-    "Context",
-    "Count",
-    "Difference",
-    "Dynamic",
-    "Each",
-    "Groups",
-    "Numbers",
-    "Of",
-    "Pairs",
-    "Pick",
-    "Question",
-    "Reading",
-    "Running",
-    "Scalar",
-    "Series",
-    "Toggle",
-    "Which",
-    "adds",
-    "begun",
-    "by_rank",
-    "countable",
-    "counted",
-    "decisive",
-    "declared_problems",
-    "default_of",
-    "differences",
-    "early_answers",
-    "face",
-    "faces",
-    "given_problems",
-    "plain",
-    "questions",
-    "questions_asked",
-    "read",
-    "read_answer",
-    "recalled",
-    "resolve",
-    "schema",
-    "settled",
-    "suspicious",
-    "token",
-    "write",
-]
+from .counting import adds as adds
+from .counting import by_rank as by_rank
+from .counting import countable as countable
+from .counting import counted as counted
+from .counting import face as face
+from .counting import faces as faces
+from .declared import default_of as default_of
+from .declared import questions as questions
+from .declared import questions_asked as questions_asked
+from .declared import resolve as resolve
+from .declared import settled as settled
+from .differences import Difference as Difference
+from .differences import differences as differences
+from .early import early_answers as early_answers
+from .early import recalled as recalled
+from .fields import Scalar as Scalar
+from .kinds import LARGEST as LARGEST
+from .kinds import LONGEST as LONGEST
+from .kinds import Calls as Calls
+from .kinds import Choice as Choice
+from .kinds import Chosen as Chosen
+from .kinds import Context as Context
+from .kinds import Count as Count
+from .kinds import Dynamic as Dynamic
+from .kinds import Each as Each
+from .kinds import Groups as Groups
+from .kinds import Numbers as Numbers
+from .kinds import Of as Of
+from .kinds import Pairs as Pairs
+from .kinds import Question as Question
+from .kinds import Running as Running
+from .kinds import Series as Series
+from .kinds import Toggle as Toggle
+from .kinds import Which as Which
+from .kinds import token as token
+from .problems import declared_problems as declared_problems
+from .problems import given_problems as given_problems
+from .problems import suspicious as suspicious
+from .reading import Reading as Reading
+from .reading import begun as begun
+from .reading import decisive as decisive
+from .reading import plain as plain
+from .reading import read as read
+from .reading import read_answer as read_answer
+from .reading import write as write
+from .schemas import schema as schema

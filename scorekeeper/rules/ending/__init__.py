@@ -7,30 +7,20 @@ standing to go on with.
 
 from __future__ import annotations
 
-from .base import Closing, Ending, Judgement
-from .counted import Clock, Deals, Majority, Open
-from .records import RECORDS, ByRecord
-from .rubber import Rubber
-from .sentences import CHIPS, DEALS, GAMES, POINTS, Tie, best_of
-from .targets import Ladder, Target
-
-__all__ = [
-    "CHIPS",
-    "DEALS",
-    "GAMES",
-    "POINTS",
-    "RECORDS",
-    "ByRecord",
-    "Clock",
-    "Closing",
-    "Deals",
-    "Ending",
-    "Judgement",
-    "Ladder",
-    "Majority",
-    "Open",
-    "Rubber",
-    "Target",
-    "Tie",
-    "best_of",
-]
+from .base import Closing as Closing
+from .base import Ending as Ending
+from .base import Judgement as Judgement
+from .counted import Clock as Clock
+from .counted import Deals as Deals
+from .counted import Majority as Majority
+from .counted import Open as Open
+from .records import ByRecord as ByRecord
+from .rubber import Rubber as Rubber
+from .sentences import CHIPS as CHIPS
+from .sentences import DEALS as DEALS
+from .sentences import GAMES as GAMES
+from .sentences import POINTS as POINTS
+from .sentences import Tie as Tie
+from .sentences import best_of as best_of
+from .targets import Ladder as Ladder
+from .targets import Target as Target

@@ -16,101 +16,50 @@ Why: docs/decisions/2026-11-21-a-tournament-is-data-over-numbers.md
 
 from __future__ import annotations
 
-from .awards import (
-    AWARDS,
-    Award,
-    ByDifference,
-    Bye,
-    ByPlaces,
-    ByResult,
-    ByTotal,
-    Sanction,
-    VictoryTable,
-    differences,
-    usual_award,
-    usual_of,
-)
-from .choice_texts import ChoiceText
-from .fitting import (
-    award_problems,
-    awards_for,
-    deals_problems,
-    least_entries,
-    most_rounds,
-    movements_for,
-    plan_limits,
-    plan_problems,
-)
-from .ladders import BY_STEP, LADDERS, LOTS, STEPS, Ladder
-from .limits import MOST_ENTRIES, MOST_ROUNDS
-from .meeting import (
-    BYE_TABLE,
-    Layout,
-    Meeting,
-    Round,
-    bye,
-    layout_of,
-    meeting_from_json,
-    meeting_to_json,
-)
-from .movements import FORMATS
-from .plan import BY_MOVEMENT, MOVEMENTS, Plan, Stretch, read_plan
-from .ranking import Placing, Result, RoundResult, awarded, ranking
-from .reading import read_award, read_ladder
-from .rounds import empty_tables, next_round
-from .tables import VICTORY
-
-__all__ = [
-    "AWARDS",
-    "BYE_TABLE",
-    "BY_MOVEMENT",
-    "BY_STEP",
-    "FORMATS",
-    "LADDERS",
-    "LOTS",
-    "MOST_ENTRIES",
-    "MOST_ROUNDS",
-    "MOVEMENTS",
-    "STEPS",
-    "VICTORY",
-    "Award",
-    "ByDifference",
-    "ByPlaces",
-    "ByResult",
-    "ByTotal",
-    "Bye",
-    "ChoiceText",
-    "Ladder",
-    "Layout",
-    "Meeting",
-    "Placing",
-    "Plan",
-    "Result",
-    "Round",
-    "RoundResult",
-    "Sanction",
-    "Stretch",
-    "VictoryTable",
-    "award_problems",
-    "awarded",
-    "awards_for",
-    "bye",
-    "deals_problems",
-    "differences",
-    "empty_tables",
-    "layout_of",
-    "least_entries",
-    "meeting_from_json",
-    "meeting_to_json",
-    "most_rounds",
-    "movements_for",
-    "next_round",
-    "plan_limits",
-    "plan_problems",
-    "ranking",
-    "read_award",
-    "read_ladder",
-    "read_plan",
-    "usual_award",
-    "usual_of",
-]
+from .awards import AWARDS as AWARDS
+from .awards import Award as Award
+from .awards import Bye as Bye
+from .awards import ByPlaces as ByPlaces
+from .awards import ByResult as ByResult
+from .awards import ByTotal as ByTotal
+from .awards import Sanction as Sanction
+from .awards import VictoryTable as VictoryTable
+from .awards import usual_award as usual_award
+from .awards import usual_of as usual_of
+from .choice_texts import ChoiceText as ChoiceText
+from .fitting import award_problems as award_problems
+from .fitting import awards_for as awards_for
+from .fitting import deals_problems as deals_problems
+from .fitting import least_entries as least_entries
+from .fitting import most_rounds as most_rounds
+from .fitting import movements_for as movements_for
+from .fitting import plan_limits as plan_limits
+from .fitting import plan_problems as plan_problems
+from .ladders import BY_STEP as BY_STEP
+from .ladders import LADDERS as LADDERS
+from .ladders import LOTS as LOTS
+from .ladders import STEPS as STEPS
+from .ladders import Ladder as Ladder
+from .limits import MOST_ENTRIES as MOST_ENTRIES
+from .limits import MOST_ROUNDS as MOST_ROUNDS
+from .meeting import Layout as Layout
+from .meeting import Meeting as Meeting
+from .meeting import Round as Round
+from .meeting import bye as bye
+from .meeting import layout_of as layout_of
+from .meeting import meeting_from_json as meeting_from_json
+from .meeting import meeting_to_json as meeting_to_json
+from .plan import BY_MOVEMENT as BY_MOVEMENT
+from .plan import MOVEMENTS as MOVEMENTS
+from .plan import Plan as Plan
+from .plan import Stretch as Stretch
+from .plan import read_plan as read_plan
+from .ranking import Placing as Placing
+from .ranking import Result as Result
+from .ranking import awarded as awarded
+from .ranking import ranking as ranking
+from .reading import read_award as read_award
+from .reading import read_ladder as read_ladder
+from .rounds import empty_tables as empty_tables
+from .rounds import next_round as next_round
+from .tables import VICTORY as VICTORY

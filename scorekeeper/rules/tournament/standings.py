@@ -40,15 +40,6 @@ LADDERS: Final[Mapping[str, tuple[str, ...]]] = {
 are level, match points scored, attendance. Who is level in all of it draws lots."""
 
 
-def ranked(pairs: Iterable[Placed]) -> tuple[Placed, ...]:
-    """The pairs by victory points, then by match points; level ones stay in the order given.
-
-    >>> [pair.pair for pair in ranked([Placed(pair="A", vp=52, mp=1200), Placed(pair="B", vp=52, mp=1450)])]
-    ['B', 'A']
-    """
-    return tuple(pair for group in placed(pairs, ("vp", "mp")) for pair in group)
-
-
 def placed(
     pairs: Iterable[Placed], ladder: Sequence[str], meetings: Iterable[tuple[str, str]] = ()
 ) -> list[list[Placed]]:

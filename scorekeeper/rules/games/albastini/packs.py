@@ -69,16 +69,6 @@ def left_over(worth: int) -> Rank | None:
     return next((rank for rank in SWA36.order if SWA36.worth(rank) == worth), None)
 
 
-def stock_left_out(seating: Seating) -> int:
-    """Cards of the stock that are never drawn: the trump card, with five players.
-
-    >>> from ...table import singles
-    >>> stock_left_out(singles(5)), stock_left_out(singles(6))
-    (1, 0)
-    """
-    return (PACK.size - HAND * seating.playing) % seating.playing
-
-
 def dealing(_options: object, seating: Seating) -> Dealing:
     """Five cards each in one batch, one turned for trumps, the rest for the stock.
 

@@ -12,7 +12,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from .cards import STYLE, is_wild_rank
 from .deal import Deal, each
-from .melds import BONUS, Canasta, Meld, Shape, judge
+from .melds import Canasta, Meld, Shape, judge
 from .options import Options
 from .pot import NOT_TAKEN, PLAYED, UNPLAYED
 from .telling import CARDS, NET
@@ -40,11 +40,6 @@ class Tally:
     wild_discard: bool = False
     cut: bool = False
     melds: tuple[Meld, ...] = ()
-
-    @property
-    def bonuses(self) -> int:
-        """Points of all buracos."""
-        return sum(BONUS[kind] * count for kind, count in self.canastas.items())
 
     @property
     def clean(self) -> int:
