@@ -14,6 +14,10 @@ from .table import Seating
 from .text import gettext_noop as _
 
 
+def _everywhere(_options: Any, _seating: Seating) -> bool:
+    return True
+
+
 class Chapter(enum.Enum):
     """The chapters of the rules of a variant, in the order they are read."""
 
@@ -30,6 +34,31 @@ class Chapter(enum.Enum):
     IRREGULARITIES = "irregularities"
     WORDS = "words"
 
+    def paragraph(
+        self,
+        *,
+        key: str,
+        title: str,
+        text: str,
+        sources: tuple[str, ...] = (),
+        inferred: bool = False,
+        reading: str = "",
+        options: tuple[str, ...] = (),
+        when: Callable[[Any, Seating], bool] = _everywhere,
+    ) -> Paragraph:
+        """A :class:`Paragraph` of this chapter."""
+        return Paragraph(
+            key=key,
+            title=title,
+            text=text,
+            sources=sources,
+            inferred=inferred,
+            reading=reading,
+            chapter=self,
+            options=options,
+            when=when,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
@@ -42,10 +71,6 @@ class Source:
     where: str
     note: str = ""
     name: str = ""
-
-
-def _everywhere(_options: Any, _seating: Seating) -> bool:
-    return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +137,7 @@ def in_teams(_options: Any, seating: Seating) -> bool:
     return not seating.singles
 
 
-CORRECTION: Final = Paragraph(
+CORRECTION: Final = Chapter.IRREGULARITIES.paragraph(
     key="adjustment",
     title=_("Adjustments"),
     text=_(
@@ -120,6 +145,5 @@ CORRECTION: Final = Paragraph(
         "with a reason that stays in the log."
     ),
     inferred=True,
-    chapter=Chapter.IRREGULARITIES,
 )
 """A paragraph every variant may use for points given or taken by ruling, and for a result that was decided."""

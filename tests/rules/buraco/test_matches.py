@@ -11,7 +11,7 @@ from scorekeeper.rules.asking import Choice, Context, Toggle, questions, questio
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import find
 from scorekeeper.rules.text import render
-from scorekeeper.rules.tournament.standings import Placed, ranked
+from scorekeeper.rules.tournament.standings import Placed, placed
 
 from .tables import BY_KEY, US, asked, said, scored, table
 
@@ -242,7 +242,8 @@ def test_three_players_are_told_who_plays_with_whom() -> None:
 
 def test_pairs_are_placed_by_victory_points_then_match_points() -> None:
     given = [("A", 50, 10), ("B", 52, 5), ("C", 52, 7), ("D", 50, 10)]
-    order = [pair.pair for pair in ranked(Placed(pair=pair, vp=vp, mp=mp) for pair, vp, mp in given)]
+    groups = placed((Placed(pair=pair, vp=vp, mp=mp) for pair, vp, mp in given), ("vp", "mp"))
+    order = [pair.pair for group in groups for pair in group]
     assert order == ["C", "B", "A", "D"]
 
 

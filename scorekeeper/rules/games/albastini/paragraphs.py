@@ -33,9 +33,8 @@ SOURCES: Final = (
 )
 
 RULES: Final = (
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="dealing",
-        chapter=Chapter.DEALING,
         options=("direction",),
         title=_("Pack and deal"),
         text=_(
@@ -45,9 +44,8 @@ RULES: Final = (
         ),
         sources=("Akagiri",),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="five-players",
-        chapter=Chapter.DEALING,
         when=lambda _options, seating: seating.playing == 5,
         title=_("Five players"),
         text=_(
@@ -56,9 +54,8 @@ RULES: Final = (
         ),
         sources=("Pagat",),
     ),
-    Paragraph(
+    Chapter.DECLARATIONS.paragraph(
         key="otea",
-        chapter=Chapter.DECLARATIONS,
         options=("otea",),
         when=unless(otea="off"),
         title=_("Otea"),
@@ -80,23 +77,20 @@ RULES: Final = (
         ),
         sources=("Akagiri",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="card-points",
-        chapter=Chapter.SCORING,
         title=_("Card points"),
         text=_("An ace counts 11, a seven 10, a king 4, a jack 3, a queen 2: 120 in the pack."),
         sources=("Akagiri", "Pagat"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="deal-won",
-        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_("The side with the most card points scores 1 game point, or 2 if somebody has too few."),
         sources=("Akagiri", "Pagat"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="double",
-        chapter=Chapter.SCORING,
         title=_("A deal that counts 2"),
         text=_(
             "It counts 2 if any player alone has fewer than 10 card points, any team of two fewer than "
@@ -104,32 +98,28 @@ RULES: Final = (
         ),
         sources=("Pagat", "code"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="level",
-        chapter=Chapter.SCORING,
         title=_("Level at the top"),
         text=_("If several have the most, nobody scores, however few others have, and the same dealer deals again."),
         sources=("Akagiri", "Pagat"),
     ),
-    Paragraph(
+    Chapter.SEATING.paragraph(
         key="dealer",
-        chapter=Chapter.SEATING,
         options=("next_dealer",),
         title=_("Who deals next"),
         text=_("The winner deals, of a team the one they agree on, taking turns if they can."),
         sources=("Akagiri",),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="match",
-        chapter=Chapter.END,
         options=("end", "target", "deals", "tie"),
         title=_("The match"),
         text=_("No end is fixed: game points are added up. A table may play to a number of them, or so many deals."),
         sources=("Akagiri",),
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
-        chapter=Chapter.IRREGULARITIES,
         title=_("When something went wrong"),
         text=_(
             "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "

@@ -11,9 +11,8 @@ from ...variant import CORRECTION, Paragraph
 KL: Final = "Kirin Legend"
 
 PLAY: Final = (
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="deal",
-        chapter=Chapter.DEALING,
         options=("deck", "hand", "direction", "cutter", "both_see_bottom"),
         title=_("The deal"),
         text=_(
@@ -23,9 +22,8 @@ PLAY: Final = (
         ),
         sources=(KL, "Game Site Reviews"),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="first_floor",
-        chapter=Chapter.DEALING,
         options=("first_floor",),
         title=_("The first floor"),
         text=_(
@@ -77,9 +75,8 @@ PLAY: Final = (
 )
 
 BASRAS: Final = (
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="basra",
-        chapter=Chapter.SCORING,
         title=_("Basra"),
         text=_(
             "Taking everything on the floor with an ordinary card is a basra, worth 10; as a rule also "
@@ -87,9 +84,8 @@ BASRAS: Final = (
         ),
         sources=(KL, "Parlett", "Jawaker"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="seven_basra",
-        chapter=Chapter.SCORING,
         options=("seven_basra", "yemen_tqk"),
         when=unless(seven_special="none"),
         title=_("Basra with the special seven"),
@@ -99,17 +95,15 @@ BASRAS: Final = (
         ),
         sources=(KL, "Parlett", "Jawaker", "Cats at Cards"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="jack_basra",
-        chapter=Chapter.SCORING,
         options=("jack_on_jack", "jack_on_jacks"),
         title=_("Jack on a jack"),
         text=_("A jack makes no basra, except on a lone jack where the table pays for that."),
         sources=(KL, "Jawaker"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="pair_basra",
-        chapter=Chapter.SCORING,
         options=("pair_points",),
         when=unless(pair_points="none"),
         title=_("A lone card taken by its equal"),
@@ -119,45 +113,40 @@ BASRAS: Final = (
         ),
         sources=(KL,),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="seven_pair",
-        chapter=Chapter.SCORING,
         options=("seven_pair",),
         when=unless(seven_pair="none"),
         title=_("Seven on a lone seven"),
         text=_("In some regions a seven that takes a lone seven earns 14 in place of the 10."),
         sources=(KL,),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="queen_pair",
-        chapter=Chapter.SCORING,
         options=("queen_pair_basra",),
         when=under(queen_pair_basra=False),
         title=_("Queen on a lone queen"),
         text=_("In Ethiopia a queen that takes a lone queen makes no basra."),
         sources=(KL,),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="court_basra",
-        chapter=Chapter.SCORING,
         options=("qk_basra",),
         when=under(qk_basra=20),
         title=_("Basra with a queen or king"),
         text=_("Some tables pay 20 for a basra made with a queen or king."),
         inferred=True,
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="floor_limit",
-        chapter=Chapter.SCORING,
         options=("max_floor",),
         when=unless(max_floor="none"),
         title=_("Only a small floor"),
         text=_("In Lebanon a basra counts only if one card, or one or two, lay on the floor."),
         sources=(KL,),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="doubled",
-        chapter=Chapter.SCORING,
         options=("double", "double_plus_basra"),
         when=unless(double="none"),
         title=_("Pairs that count double"),
@@ -170,17 +159,15 @@ BASRAS: Final = (
 )
 
 COUNTING: Final = (
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="majority",
-        chapter=Chapter.SCORING,
         options=("majority",),
         title=_("Most cards"),
         text=_("The side that alone has the most cards scores for it."),
         sources=(KL, "Jawaker"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="tie",
-        chapter=Chapter.SCORING,
         options=("carry",),
         title=_("Level in cards"),
         text=_(
@@ -189,9 +176,8 @@ COUNTING: Final = (
         ),
         sources=(KL, "Wikipedia"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="held_over",
-        chapter=Chapter.SCORING,
         options=("keep_carry_between_games",),
         when=unless(carry="none"),
         title=_("Points held over"),
@@ -201,36 +187,30 @@ COUNTING: Final = (
         ),
         sources=(KL, "Wikipedia"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="ten",
-        chapter=Chapter.SCORING,
         options=("ten_scope",),
         title=_("The ten of diamonds"),
         text=_("The ten of diamonds is worth 3; at some tables every ten is."),
         sources=(KL, "White Knuckle"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="two",
-        chapter=Chapter.SCORING,
         options=("two",),
         title=_("The two of clubs"),
         text=_("The two of clubs is worth 2."),
         sources=(KL, "White Knuckle"),
     ),
-    Paragraph(
-        key="aces", chapter=Chapter.SCORING, title=_("Aces"), text=_("Each ace is worth 1."), sources=(KL, "Parlett")
-    ),
-    Paragraph(
+    Chapter.SCORING.paragraph(key="aces", title=_("Aces"), text=_("Each ace is worth 1."), sources=(KL, "Parlett")),
+    Chapter.SCORING.paragraph(
         key="jacks",
-        chapter=Chapter.SCORING,
         options=("jack_value",),
         title=_("Jacks"),
         text=_("Each jack is worth 1; in Syria 12½."),
         sources=(KL, "Parlett"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="courts",
-        chapter=Chapter.SCORING,
         options=("queen_value", "king_value"),
         when=lambda options, _seating: bool(options.queen_value or options.king_value),
         title=_("Queens and kings"),
@@ -241,9 +221,8 @@ COUNTING: Final = (
 )
 
 ENDS: Final = (
-    Paragraph(
+    Chapter.END.paragraph(
         key="end",
-        chapter=Chapter.END,
         options=("end", "target", "tie_at_end"),
         title=_("The end"),
         text=_(
@@ -253,9 +232,8 @@ ENDS: Final = (
         ),
         sources=(KL, "Wikipedia"),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="ladder",
-        chapter=Chapter.END,
         options=("steps", "ladder_at_once"),
         when=under(end="ladder"),
         title=_("The ladder 51, 61, 71"),
@@ -265,9 +243,8 @@ ENDS: Final = (
         ),
         sources=(KL,),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="rubber",
-        chapter=Chapter.END,
         options=("game_target", "decider_target", "wins_needed"),
         when=under(end="rubber"),
         title=_("Five games"),
@@ -277,9 +254,8 @@ ENDS: Final = (
         ),
         sources=(KL, "Parlett", "Give Me the Trick"),
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="irregular",
-        chapter=Chapter.IRREGULARITIES,
         title=_("When something goes wrong"),
         text=_(
             "A wrong deal is dealt again by the same dealer. A capture that was not allowed "

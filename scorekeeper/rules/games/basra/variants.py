@@ -10,7 +10,7 @@ from ...pace import Pace
 from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Variant
+from ...variant import Variant
 from . import checks, ends, scoring
 from .counted_events import COUNTED_EVENTS
 from .deal import Deal
@@ -87,7 +87,7 @@ def _region(
     **changes: Any,
 ) -> Variant[Deal, Options]:
     """A sibling of the Egyptian game with other house rules, and a paragraph that says which."""
-    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources)
+    own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources)
     return replace(
         EGYPT,
         key=key,

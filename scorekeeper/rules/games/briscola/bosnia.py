@@ -38,9 +38,8 @@ class BosnianOptions(Options):
     turnup_swap: str = fixed("turnup_swap")
 
 
-CARD_POINTS_32: Final = Paragraph(
+CARD_POINTS_32: Final = Chapter.SCORING.paragraph(
     key="card-points",
-    chapter=Chapter.SCORING,
     options=("cumulative_target", "cumulative_tie"),
     title=_("Card points"),
     text=_(
@@ -60,9 +59,8 @@ TRICK_32: Final = Paragraph(
     ),
     sources=("S0",),
 )
-PACK_32: Final = Paragraph(
+PACK_32: Final = Chapter.DEALING.paragraph(
     key="pack",
-    chapter=Chapter.DEALING,
     options=("short_pack", "two_out", "one_by_one"),
     title=_("Pack and deal"),
     text=_(

@@ -52,9 +52,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
     ahead=FORM.ahead,
     paragraphs=retold(
         PARAGRAPHS,
-        Paragraph(
+        Chapter.DEALING.paragraph(
             key="pack",
-            chapter=Chapter.DEALING,
             options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(
@@ -73,9 +72,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "MAKU"),
         ),
-        Paragraph(
+        Chapter.END.paragraph(
             key="match",
-            chapter=Chapter.END,
             options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
             title=_("Winning the match"),
             text=_(
@@ -85,9 +83,8 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             sources=("S0", "ADAMOLI", "MAKU", "CUPER"),
         ),
         SEATS_OF_TWO,
-        Paragraph(
+        Chapter.WORDS.paragraph(
             key="words",
-            chapter=Chapter.WORDS,
             title=_("Other games of this name"),
             text=_(
                 "In places Briscola Chiamata is called briscolone, and so is a game of four with a called card; "

@@ -17,7 +17,6 @@ from ...paragraph import Chapter, under
 from ...table import Seating
 from ...text import Phrase, Seat
 from ...text import gettext_noop as _
-from ...variant import Paragraph
 
 IN_DEAL: Final = "deal"
 IN_TRICK: Final = "trick"
@@ -147,9 +146,8 @@ def line(options: Charter, seating: Seating, seat: int) -> Line:
     )
 
 
-PARAGRAPH: Final = Paragraph(
+PARAGRAPH: Final = Chapter.DECLARATIONS.paragraph(
     key="conquista",
-    chapter=Chapter.DECLARATIONS,
     options=("conquista", "conquista_scope", "conquista_holder"),
     when=under(conquista=True),
     title=_("Conquista (black hand)"),

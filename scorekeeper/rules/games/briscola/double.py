@@ -139,9 +139,8 @@ DOUBLE: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        Paragraph(
+        Chapter.DEALING.paragraph(
             key="pack",
-            chapter=Chapter.DEALING,
             options=("short_pack", "two_out", "one_by_one", "knocked", "pack"),
             title=_("Pack and deal"),
             text=_(

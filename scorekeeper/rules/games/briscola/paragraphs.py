@@ -42,9 +42,8 @@ def _settles(how: str) -> Callable[[Any, Seating], bool]:
 
 PARAGRAPHS: Final = (
     SEATS,
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="card-points",
-        chapter=Chapter.SCORING,
         options=("cumulative_target", "cumulative_tie"),
         title=_("Card points"),
         text=_(
@@ -55,24 +54,21 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="deal-won",
-        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_("Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."),
         sources=("S0",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="deal-won-three",
-        chapter=Chapter.SCORING,
         when=many_sides,
         title=_("Winning a deal, each alone"),
         text=_("Of three players or more, the one with the most card points has won the deal, 61 or not."),
         sources=("S0",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="draw",
-        chapter=Chapter.SCORING,
         options=("draw_rule", "draws_count", "same_dealer_after_draw"),
         when=_settles("draw"),
         title=_("A drawn deal"),
@@ -83,45 +79,40 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="replay",
-        chapter=Chapter.SCORING,
         options=("draw_rule", "three_player_tie"),
         when=_settles("replay"),
         title=_("Dealt again"),
         text=_("By agreement a level deal is dealt again by the same dealer and never counts."),
         sources=("SPAZIO", "CUPER"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="another-deal",
-        chapter=Chapter.SCORING,
         options=("draw_rule",),
         when=_settles("another_deal"),
         title=_("Another deal decides"),
         text=_("By agreement a level deal never counts and the next dealer's deal decides instead."),
         sources=("WIKI",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="last-trick",
-        chapter=Chapter.SCORING,
         options=("draw_rule",),
         when=_settles("last_trick"),
         title=_("The last trick decides"),
         text=_("By agreement the side that took the last trick has won a deal that ended 60–60."),
         sources=("PAGINA",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="tie-three",
-        chapter=Chapter.SCORING,
         options=("three_player_tie",),
         when=many_sides,
         title=_("Level at the top, each alone"),
         text=_("Of three players or more, when two or more are level at the top, nobody has won the deal."),
         sources=("TIMENDUM",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="play-off",
-        chapter=Chapter.SCORING,
         options=("three_player_tie",),
         when=_settles("play_off"),
         title=_("Play-off"),
@@ -132,9 +123,8 @@ PARAGRAPHS: Final = (
         reading=_("With three or more level nobody can drop out, and nobody wins."),
         sources=("WIKI",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="early-stop",
-        chapter=Chapter.SCORING,
         options=("early_stop_at_61",),
         when=under(early_stop_at_61=True),
         title=_("Stopping at 61"),
@@ -144,9 +134,8 @@ PARAGRAPHS: Final = (
         ),
         inferred=True,
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="cappotto",
-        chapter=Chapter.SCORING,
         options=("cappotto_wins_match",),
         when=under(cappotto_wins_match=True),
         title=_("Cappotto"),
@@ -154,9 +143,8 @@ PARAGRAPHS: Final = (
         sources=("TIMENDUM",),
     ),
     conquista.PARAGRAPH,
-    Paragraph(
+    Chapter.END.paragraph(
         key="match",
-        chapter=Chapter.END,
         options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
         title=_("Winning the match"),
         text=_(
@@ -168,9 +156,8 @@ PARAGRAPHS: Final = (
         ),
         sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="pack",
-        chapter=Chapter.DEALING,
         options=("short_pack", "two_out", "one_by_one"),
         title=_("Pack and deal"),
         text=_(

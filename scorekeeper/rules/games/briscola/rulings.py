@@ -8,11 +8,9 @@ from ...paragraph import Chapter
 from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _
-from ...variant import Paragraph
 
-IRREGULARITIES: Final = Paragraph(
+IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
     key="irregularities",
-    chapter=Chapter.IRREGULARITIES,
     title=_("Irregularities"),
     text=_(
         "A card exposed in shuffling, cutting or dealing means a new deal. Who draws two cards puts the second back, "

@@ -63,9 +63,8 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
     ),
     paragraphs=retold(
         PARAGRAPHS,
-        Paragraph(
+        Chapter.DEALING.paragraph(
             key="pack",
-            chapter=Chapter.DEALING,
             options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(
@@ -74,9 +73,8 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0",),
         ),
-        Paragraph(
+        Chapter.END.paragraph(
             key="match",
-            chapter=Chapter.END,
             options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
             title=_("Winning the match"),
             text=_(

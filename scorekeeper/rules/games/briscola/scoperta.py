@@ -8,7 +8,7 @@ from typing import Final
 from ...paragraph import Chapter
 from ...table import singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Variant
+from ...variant import Variant
 from .basic import BRISCOLA
 from .deal import Deal
 from .desk import inquiries
@@ -38,9 +38,8 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
     options=ScopertaOptions(),
     paragraphs=retold(
         PARAGRAPHS,
-        Paragraph(
+        Chapter.DEALING.paragraph(
             key="pack",
-            chapter=Chapter.DEALING,
             options=("short_pack", "two_out", "one_by_one"),
             title=_("Pack and deal"),
             text=_(

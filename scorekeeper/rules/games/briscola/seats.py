@@ -7,11 +7,9 @@ from typing import Final
 
 from ...paragraph import Chapter
 from ...text import gettext_noop as _
-from ...variant import Paragraph
 
-SEATS: Final = Paragraph(
+SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
-    chapter=Chapter.SEATING,
     title=_("Seats, dealer and lead"),
     text=_(
         "Two play against each other, three each alone; four play in pairs with partners opposite, six in two teams "
@@ -28,9 +26,8 @@ SEATS_OF_TWO: Final = replace(
         "deal in turn."
     ),
 )
-WORDS: Final = Paragraph(
+WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
-    chapter=Chapter.WORDS,
     title=_("Words of the game"),
     text=_(
         "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "

@@ -10,9 +10,8 @@ from ...variant import CORRECTION, Paragraph
 from .sources import EB, FIBUR, PAGAT, SEED
 
 SCORING: Final = (
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="cards",
-        chapter=Chapter.SCORING,
         options=("values", "wild_canasta", "told"),
         title=_("Cards on the table"),
         text=_(
@@ -21,9 +20,8 @@ SCORING: Final = (
         ),
         sources=(SEED, PAGAT),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="buraco",
-        chapter=Chapter.SCORING,
         options=("arrangement",),
         title=_("Buraco"),
         text=_(
@@ -33,9 +31,8 @@ SCORING: Final = (
         ),
         sources=(SEED, PAGAT),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="semi",
-        chapter=Chapter.SCORING,
         options=("semi", "set_semi", "semi_shape"),
         when=unless(semi=0),
         title=_("Semi-clean"),
@@ -45,9 +42,8 @@ SCORING: Final = (
         ),
         sources=(SEED, FIBUR, EB),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="special",
-        chapter=Chapter.SCORING,
         options=("special",),
         when=under(special=True),
         title=_("500 and 1000"),
@@ -57,9 +53,8 @@ SCORING: Final = (
         ),
         sources=("GameDesire", EB),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="honours",
-        chapter=Chapter.SCORING,
         options=("honours",),
         when=under(honours=True, special=False),
         title=_("Reale and super"),
@@ -71,9 +66,8 @@ SCORING: Final = (
         reading=_("We take it that a longer run, or a ninth card, counts so too."),
         sources=("BurracOnline", EB),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="out",
-        chapter=Chapter.SCORING,
         options=("out_requires", "out_discard"),
         title=_("Going out"),
         text=_(
@@ -83,9 +77,8 @@ SCORING: Final = (
         ),
         sources=(SEED, FIBUR, "Jogatina"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="hand",
-        chapter=Chapter.SCORING,
         options=("hands_left",),
         title=_("Cards left in hand"),
         text=_("What the players of a side still hold when the deal ends is taken off."),
@@ -103,9 +96,8 @@ SCORING: Final = (
         ),
         sources=(SEED, FIBUR, "RARRAGA"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="pot_unplayed",
-        chapter=Chapter.SCORING,
         options=("pot_unplayed",),
         title=_("A pot not played"),
         text=_(
@@ -118,9 +110,8 @@ SCORING: Final = (
         ),
         sources=(SEED, EB, "GameVelvet", "acanomas"),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="cut",
-        chapter=Chapter.DEALING,
         options=("cut_bonus",),
         when=unless(cut_bonus=0),
         title=_("The exact cut"),
@@ -130,18 +121,16 @@ SCORING: Final = (
         ),
         sources=(SEED,),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="no_canasta",
-        chapter=Chapter.SCORING,
         options=("no_canasta_negative",),
         when=under(no_canasta_negative=(True, "clean")),
         title=_("A side without a canasta"),
         text=_("At some tables a side without a canasta counts its cards on the table as minus too."),
         sources=("PRH95",),
     ),
-    Paragraph(
+    Chapter.SEATING.paragraph(
         key="three_players",
-        chapter=Chapter.SEATING,
         when=lambda _options, seating: seating.seats == 3,
         title=_("Three players"),
         text=_(
@@ -153,9 +142,8 @@ SCORING: Final = (
 )
 
 PLAY: Final = (
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="dealing",
-        chapter=Chapter.DEALING,
         options=("decks", "jokers", "hand_of_two", "direction"),
         title=_("The deal"),
         text=_(
@@ -165,9 +153,8 @@ PLAY: Final = (
         ),
         sources=(SEED, PAGAT),
     ),
-    Paragraph(
+    Chapter.SEATING.paragraph(
         key="first_dealer",
-        chapter=Chapter.SEATING,
         options=("first_deal",),
         title=_("The first dealer"),
         text=_(
@@ -232,9 +219,8 @@ PLAY: Final = (
         ),
         sources=(SEED, "Jogatina", FIBUR),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="end",
-        chapter=Chapter.END,
         options=("end", "target", "tie", "target_out", "hands", "tie_hands", "minutes"),
         title=_("The end of the match"),
         text=_(
@@ -247,9 +233,8 @@ PLAY: Final = (
         ),
         sources=(SEED, "STENO"),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="vp",
-        chapter=Chapter.END,
         options=("vp",),
         title=_("Victory points"),
         text=_(
@@ -260,9 +245,8 @@ PLAY: Final = (
         ),
         sources=("Punti Burraco", EB, "GenovaGioca"),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="movements",
-        chapter=Chapter.END,
         title=_("The rounds of a tournament"),
         text=_(
             "At a Mitchell north and south stay while east and west move on. At a Danese the first of the order meets "
@@ -272,16 +256,14 @@ PLAY: Final = (
         ),
         sources=("Punti Burraco", EB, "Specchiolla"),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="individual",
-        chapter=Chapter.END,
         title=_("Individual events"),
         text=_("Partners change each round, and each is given the victory and match points of the pair."),
         sources=(EB,),
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
-        chapter=Chapter.IRREGULARITIES,
         title=_("When something goes wrong"),
         text=_("A wrong deal is dealt again."),
         reading=_(

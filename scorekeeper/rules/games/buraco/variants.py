@@ -10,7 +10,7 @@ from ...paragraph import Chapter
 from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
-from ...variant import Paragraph, Variant
+from ...variant import Variant
 from . import checks, ends, formats, opening, rulings, scoring, verdicts, words
 from .cards import STYLE
 from .counted_events import COUNTED_EVENTS
@@ -70,7 +70,7 @@ def _sibling(
     **changes: Any,
 ) -> Variant[Deal, Options]:
     """The American game with other house rules, and a paragraph that says which."""
-    own = Paragraph(key="region", chapter=Chapter.OUTLINE, title=title, text=text, sources=sources, reading=reading)
+    own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources, reading=reading)
     return replace(
         US,
         key=key,
@@ -200,9 +200,8 @@ INTERNAZIONALE: Final = replace(
     blurb=_("As in Italy, but a clean burraco is needed to go out."),
     options=replace(ITALY.options, out_requires="clean"),
     paragraphs=(
-        Paragraph(
+        Chapter.OUTLINE.paragraph(
             key="region",
-            chapter=Chapter.OUTLINE,
             title=_("Internazionale"),
             text=_("As in Italy, but to go out a side needs a clean burraco."),
             sources=(EB,),

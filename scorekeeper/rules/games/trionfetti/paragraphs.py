@@ -10,9 +10,8 @@ from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 
 RULES: Final = (
-    Paragraph(
+    Chapter.OUTLINE.paragraph(
         key="game",
-        chapter=Chapter.OUTLINE,
         options=("target", "deals_per_dealer"),
         title=_("The game"),
         text=_(
@@ -22,9 +21,8 @@ RULES: Final = (
         ),
         sources=("gamefarm", "Pagat"),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="dealing",
-        chapter=Chapter.DEALING,
         options=("show_cut_card",),
         title=_("Pack, cut and deal"),
         text=_(
@@ -36,9 +34,8 @@ RULES: Final = (
         ),
         sources=("gamefarm", "Pagat"),
     ),
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="fourth-deal",
-        chapter=Chapter.DEALING,
         title=_("The four cards left over"),
         text=_(
             "Four deals take 48 cards. Before the fourth the dealer may look at the four left over; "
@@ -46,9 +43,8 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.SEATING.paragraph(
         key="first-dealer",
-        chapter=Chapter.SEATING,
         title=_("Who deals first"),
         text=_(
             "Everybody draws a card and the strongest deals, by the usual order, whatever the suit; "
@@ -56,9 +52,8 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.SEATING.paragraph(
         key="dealer",
-        chapter=Chapter.SEATING,
         options=("new_game_dealer",),
         title=_("Who deals next"),
         text=_(
@@ -77,9 +72,8 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="deal-won",
-        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_(
             "The side with two tricks has won the deal and scores 1. After two tricks to one side the "
@@ -88,9 +82,8 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.DECLARATIONS.paragraph(
         key="vega",
-        chapter=Chapter.DECLARATIONS,
         options=("vega_stake",),
         title=_("Vega"),
         text=_(
@@ -102,16 +95,14 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.DECLARATIONS.paragraph(
         key="vega-refused",
-        chapter=Chapter.DECLARATIONS,
         title=_("A vega refused"),
         text=_("A refused vega ends the deal: the side that said it scores 1."),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.DECLARATIONS.paragraph(
         key="order",
-        chapter=Chapter.DECLARATIONS,
         options=("order_after_game",),
         title=_("The rank order"),
         text=_(
@@ -134,17 +125,15 @@ RULES: Final = (
         ),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="match",
-        chapter=Chapter.END,
         options=("games_to_win",),
         title=_("The match"),
         text=_("The first side to win 3 games wins the match. Both cannot reach a game in one deal."),
         sources=("gamefarm",),
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="irregularities",
-        chapter=Chapter.IRREGULARITIES,
         title=_("When something went wrong"),
         text=_(
             "No source says what is done. Our reading: a wrong deal is dealt again without a score, an "

@@ -61,9 +61,8 @@ def _trump_led(facts: tricks.Hand, _table: Table[Any]) -> tuple[bool, str]:
 
 
 _SHARED: Final = (
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="deal-won",
-        chapter=Chapter.SCORING,
         title=_("Winning a deal"),
         text=_(
             "The most card points win the deal; of two sides that takes 61. Where 60 or more is printed it cannot be "
@@ -71,17 +70,15 @@ _SHARED: Final = (
         ),
         sources=("S0", "PAGAT-BI"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="sudden-death",
-        chapter=Chapter.SCORING,
         title=_("Level at the top"),
         text=_("When two or more are level at the top, nobody has won: one more deal decides."),
         reading=_("Everybody plays it, and again if it is level too."),
         sources=("S0",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="scale",
-        chapter=Chapter.SCORING,
         options=("bonus_scale",),
         when=unless(bonus_scale="off"),
         title=_("Deals of different worth"),
@@ -89,9 +86,8 @@ _SHARED: Final = (
         reading=_("We take the scale from Sueca: up to 90 card points count 1, 91 or more 2, all 120 4."),
         sources=("PAGAT-BI",),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="match",
-        chapter=Chapter.END,
         options=("first_to",),
         title=_("Winning the match"),
         text=_("One deal decides, unless the table plays to a number of won deals or of game points."),
@@ -133,9 +129,8 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
     ),
     paragraphs=retold(
         (
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="card-points",
-                chapter=Chapter.SCORING,
                 options=("bisca_court_order",),
                 title=_("Card points"),
                 text=_(
@@ -153,9 +148,8 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
                 ),
                 sources=("S0", "PAGAT-BI"),
             ),
-            Paragraph(
+            Chapter.WORDS.paragraph(
                 key="words",
-                chapter=Chapter.WORDS,
                 title=_("Words, and other forms"),
                 text=_(
                     "The 7 is called manilha, bisca or seta, trumps trunfo, and to draw a card is biscar. This is "
@@ -164,9 +158,8 @@ BISCA: Final[Variant[BiscaDeal, Any]] = Variant(
                 ),
                 sources=("PAGAT-BI",),
             ),
-            Paragraph(
+            Chapter.DEALING.paragraph(
                 key="pack",
-                chapter=Chapter.DEALING,
                 title=_("Pack and deal"),
                 text=_(
                     "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2. Everybody gets three "
@@ -203,9 +196,8 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
     scale=BRA52,
     paragraphs=retold(
         BISCA.paragraphs,
-        Paragraph(
+        Chapter.SCORING.paragraph(
             key="card-points",
-            chapter=Chapter.SCORING,
             options=("bisca_court_order",),
             title=_("Card points"),
             text=_("An ace counts 11, a ten 10, a king 4, a jack 3, a queen 2, all others nothing: 120 in the pack."),
@@ -221,9 +213,8 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
             ),
             sources=("S0",),
         ),
-        Paragraph(
+        Chapter.WORDS.paragraph(
             key="words",
-            chapter=Chapter.WORDS,
             title=_("Words, and other forms"),
             text=_(
                 "Some sites call this game Sueca, which elsewhere is another. The rules of bisca capixaba we could not "
@@ -231,9 +222,8 @@ BISCA_BRAZIL: Final[Variant[BiscaDeal, Any]] = replace(
             ),
             sources=("S0", "PAGAT-BI"),
         ),
-        Paragraph(
+        Chapter.DEALING.paragraph(
             key="pack",
-            chapter=Chapter.DEALING,
             title=_("Pack and deal"),
             text=_(
                 "All fifty-two cards without jokers. Everybody gets three cards; the next is turned for trumps, and "

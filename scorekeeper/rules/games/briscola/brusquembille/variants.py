@@ -13,7 +13,7 @@ from ....referee import Inquiry
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
-from ....variant import CORRECTION, Paragraph, Source, Variant
+from ....variant import CORRECTION, Source, Variant
 from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
@@ -97,24 +97,21 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     paragraphs=retold(
         (
             CARD_POINTS_32,
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="deal-won",
-                chapter=Chapter.SCORING,
                 title=_("Winning a deal"),
                 text=_("Of two sides, 61 card points win the deal; with more, the most card points do."),
                 sources=("S0",),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="draw",
-                chapter=Chapter.SCORING,
                 title=_("Level at the top"),
                 text=_("Who is level at the top has not won."),
                 reading=_("The pot stays for the next deal, which counts instead."),
                 sources=("S0",),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="ace",
-                chapter=Chapter.SCORING,
                 options=("side_payments",),
                 title=_("Aces"),
                 text=_(
@@ -127,34 +124,30 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 ),
                 sources=("S0", "PIERER", "ENWIKI-BQ"),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="ten",
-                chapter=Chapter.SCORING,
                 options=("side_payments",),
                 title=_("Tens"),
                 text=_("As for aces, with 1 chip in place of 2."),
                 sources=("S0", "PIERER", "ENWIKI-BQ"),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="others",
-                chapter=Chapter.SCORING,
                 options=("side_payments",),
                 title=_("Paid for the others’ cards"),
                 text=_("What one player gets for an ace or a ten another pays: each deal comes to nothing in all."),
                 sources=("S0", "PIERER"),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="pot",
-                chapter=Chapter.SCORING,
                 options=("ante",),
                 when=unless(ante=0),
                 title=_("The pot"),
                 text=_("By agreement every player puts a stake into the pot, and who wins the deal takes it."),
                 sources=("ENWIKI-BQ",),
             ),
-            Paragraph(
+            Chapter.END.paragraph(
                 key="match",
-                chapter=Chapter.END,
                 options=("win_mode", "deals", "target"),
                 title=_("Winning the match"),
                 text=_(
@@ -164,9 +157,8 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
                 reading=_("By agreement the chips are counted instead."),
                 sources=("S0", "TREVOUX"),
             ),
-            Paragraph(
+            Chapter.DECLARATIONS.paragraph(
                 key="marriage",
-                chapter=Chapter.DECLARATIONS,
                 options=("marriages", "trump_marriage", "plain_marriage"),
                 when=under(marriages=True),
                 title=_("Marriages"),

@@ -8,9 +8,8 @@ from ....paragraph import Chapter, under, unless
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
 
-PACK: Final = Paragraph(
+PACK: Final = Chapter.DEALING.paragraph(
     key="pack",
-    chapter=Chapter.DEALING,
     options=("short_pack", "packets"),
     title=_("Pack and deal"),
     text=_(
@@ -21,9 +20,8 @@ PACK: Final = Paragraph(
     ),
     sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
 )
-TRUMP: Final = Paragraph(
+TRUMP: Final = Chapter.AUCTION.paragraph(
     key="partner",
-    chapter=Chapter.AUCTION,
     options=("al_buio",),
     title=_("Trumps, the called card and the partner"),
     text=_(
@@ -36,9 +34,8 @@ TRUMP: Final = Paragraph(
     ),
     sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
 )
-BANK: Final = Paragraph(
+BANK: Final = Chapter.SCORING.paragraph(
     key="bank",
-    chapter=Chapter.SCORING,
     options=("four_player",),
     title=_("Four or six players, and the bank"),
     text=_("With four players the units do not come out even: the bank takes or pays what is over or missing."),
@@ -49,9 +46,8 @@ BANK: Final = Paragraph(
     ),
     sources=("S0",),
 )
-DEAD_HAND: Final = Paragraph(
+DEAD_HAND: Final = Chapter.DEALING.paragraph(
     key="dead-hand",
-    chapter=Chapter.DEALING,
     options=("dead_hand",),
     when=under(dead_hand=True),
     title=_("The dead hand"),
@@ -87,9 +83,8 @@ SHARED: Final = (
         ),
         sources=("S0",),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="card-points",
-        chapter=Chapter.SCORING,
         title=_("Card points"),
         text=_(
             "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
@@ -98,9 +93,8 @@ SHARED: Final = (
         ),
         sources=("S0", "PAGAT-CH"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="roles",
-        chapter=Chapter.SCORING,
         title=_("The units"),
         text=_(
             "For a deal that is won the declarer gets two units, the partner one, and each of the others pays one. A "
@@ -109,9 +103,8 @@ SHARED: Final = (
         ),
         sources=("S0", "JAWIKI", "TIMENDUM", "BRISK", "MAKU"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="capot",
-        chapter=Chapter.SCORING,
         options=("capot", "capot_for"),
         title=_("Cappotto"),
         text=_(
@@ -120,9 +113,8 @@ SHARED: Final = (
         ),
         sources=("S0", "GOKU", "JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
     ),
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="stake",
-        chapter=Chapter.SCORING,
         title=_("Doubled stakes"),
         text=_(
             "By agreement a drawn deal, one that all passed, or one that was thrown in doubles what the next deal "
@@ -131,9 +123,8 @@ SHARED: Final = (
         reading=_("We stop at 1024."),
         sources=("BRISK",),
     ),
-    Paragraph(
+    Chapter.AUCTION.paragraph(
         key="all-pass",
-        chapter=Chapter.AUCTION,
         options=("all_pass",),
         title=_("When all pass"),
         text=_(
@@ -142,9 +133,8 @@ SHARED: Final = (
         ),
         sources=("GOKU", "TEDALDI", "BRISK"),
     ),
-    Paragraph(
+    Chapter.IRREGULARITIES.paragraph(
         key="penalty",
-        chapter=Chapter.IRREGULARITIES,
         title=_("Penalties"),
         text=_(
             "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
@@ -156,9 +146,8 @@ SHARED: Final = (
         ),
         sources=("DOCZZ",),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="match",
-        chapter=Chapter.END,
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
         text=_(
@@ -171,9 +160,8 @@ SHARED: Final = (
         ),
         sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="tie-break",
-        chapter=Chapter.END,
         options=("tie",),
         title=_("Players level in chips"),
         text=_(
@@ -187,9 +175,8 @@ SHARED: Final = (
         ),
         sources=("DOCZZ",),
     ),
-    Paragraph(
+    Chapter.END.paragraph(
         key="ledger",
-        chapter=Chapter.END,
         options=("purse", "chip_value"),
         title=_("Paying up"),
         text=_(
@@ -214,9 +201,8 @@ SHARED: Final = (
     CORRECTION,
 )
 
-SIXTY: Final = Paragraph(
+SIXTY: Final = Chapter.SCORING.paragraph(
     key="sixty",
-    chapter=Chapter.SCORING,
     options=("sixty",),
     title=_("60 card points"),
     text=_(
@@ -225,9 +211,8 @@ SIXTY: Final = Paragraph(
     ),
     sources=("S0", "BRISK", "JAWIKI"),
 )
-THROW_IN: Final = Paragraph(
+THROW_IN: Final = Chapter.DEALING.paragraph(
     key="throw-in",
-    chapter=Chapter.DEALING,
     options=("throw_in",),
     when=unless(throw_in="off"),
     title=_("Throwing in a poor hand"),
@@ -240,9 +225,8 @@ THROW_IN: Final = Paragraph(
 
 LADDER_RULES: Final = (
     PACK,
-    Paragraph(
+    Chapter.AUCTION.paragraph(
         key="auction",
-        chapter=Chapter.AUCTION,
         options=("auction_rounds", "two_plus_points", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
         text=_(
@@ -256,9 +240,8 @@ LADDER_RULES: Final = (
         sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
     ),
     TRUMP,
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="payout",
-        chapter=Chapter.SCORING,
         options=("bracket_by", "growth"),
         title=_("What a deal pays"),
         text=_(

@@ -10,9 +10,8 @@ from ....variant import Paragraph
 from .choices import GINGO
 from .paragraphs import BANK, SHARED, SIXTY, THROW_IN, TRUMP
 
-_POINTS_AUCTION: Final = Paragraph(
+_POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     key="points-auction",
-    chapter=Chapter.AUCTION,
     options=("minimum", "last_must_bid"),
     title=_("The auction"),
     text=_(
@@ -23,9 +22,8 @@ _POINTS_AUCTION: Final = Paragraph(
     ),
     sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
 )
-_POINTS_PAYOUT: Final = Paragraph(
+_POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
     key="payout",
-    chapter=Chapter.SCORING,
     options=("bracket_by", "growth"),
     title=_("What a deal pays"),
     text=_(
@@ -37,9 +35,8 @@ _POINTS_PAYOUT: Final = Paragraph(
 )
 
 POINTS_RULES: Final = (
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="pack",
-        chapter=Chapter.DEALING,
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=_(
@@ -50,9 +47,8 @@ POINTS_RULES: Final = (
         sources=("S0", "PAGAT-CH"),
     ),
     _POINTS_AUCTION,
-    Paragraph(
+    Chapter.AUCTION.paragraph(
         key="partner",
-        chapter=Chapter.AUCTION,
         options=("al_buio",),
         title=TRUMP.title,
         text=TRUMP.text,
@@ -60,9 +56,8 @@ POINTS_RULES: Final = (
     ),
     _POINTS_PAYOUT,
     SIXTY,
-    Paragraph(
+    Chapter.SCORING.paragraph(
         key="gingo",
-        chapter=Chapter.SCORING,
         options=("scoring",),
         when=under(scoring=GINGO),
         title=_("Points as in Gingo"),
@@ -90,9 +85,8 @@ POINTS_RULES: Final = (
 )
 
 MONTE_RULES: Final = (
-    Paragraph(
+    Chapter.DEALING.paragraph(
         key="pack",
-        chapter=Chapter.DEALING,
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=_(
@@ -103,9 +97,8 @@ MONTE_RULES: Final = (
         sources=("S0", "PALERMO"),
     ),
     _POINTS_AUCTION,
-    Paragraph(
+    Chapter.AUCTION.paragraph(
         key="monte",
-        chapter=Chapter.AUCTION,
         options=("monte_points",),
         title=_("The monte"),
         text=_(
@@ -118,9 +111,8 @@ MONTE_RULES: Final = (
         ),
         sources=("S0", "PALERMO"),
     ),
-    Paragraph(
+    Chapter.AUCTION.paragraph(
         key="partner",
-        chapter=Chapter.AUCTION,
         options=("al_buio",),
         title=_("The called card and the partner"),
         text=_(

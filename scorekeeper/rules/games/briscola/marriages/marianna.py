@@ -73,9 +73,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
     paragraphs=retold(
         (
             CARD_POINTS,
-            Paragraph(
+            Chapter.DECLARATIONS.paragraph(
                 key="marriage",
-                chapter=Chapter.DECLARATIONS,
                 options=("ladder", "one_per_trick", "declare_when", "in_first_trick", "after_stock", "full_hand"),
                 title=_("Marriages"),
                 text=_(
@@ -88,9 +87,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 reading=_("With every deal this begins anew."),
                 sources=("S0", "SEDUTO", "TIMENDUM", "LOTO", "MAKU", "ITWIKI-M", "B500", "PAGAT-MA"),
             ),
-            Paragraph(
+            Chapter.DECLARATIONS.paragraph(
                 key="marriage-six",
-                chapter=Chapter.DECLARATIONS,
                 when=_six,
                 title=_("Marriages with six players"),
                 text=_(
@@ -99,9 +97,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 inferred=True,
             ),
-            Paragraph(
+            Chapter.DECLARATIONS.paragraph(
                 key="mariannino",
-                chapter=Chapter.DECLARATIONS,
                 options=("mariannino", "mariannone"),
                 when=lambda options, _seating: bool(options.mariannino or options.mariannone),
                 title=_("Mariannino and mariannone"),
@@ -111,9 +108,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 sources=("TIMENDUM",),
             ),
-            Paragraph(
+            Chapter.END.paragraph(
                 key="match",
-                chapter=Chapter.END,
                 options=("target", "tie", "immediate_end"),
                 title=_("Winning the match"),
                 text=_(
@@ -123,9 +119,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 sources=("S0", "SEDUTO", "ITWIKI-M", "B500", "TIMENDUM", "LOTO", "MAKU"),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="deal-won",
-                chapter=Chapter.SCORING,
                 title=_("No deal is won"),
                 text=_("Card points and marriages are added up; who has the most of a deal wins nothing by it."),
                 sources=("S0",),
@@ -141,9 +136,8 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 sources=("S0",),
             ),
-            Paragraph(
+            Chapter.DEALING.paragraph(
                 key="pack",
-                chapter=Chapter.DEALING,
                 title=_("Pack and deal"),
                 text=_(
                     "Forty cards: no 8s, 9s, 10s and jokers; three players take out one 2 and show it. Everybody "

@@ -147,9 +147,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     paragraphs=retold(
         (
             CARD_POINTS,
-            Paragraph(
+            Chapter.DECLARATIONS.paragraph(
                 key="marriage",
-                chapter=Chapter.DECLARATIONS,
                 options=("trump_marriage", "plain_marriage", "declare_window", "credited"),
                 title=_("King and queen"),
                 text=_(
@@ -159,9 +158,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 reading=_("We take it that they may be declared at any trick, once in a deal."),
                 sources=("S0", "SOLIT", "MAKU", "CUPER"),
             ),
-            Paragraph(
+            Chapter.SCORING.paragraph(
                 key="deal-won",
-                chapter=Chapter.SCORING,
                 options=("target_per_deal", "first_to"),
                 title=_("Winning a deal"),
                 text=_(
@@ -170,9 +168,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 ),
                 sources=("CUPER",),
             ),
-            Paragraph(
+            Chapter.END.paragraph(
                 key="match",
-                chapter=Chapter.END,
                 options=("target", "tie", "immediate_end"),
                 title=_("Winning the match"),
                 text=_(
@@ -191,9 +188,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 ),
                 sources=("S0",),
             ),
-            Paragraph(
+            Chapter.DEALING.paragraph(
                 key="pack",
-                chapter=Chapter.DEALING,
                 options=("open_hands",),
                 title=_("Pack and deal"),
                 text=_(
@@ -215,9 +211,8 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 sources=("SOLIT", "MAKU", "CUPER"),
             ),
             SEATS_OF_TWO,
-            Paragraph(
+            Chapter.WORDS.paragraph(
                 key="words",
-                chapter=Chapter.WORDS,
                 title=_("Mariccia and Scoperta"),
                 text=_(
                     "Our main source takes Mariccia and Scoperta for two names of one game. Italian pages know two: "

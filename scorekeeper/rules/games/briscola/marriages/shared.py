@@ -11,7 +11,6 @@ from ....ending import Tie
 from ....paragraph import Chapter
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
-from ....variant import Paragraph
 from .. import questions
 from ..packs import ALL_POINTS
 
@@ -61,9 +60,8 @@ def pile_lines(points: tuple[int, ...]) -> tuple[Line, ...]:
     return tuple(line(side, own, "card-points", text, points=own) for side, own in enumerate(points))
 
 
-CARD_POINTS: Final = Paragraph(
+CARD_POINTS: Final = Chapter.SCORING.paragraph(
     key="card-points",
-    chapter=Chapter.SCORING,
     title=_("Card points"),
     text=_(
         "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
