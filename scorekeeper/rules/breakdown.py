@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .table import Carried
-from .text import Fact, Phrase, Points, exact, render
+from .text import Fact, Phrase, Points, Side, exact, render
+from .text import gettext_noop as _
 
 
 class Severity(enum.Enum):
@@ -186,3 +187,8 @@ class Need:
     amount: Points
     unit: str
     phrase: Phrase
+
+    @property
+    def of_side(self) -> Phrase:
+        """The need with the name of its side."""
+        return Phrase(_("%(who)s: %(need)s"), {"who": Side(self.side), "need": self.phrase})

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from .asking import Of, Which
 from .breakdown import Breakdown
 from .cards import Pack
-from .table import Table
+from .referee import Inquiry, Verdict
+from .table import Seating, Table
+from .text import Fact, Phrase, Seat
+from .text import gettext_noop as _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,3 +121,44 @@ class Rotation:
         if not table.standing.number:
             return table.dealer
         return (table.dealer - self.step) % table.seating.seats
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealer:
+    """Who dealt."""
+
+    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
+
+
+def turn_inquiry(rotation: Callable[[Any, Seating], Rotation], *, rule: str, then: str) -> Inquiry[Dealer, Any]:
+    """Who deals, cuts and begins after a deal; seats count from 0 in the values.
+
+    *rotation* is that of the game, *rule* its paragraph on the deal; *then* says what ``cutter`` and ``leader`` do in
+    the next deal, marked for translation.
+    """
+
+    def answer(facts: Dealer, table: Table[Any]) -> Verdict:
+        seats, at = table.seating.seats, rotation(table.options, table.seating)
+        following = (facts.dealer + at.step) % seats
+        began, leader, cutter = (
+            seat % seats for seat in (facts.dealer + at.leader, following + at.leader, following + at.cutter)
+        )
+        placeholders: dict[str, Fact] = {"dealer": Seat(facts.dealer), "next": Seat(following), "first": Seat(began)}
+        placeholders |= {"leader": Seat(leader), "cutter": Seat(cutter)}
+        before = _("When %(dealer)s deals, %(first)s begins.")
+        if table.standing.number and following == table.dealer:
+            before = _("%(dealer)s dealt the last deal, and %(first)s began it.")
+        return Verdict(
+            answer=Phrase(_("%(next)s deals next."), placeholders),
+            rule=rule,
+            reasons=(Phrase(before, placeholders), Phrase(then, placeholders)),
+            values={"dealer": following, "leader": leader, "cutter": cutter, "began": began},
+        )
+
+    return Inquiry(
+        key="turn",
+        title=_("Who deals next, who cuts, who begins?"),
+        asks=Dealer,
+        answer=answer,
+        prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
+    )

@@ -11,21 +11,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from ..cards import Card, Rank
 from ..table import Seating, Table
 from ..text import Phrase, points_to_json
-from .fields import (
-    NEEDED,
-    Amount,
-    Laid,
-    Listed,
-    Named,
-    Paired,
-    Pick,
-    Picked,
-    Said,
-    Scalar,
-    Steps,
-    YesOrNo,
-    carrying,
-)
+from . import fields
 
 T = TypeVar("T")
 
@@ -109,7 +95,7 @@ class Question:
     aside: bool = False
     asks: Dynamic[tuple[int, ...] | None] = None
 
-    def ask(self, default: Any = NEEDED) -> Any:
+    def ask(self, default: Any = fields.NEEDED) -> Any:
         """A dataclass field that carries the question; *default* is the answer where it is not put, of its type.
 
         A type checker refuses a default that can be no answer to the question, and one that is not of the field's
@@ -122,7 +108,7 @@ class Question:
         >>> fields(Deal)[0].metadata["question"].label
         'Jacks'
         """
-        return carrying(self, default)
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,8 +134,8 @@ class Count(Question):
     counts: Dynamic[tuple[Card, ...]] = ()
     pile: str = ""
 
-    def ask(self, default: Amount = NEEDED) -> Amount:
-        return carrying(self, default)
+    def ask(self, default: fields.Amount = fields.NEEDED) -> fields.Amount:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,8 +145,8 @@ class Toggle(Question):
     yes: str = ""
     no: str = ""
 
-    def ask(self, default: YesOrNo = NEEDED) -> YesOrNo:
-        return carrying(self, default)
+    def ask(self, default: fields.YesOrNo = fields.NEEDED) -> fields.YesOrNo:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +157,7 @@ class Chosen:
     times. A label that speaks of a side or a seat is a phrase, and is shown with the names of the table.
     """
 
-    value: Scalar
+    value: fields.Scalar
     label: str | Phrase
     says: str = ""
     who: str = ""
@@ -190,7 +176,7 @@ class Chosen:
         return token(self.value)
 
 
-def token(value: Scalar) -> str:
+def token(value: fields.Scalar) -> str:
     """A scalar answer as a word.
 
     No answer has a word of its own: "none" is what a game may have an answer called.
@@ -221,11 +207,11 @@ class Choice(Question):
     """
 
     choices: Dynamic[tuple[Chosen, ...]] = ()
-    idle: Dynamic[tuple[Scalar, ...]] = ()
-    begins: Dynamic[Scalar] = None
+    idle: Dynamic[tuple[fields.Scalar, ...]] = ()
+    begins: Dynamic[fields.Scalar] = None
 
-    def ask(self, default: Named = NEEDED) -> Named:
-        return carrying(self, default)
+    def ask(self, default: fields.Named = fields.NEEDED) -> fields.Named:
+        return fields.carrying(self, default)
 
 
 class Of(enum.Enum):
@@ -248,11 +234,11 @@ class Which(Question):
     """
 
     of: Of
-    among: Dynamic[tuple[Pick, ...]] = ()
+    among: Dynamic[tuple[fields.Pick, ...]] = ()
     nobody_said: bool = False
 
-    def ask(self, default: Picked = NEEDED) -> Picked:
-        return carrying(self, default)
+    def ask(self, default: fields.Picked = fields.NEEDED) -> fields.Picked:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,10 +250,10 @@ class Series(Question):
 
     of: Of
     most: Dynamic[int] = LONGEST
-    among: Dynamic[tuple[Pick, ...]] = ()
+    among: Dynamic[tuple[fields.Pick, ...]] = ()
 
-    def ask(self, default: Listed = NEEDED) -> Listed:
-        return carrying(self, default)
+    def ask(self, default: fields.Listed = fields.NEEDED) -> fields.Listed:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -282,7 +268,7 @@ class Running:
     seats: tuple[int | None, ...] = ()
     counted: tuple[bool, ...] = ()
     speaker: int | None = None
-    may: tuple[Scalar, ...] = ()
+    may: tuple[fields.Scalar, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,8 +287,8 @@ class Calls(Question):
     running: Callable[[Context, tuple[Any, ...]], Running] | None = None
     ordered: bool = False
 
-    def ask(self, default: Said = NEEDED) -> Said:
-        return carrying(self, default)
+    def ask(self, default: fields.Said = fields.NEEDED) -> fields.Said:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -315,8 +301,8 @@ class Groups(Question):
     most: int = 60
     longest: int = 28
 
-    def ask(self, default: Laid = NEEDED) -> Laid:
-        return carrying(self, default)
+    def ask(self, default: fields.Laid = fields.NEEDED) -> fields.Laid:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -330,8 +316,8 @@ class Numbers(Question):
     most: int = LARGEST
     length: tuple[int, int] = (1, 10)
 
-    def ask(self, default: Steps = NEEDED) -> Steps:
-        return carrying(self, default)
+    def ask(self, default: fields.Steps = fields.NEEDED) -> fields.Steps:
+        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -347,5 +333,5 @@ class Pairs(Question):
     longest: int = 6
     rising: bool = False
 
-    def ask(self, default: Paired = NEEDED) -> Paired:
-        return carrying(self, default)
+    def ask(self, default: fields.Paired = fields.NEEDED) -> fields.Paired:
+        return fields.carrying(self, default)

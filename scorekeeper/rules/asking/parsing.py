@@ -8,23 +8,8 @@ from typing import Any, Final
 from ..cards import Card, Rank, Suit
 from ..text import Phrase, points_from_json
 from ..text import gettext_noop as _
+from . import kinds
 from .fields import Scalar
-from .kinds import (
-    LARGEST,
-    LONGEST,
-    Calls,
-    Choice,
-    Chosen,
-    Count,
-    Groups,
-    Numbers,
-    Of,
-    Pairs,
-    Question,
-    Series,
-    Toggle,
-    Which,
-)
 
 
 class WrongAnswer(Exception):
@@ -38,15 +23,15 @@ class WrongAnswer(Exception):
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise WrongAnswer(Phrase(_("Write a whole number here.")))
-    if isinstance(value, float) and not (abs(value) <= LARGEST and value.is_integer()):
+    if isinstance(value, float) and not (abs(value) <= kinds.LARGEST and value.is_integer()):
         raise WrongAnswer(Phrase(_("Write a whole number here.")))
     number = int(value)
-    if abs(number) > LARGEST:
+    if abs(number) > kinds.LARGEST:
         raise WrongAnswer(Phrase(_("That number is far too large.")), "range")
     return number
 
 
-def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
+def _scalar(value: Any, choices: tuple[kinds.Chosen, ...]) -> Scalar:
     for chosen in choices:
         if isinstance(value, bool) == isinstance(chosen.value, bool) and value == chosen.value:
             return chosen.value
@@ -65,16 +50,16 @@ def _scalar(value: Any, choices: tuple[Chosen, ...]) -> Scalar:
     raise WrongAnswer(Phrase(_("Choose one of: %(choices)s."), {"choices": listed}), "range")
 
 
-_PARSERS: Final[Mapping[Of, Callable[[Any], Any]]] = {
-    Of.SIDE: _whole,
-    Of.SEAT: _whole,
-    Of.RANK: lambda value: value if isinstance(value, Rank) else Rank(value),
-    Of.SUIT: lambda value: value if isinstance(value, Suit) else Suit(value),
-    Of.CARD: lambda value: value if isinstance(value, Card) else Card.parse(value),
+_PARSERS: Final[Mapping[kinds.Of, Callable[[Any], Any]]] = {
+    kinds.Of.SIDE: _whole,
+    kinds.Of.SEAT: _whole,
+    kinds.Of.RANK: lambda value: value if isinstance(value, Rank) else Rank(value),
+    kinds.Of.SUIT: lambda value: value if isinstance(value, Suit) else Suit(value),
+    kinds.Of.CARD: lambda value: value if isinstance(value, Card) else Card.parse(value),
 }
 
 
-def _one_of(of: Of, value: Any) -> Any:
+def _one_of(of: kinds.Of, value: Any) -> Any:
     try:
         return _PARSERS[of](value)
     except (ValueError, TypeError):
@@ -82,11 +67,11 @@ def _one_of(of: Of, value: Any) -> Any:
 
 
 OF_WRONG: Final = {
-    Of.SIDE: _("Choose one of the sides."),
-    Of.SEAT: _("Choose one of the players."),
-    Of.RANK: _("Choose a rank that this pack has."),
-    Of.SUIT: _("Choose one of the four suits."),
-    Of.CARD: _("Choose a card that this pack has."),
+    kinds.Of.SIDE: _("Choose one of the sides."),
+    kinds.Of.SEAT: _("Choose one of the players."),
+    kinds.Of.RANK: _("Choose a rank that this pack has."),
+    kinds.Of.SUIT: _("Choose one of the four suits."),
+    kinds.Of.CARD: _("Choose a card that this pack has."),
 }
 
 
@@ -97,7 +82,7 @@ def items_of(value: Any) -> list[Any]:
     """
     if not isinstance(value, list | tuple):
         raise WrongAnswer(Phrase(_("A list is needed here.")))
-    if len(value) > LONGEST:
+    if len(value) > kinds.LONGEST:
         raise WrongAnswer(Phrase(_("That list is far too long.")), "range")
     return list(value)
 
@@ -109,37 +94,37 @@ def _pair(value: Any) -> tuple[int, int]:
     return _whole(items[0]), _whole(items[1])
 
 
-def parse(question: Question, value: Any) -> Any:
+def parse(question: kinds.Question, value: Any) -> Any:
     """Turn one plain answer to *question* into its value; ranges and totals are checked elsewhere.
 
     :raises WrongAnswer: when the answer is of the wrong kind.
     :raises TypeError: when *question* is of a kind that nothing here reads, or has choices not yet resolved.
     """
     match question:
-        case Count():
+        case kinds.Count():
             return _whole(value)
-        case Toggle():
+        case kinds.Toggle():
             if value in ("yes", "no"):
                 return bool(value == "yes")
             if not isinstance(value, bool):
                 raise WrongAnswer(Phrase(_("Answer yes or no.")))
             return value
-        case Choice(choices=choices) if not callable(choices):
+        case kinds.Choice(choices=choices) if not callable(choices):
             return _scalar(value, choices)
-        case Which(of=of, optional=optional):
+        case kinds.Which(of=of, optional=optional):
             if value is None and optional:
                 return None
             return _one_of(of, value)
-        case Series(of=of):
+        case kinds.Series(of=of):
             return tuple(_one_of(of, item) for item in items_of(value))
-        case Calls(choices=choices) if not callable(choices):
+        case kinds.Calls(choices=choices) if not callable(choices):
             if isinstance(value, str):  # a single word needs no list
                 value = [value]
             return tuple(_scalar(item, choices) for item in items_of(value))
-        case Groups():
-            return tuple(tuple(_one_of(Of.CARD, card) for card in items_of(group)) for group in items_of(value))
-        case Numbers():
+        case kinds.Groups():
+            return tuple(tuple(_one_of(kinds.Of.CARD, card) for card in items_of(group)) for group in items_of(value))
+        case kinds.Numbers():
             return tuple(_whole(item) for item in items_of(value))
-        case Pairs():
+        case kinds.Pairs():
             return tuple(_pair(item) for item in items_of(value))
     raise TypeError(f"no way to read {question!r}")

@@ -14,17 +14,7 @@ from ..breakdown import Problem
 from ..cards import Card, Rank, Suit
 from ..text import Phrase, points_to_json
 from ..text import gettext_noop as _
-from .declared import (
-    default_of,
-    each_one,
-    looks_of,
-    may_be_left_out,
-    may_be_none,
-    questions,
-    questions_asked,
-    resolve,
-    settled,
-)
+from . import declared
 from .kinds import Choice, Context, Count, Each, Of, Question, T, Toggle, Which
 from .parsing import WrongAnswer, parse
 from .problems import still_open, total_phrase
@@ -60,7 +50,7 @@ def _read_one(key: str, question: Question, raw: Any, context: Context, default:
     None can be an answer.
     """
     times = question.each.times(context.seating)
-    none = may_be_none(question)
+    none = declared.may_be_none(question)
     if raw is None and not none:
         raw = MISSING
     if raw is MISSING and isinstance(question, Which) and none and default is MISSING:
@@ -144,28 +134,28 @@ def read(
     if not isinstance(raw, Mapping):
         phrase = Phrase(_("A set of named answers is needed here."))
         return Reading(value=None, answers={}, problems=(Problem(phrase=phrase, code="kind"),))
-    declared = questions(kind)
+    there = declared.questions(kind)
     problems = [
         Problem.at(None, "unknown", _("There is no question called “%(key)s” here."), key=f"{key!s:.40}")
         for key in raw
-        if key not in declared
+        if key not in there
     ]
     answers: dict[str, Any] = {}
     values: dict[str, Any] = {}
     so_far = replace(context, answers=answers)  # sees the answers as they are added
-    resolved_before = settled(kind, context)
-    for key, question in declared.items():
-        resolved = resolved_before.get(key) or resolve(question, so_far)
+    resolved_before = declared.settled(kind, context)
+    for key, question in there.items():
+        resolved = resolved_before.get(key) or declared.resolve(question, so_far)
         default = _default_value(kind, key, resolved, context)
         if usual is not None:
             default = _still_offered(resolved, getattr(usual, key), default, resolved.each.times(context.seating))
-        judged_later = kept and looks_of(question, so_far).at_standing
-        if judged_later and raw.get(key) is None and not (key in raw and may_be_none(resolved)):
+        judged_later = kept and declared.looks_of(question, so_far).at_standing
+        if judged_later and raw.get(key) is None and not (key in raw and declared.may_be_none(resolved)):
             values[key] = default if default is not MISSING else None
             continue
         if resolved.when is False and not judged_later:
             if raw.get(key) is not None and not _idle(resolved, raw[key], default):
-                at_answers = looks_of(question, so_far).at_answers
+                at_answers = declared.looks_of(question, so_far).at_answers
                 problems.append(Problem(phrase=_not_put(resolved, at_answers=at_answers), code="unknown", question=key))
             values[key] = default if default is not MISSING else None
             continue
@@ -176,7 +166,7 @@ def read(
         problems += own
         if value is not MISSING:
             answers[key] = values[key] = value
-    complete = not problems and len(values) == len(declared)
+    complete = not problems and len(values) == len(there)
     return Reading(value=kind(**values) if complete else None, answers=answers, problems=tuple(problems))
 
 
@@ -205,22 +195,22 @@ def _still_offered(question: Question, value: Any, default: Any, times: int | No
 
     Where the usual form does not ask the question at all, the *default* stands.
     """
-    if value is None and not may_be_none(question):
+    if value is None and not declared.may_be_none(question):
         return default
     match question:
         case Choice(choices=tuple() as choices, each=Each.ONCE) if choices:
             return value if any(value == chosen.value for chosen in choices) else choices[0].value
-    return each_one(question, value, times)
+    return declared.each_one(question, value, times)
 
 
 def _default_value(kind: type[Any], key: str, question: Question, context: Context) -> Any:
-    default = default_of(kind, key)
+    default = declared.default_of(kind, key)
     times = question.each.times(context.seating)
-    if may_be_left_out(question) and default in (MISSING, None):
+    if declared.may_be_left_out(question) and default in (MISSING, None):
         return None
-    if default is None and not may_be_none(question):
+    if default is None and not declared.may_be_none(question):
         return None if question.when is False else MISSING
-    return default if default is MISSING else each_one(question, default, times)
+    return default if default is MISSING else declared.each_one(question, default, times)
 
 
 def plain(value: Any) -> Any:
@@ -243,7 +233,7 @@ def plain(value: Any) -> Any:
 
 def write(entry: Any) -> dict[str, Any]:
     """A deal or options as plain JSON values; :func:`read` gives the same back."""
-    return {key: plain(getattr(entry, key)) for key in questions(type(entry))}
+    return {key: plain(getattr(entry, key)) for key in declared.questions(type(entry))}
 
 
 def begun(kind: type[Any], context: Context) -> dict[str, Any]:
@@ -254,7 +244,7 @@ def begun(kind: type[Any], context: Context) -> dict[str, Any]:
     stands: Reading[Any] = read(kind, {}, context)
     return {
         key: plain(question.begins)
-        for key, question in questions_asked(kind, context, stands.answers).items()
+        for key, question in declared.questions_asked(kind, context, stands.answers).items()
         if isinstance(question, Choice) and question.begins is not None
     }
 
@@ -270,7 +260,7 @@ def decisive(kind: type[Any], context: Context) -> str | None:
     if len(open_ones) != 1 or open_ones[0] is None:
         return None
     key = open_ones[0]
-    match questions_asked(kind, context, reading.answers)[key]:
+    match declared.questions_asked(kind, context, reading.answers)[key]:
         case Which(of=Of.SIDE | Of.SEAT, each=Each.ONCE) | Choice(each=Each.ONCE):
             return key
     return None

@@ -6,25 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from .. import log
 from ..asking import Context, read
 from ..breakdown import Problem
 from ..ending import Closing
-from ..log import (
-    Accepted,
-    Adjusted,
-    Amended,
-    Closed,
-    Decided,
-    Event,
-    Noted,
-    Objected,
-    Recorded,
-    Ruled,
-    Start,
-    Substituted,
-    Voided,
-    begin,
-)
 from ..table import Seating
 from ..text import Phrase, Points
 from ..text import gettext_noop as _
@@ -46,9 +31,9 @@ def read_events(
     variant: Variant[Any, Any],
     seating: Seating,
     options: Any,
-    start: Start,
+    start: log.Start,
     reader: Reader,
-) -> tuple[tuple[Event, ...], tuple[Mapping[str, Any], ...]]:
+) -> tuple[tuple[log.Event, ...], tuple[Mapping[str, Any], ...]]:
     """Read the events, and for each what it says beside its meaning."""
     if raw.get("deals") is not None and raw.get("events") is not None:
         reader.say(_("A document has either deals or events, not both."))
@@ -67,8 +52,8 @@ def read_events(
     if len(given) > MOST_EVENTS:
         reader.say(_("A match has at most %(most)s events."), "range", most=MOST_EVENTS)
         return (), ()
-    context = variant.context(begin(options, seating, start).table)
-    events: list[Event] = []
+    context = variant.context(log.begin(options, seating, start).table)
+    events: list[log.Event] = []
     marks: list[Mapping[str, Any]] = []
     recorded = 0
     for number, item in enumerate(given, start=1):
@@ -94,7 +79,7 @@ def _read_event(
     reader: Reader,
     where: Phrase,
     number: int,
-) -> Event | None:
+) -> log.Event | None:
     def wrong(text: str, code: str = "kind", **facts: Any) -> None:
         reader.inside(where, (Problem.at(None, code, text, **facts),))
 
@@ -128,27 +113,27 @@ def _read_event(
         deal = reading.value
     match kind:
         case "recorded":
-            return Recorded(deal=deal, seat=seat)
+            return log.Recorded(deal=deal, seat=seat)
         case "amended":
-            return Amended(event=target, deal=deal, reason=reason, seat=seat, by=_name(item.get("by")))
+            return log.Amended(event=target, deal=deal, reason=reason, seat=seat, by=_name(item.get("by")))
         case "voided":
-            return Voided(event=target, reason=reason, by=_name(item.get("by")))
+            return log.Voided(event=target, reason=reason, by=_name(item.get("by")))
         case "adjusted":
             shares = Reader()
             side, points = _share(item, len(seating.sides), shares)
             others = _others(item.get("others"), len(seating.sides), shares)
             reader.inside(where, tuple(shares.problems))
-            return Adjusted(side=side, points=points, reason=reason, others=others)
+            return log.Adjusted(side=side, points=points, reason=reason, others=others)
         case "closed":
             try:
-                return Closed(how=Closing(item.get("how")), reason=reason)
+                return log.Closed(how=Closing(item.get("how")), reason=reason)
             except ValueError:
                 wrong(_("A match is closed by “time”, “agreed” or “abandoned”."), "range")
                 return None
         case "accepted":
-            return Accepted(event=target, seat=seat)
+            return log.Accepted(event=target, seat=seat)
         case "objected":
-            return Objected(event=target, seat=seat, reason=reason, deal=deal)
+            return log.Objected(event=target, seat=seat, reason=reason, deal=deal)
         case "noted" | "substituted":
             most, key = (LONGEST_REASON, "text") if kind == "noted" else (LONGEST_NAME, "name")
             try:
@@ -158,7 +143,7 @@ def _read_event(
             if not text:
                 wrong(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key=key, most=most)
                 return None
-            return Noted(event=target, text=text) if kind == "noted" else Substituted(seat=seat, name=text)
+            return log.Noted(event=target, text=text) if kind == "noted" else log.Substituted(seat=seat, name=text)
         case "ruled":
             inner = Reader()
             ruled = _ruled(item, variant, seating, reason, inner)
@@ -179,7 +164,7 @@ _ABOUT: Final = ("amended", "voided", "accepted", "objected", "noted")
 
 def _ruled(
     item: Mapping[str, Any], variant: Variant[Any, Any], seating: Seating, reason: str, reader: Reader
-) -> Ruled | None:
+) -> log.Ruled | None:
     ruling, follows = item.get("ruling"), item.get("follows", True)
     if not any(ruling == each.key for each in variant.rulings):
         reader.say(_("The rules know no ruling “%(ruling)s”."), "unknown", ruling=f"{ruling!s:.40}")
@@ -201,12 +186,12 @@ def _ruled(
     except ValueError:
         judge_name = ""
         reader.say(_("“%(key)s” is a text of 1 to %(most)s letters."), "range", key="judge_name", most=LONGEST_NAME)
-    return Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
+    return log.Ruled(ruling=str(ruling), follows=follows, reason=reason, judge_name=judge_name, **seats)
 
 
 def _decided(
     item: Mapping[str, Any], variant: Variant[Any, Any], context: Context, sides: int, reason: str, reader: Reader
-) -> Decided | None:
+) -> log.Decided | None:
     given = item.get("amounts")
     if not isinstance(given, list) or len(given) != sides:
         reader.say(_("“%(name)s” needs one number for each side."), name="amounts")
@@ -216,8 +201,8 @@ def _decided(
         return None
     if context.table and variant.ending(context.table.options, context.table.seating).in_games:
         games = tuple(checked_number(amount, 0, MOST_GAMES, "amounts", reader) for amount in given)
-        return Decided(amounts=games, reason=reason)
-    return Decided(amounts=tuple(checked_amount(amount, "amounts", reader) for amount in given), reason=reason)
+        return log.Decided(amounts=games, reason=reason)
+    return log.Decided(amounts=tuple(checked_amount(amount, "amounts", reader) for amount in given), reason=reason)
 
 
 def _share(item: Mapping[str, Any], sides: int, reader: Reader) -> tuple[int, Points]:

@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .. import log
 from ..asking import Context, read, write
 from ..ending import Closing
 from ..keeping import ruled_to_json
-from ..log import (
-    Accepted,
-    Adjusted,
-    Amended,
-    Closed,
-    Decided,
-    Event,
-    Noted,
-    Objected,
-    Recorded,
-    Ruled,
-    Start,
-    Substituted,
-    Voided,
-)
 from ..table import Carried
 from ..text import points_from_json, points_to_json
 from ..variant import Variant
 
 
-def start_to_json(start: Start) -> dict[str, Any]:
+def start_to_json(start: log.Start) -> dict[str, Any]:
     """A start as plain values."""
     value: dict[str, Any] = {"dealer": start.dealer}
     if start.dealt:
@@ -46,12 +32,12 @@ def start_to_json(start: Start) -> dict[str, Any]:
     return value
 
 
-def event_to_json(event: Event) -> dict[str, Any]:
+def event_to_json(event: log.Event) -> dict[str, Any]:
     """An event as plain values."""
     match event:
-        case Recorded(deal=deal):
+        case log.Recorded(deal=deal):
             return {"kind": "recorded", "deal": write(deal), **_seated(event.seat)}
-        case Amended():
+        case log.Amended():
             return {
                 "kind": "amended",
                 "event": event.event,
@@ -60,10 +46,10 @@ def event_to_json(event: Event) -> dict[str, Any]:
                 **_seated(event.seat),
                 **({"by": event.by} if event.by else {}),
             }
-        case Voided():
+        case log.Voided():
             by = {"by": event.by} if event.by else {}
             return {"kind": "voided", "event": event.event, "reason": event.reason, **by}
-        case Adjusted():
+        case log.Adjusted():
             others = [{"side": side, "points": points_to_json(points)} for side, points in event.others]
             return {
                 "kind": "adjusted",
@@ -72,20 +58,20 @@ def event_to_json(event: Event) -> dict[str, Any]:
                 "reason": event.reason,
                 **({"others": others} if others else {}),
             }
-        case Closed():
+        case log.Closed():
             return {"kind": "closed", "how": event.how.value, "reason": event.reason}
-        case Accepted():
+        case log.Accepted():
             return {"kind": "accepted", "event": event.event, "seat": event.seat}
-        case Objected():
+        case log.Objected():
             deal = {} if event.deal is None else {"deal": write(event.deal)}
             return {"kind": "objected", "event": event.event, "seat": event.seat, "reason": event.reason, **deal}
-        case Noted():
+        case log.Noted():
             return {"kind": "noted", "event": event.event, "text": event.text}
-        case Substituted():
+        case log.Substituted():
             return {"kind": "substituted", "seat": event.seat, "name": event.name}
-        case Ruled():
+        case log.Ruled():
             return {"kind": "ruled", **ruled_to_json(event)}
-        case Decided():
+        case log.Decided():
             amounts = [points_to_json(amount) for amount in event.amounts]
             return {"kind": "decided", "amounts": amounts, "reason": event.reason}
 
@@ -94,13 +80,13 @@ def _seated(seat: int | None) -> dict[str, int]:
     return {} if seat is None else {"seat": seat}
 
 
-def start_from_json(value: Mapping[str, Any]) -> Start:
+def start_from_json(value: Mapping[str, Any]) -> log.Start:
     """Read what :func:`start_to_json` wrote.
 
     >>> start_from_json(start_to_json(Start(dealer=2))) == Start(dealer=2)
     True
     """
-    return Start(
+    return log.Start(
         dealer=value["dealer"],
         dealt=value.get("dealt", 0),
         confirm=value.get("confirm", False),
@@ -114,7 +100,7 @@ def start_from_json(value: Mapping[str, Any]) -> Start:
     )
 
 
-def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], context: Context) -> Event:
+def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], context: Context) -> log.Event:
     """Read what :func:`event_to_json` wrote.
 
     :raises ValueError: when it is no event of this variant, which cannot happen to one that
@@ -130,27 +116,29 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
     reason, by = value.get("reason", ""), value.get("by", "")
     match value["kind"]:
         case "recorded":
-            return Recorded(deal=deal(), seat=value.get("seat"))
+            return log.Recorded(deal=deal(), seat=value.get("seat"))
         case "amended":
-            return Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"), by=by)
+            return log.Amended(event=value["event"], deal=deal(), reason=reason, seat=value.get("seat"), by=by)
         case "voided":
-            return Voided(event=value["event"], reason=reason, by=by)
+            return log.Voided(event=value["event"], reason=reason, by=by)
         case "adjusted":
             others = tuple((item["side"], points_from_json(item["points"])) for item in value.get("others", ()))
-            return Adjusted(side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others)
+            return log.Adjusted(
+                side=value["side"], points=points_from_json(value["points"]), reason=reason, others=others
+            )
         case "closed":
-            return Closed(how=Closing(value["how"]), reason=reason)
+            return log.Closed(how=Closing(value["how"]), reason=reason)
         case "accepted":
-            return Accepted(event=value["event"], seat=value["seat"])
+            return log.Accepted(event=value["event"], seat=value["seat"])
         case "objected":
             theirs = deal() if value.get("deal") is not None else None
-            return Objected(event=value["event"], seat=value["seat"], reason=reason, deal=theirs)
+            return log.Objected(event=value["event"], seat=value["seat"], reason=reason, deal=theirs)
         case "noted":
-            return Noted(event=value["event"], text=value["text"])
+            return log.Noted(event=value["event"], text=value["text"])
         case "substituted":
-            return Substituted(seat=value["seat"], name=value["name"])
+            return log.Substituted(seat=value["seat"], name=value["name"])
         case "ruled":
-            return Ruled(
+            return log.Ruled(
                 ruling=value["ruling"],
                 asker=value.get("asker"),
                 judge=value.get("judge"),
@@ -160,5 +148,5 @@ def event_from_json(value: Mapping[str, Any], variant: Variant[Any, Any], contex
                 judge_name=value.get("judge_name", ""),
             )
         case "decided":
-            return Decided(amounts=tuple(map(points_from_json, value["amounts"])), reason=reason)
+            return log.Decided(amounts=tuple(map(points_from_json, value["amounts"])), reason=reason)
     raise ValueError(f"no such event: {value['kind']!r}")

@@ -12,21 +12,8 @@ from ..breakdown import Need, Outcome
 from ..table import Standing
 from ..text import Fact, Phrase, Points, Side, exact
 from ..text import gettext_noop as _
+from . import sentences
 from .base import Ending, Judgement
-from .sentences import (
-    DEALS,
-    POINTS,
-    REACHED_ALONE,
-    REACHED_MOST,
-    TARGET,
-    TO_GO,
-    Tie,
-    deals_unreachable,
-    level_needs,
-    level_outcome,
-    needs_to_go,
-    winner_phrase,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +31,12 @@ class Target(Ending):
     """
 
     points: int
-    unit: str = POINTS
-    tie: Tie = Tie.EXTRA_DEAL
+    unit: str = sentences.POINTS
+    tie: sentences.Tie = sentences.Tie.EXTRA_DEAL
 
     @property
     def shares(self) -> bool:
-        return self.tie is Tie.SHARED
+        return self.tie is sentences.Tie.SHARED
 
     def judge(self, standing: Standing) -> Judgement:
         best = max(standing.totals)
@@ -57,27 +44,28 @@ class Target(Ending):
             return Judgement(standing=standing)
         leaders = standing.leaders()
         if len(leaders) == 1:
-            phrase = self._reached(standing, leaders) if best >= self.points else winner_phrase(standing, leaders)
+            reached = self._reached if best >= self.points else sentences.winner_phrase
+            phrase = reached(standing, leaders)
             return Judgement(standing=standing, match=Outcome(winners=leaders, reason="target", phrase=phrase))
-        outcome = level_outcome(leaders, self.tie, best)
+        outcome = sentences.level_outcome(leaders, self.tie, best)
         return Judgement(standing=standing if outcome else replace(standing, rung=1), match=outcome)
 
-    def _reached(self, standing: Standing, leaders: tuple[int, ...]) -> Phrase:
+    def _reached(self, standing: Standing, leaders: Sequence[int]) -> Phrase:
         total = standing.totals[leaders[0]]
         facts: dict[str, Fact] = {"who": Side(leaders[0]), "total": total, "target": self.points}
         alone = sum(total >= self.points for total in standing.totals) == 1
-        return Phrase(REACHED_ALONE[self.unit] if alone else REACHED_MOST[self.unit], facts)
+        return Phrase(sentences.REACHED_ALONE[self.unit] if alone else sentences.REACHED_MOST[self.unit], facts)
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         if max(standing.totals) >= self.points or standing.rung:
-            return level_needs(standing, self.unit, self.tie)
-        return needs_to_go(standing, self.points, self.unit)
+            return sentences.level_needs(standing, self.unit, self.tie)
+        return sentences.needs_to_go(standing, self.points, self.unit)
 
     def unreachable(self, totals: Sequence[Points]) -> Phrase | None:
-        return deals_unreachable(totals, self.points) if self.unit == DEALS else None
+        return sentences.deals_unreachable(totals, self.points) if self.unit == sentences.DEALS else None
 
     def says(self) -> Phrase:
-        return Phrase(TARGET[self.unit], {"target": self.points})
+        return Phrase(sentences.TARGET[self.unit], {"target": self.points})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,20 +108,20 @@ class Ladder(Ending):
             )
         leaders = standing.leaders()
         if len(leaders) > 1:
-            return level_outcome(leaders, Tie.DRAW, max(standing.totals))
-        return Outcome(winners=leaders, reason="ladder", phrase=winner_phrase(standing, leaders))
+            return sentences.level_outcome(leaders, sentences.Tie.DRAW, max(standing.totals))
+        return Outcome(winners=leaders, reason="ladder", phrase=sentences.winner_phrase(standing, leaders))
 
     def needs(self, standing: Standing) -> tuple[Need, ...]:
         step = self.steps[standing.rung]
         needs = []
         for side, total in enumerate(standing.totals):
             amount = exact(max(step - total, 0))
-            text = TO_GO[POINTS] if amount else _("at or over %(target)s already")
+            text = sentences.TO_GO[sentences.POINTS] if amount else _("at or over %(target)s already")
             if amount and standing.rung:
                 text = _("%(amount)s to go; two passed %(passed)s, now to %(target)s")
             passed = self.steps[max(standing.rung - 1, 0)]
             phrase = Phrase(text, {"amount": amount, "target": step, "passed": passed})
-            needs.append(Need(side=side, amount=amount, unit=POINTS, phrase=phrase))
+            needs.append(Need(side=side, amount=amount, unit=sentences.POINTS, phrase=phrase))
         return tuple(needs)
 
     def says(self) -> Phrase:

@@ -25,7 +25,7 @@ from .events import (
     Substituted,
 )
 from .ruling import decided, remembered
-from .sheet import Change, Entry, Sheet, Start, State, begin, needs
+from .sheet import Change, Entry, Sheet, Start, State, begin, entry_at, needs
 from .slots import settled
 
 D = TypeVar("D")
@@ -41,16 +41,7 @@ def advance(
     cannot have been, makes an entry without lines and leaves the state alone.
     """
     table = state.table
-    blank = Entry(
-        event=event,
-        kind="deal",
-        number=number,
-        deal=deal,
-        dealer=table.dealer,
-        totals=table.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-    )
+    blank = entry_at(state, event, "deal", number=number, deal=deal, dealer=table.dealer)
     if state.outcome:
         return replace(blank, surplus=True), state
     problems = tuple(variant.problems(deal, table))
@@ -87,17 +78,9 @@ def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: 
     )
     breakdown = Breakdown(sides=table.sides, lines=lines, carried=table.carried)
     standing = replace(table.standing, totals=_plus(table.standing.totals, breakdown.totals))
-    entry = Entry(
-        event=event,
-        kind="adjustment",
-        breakdown=breakdown,
-        totals=standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-        surplus=state.outcome is not None,
-    )
+    entry = entry_at(state, event, "adjustment")
     if state.outcome:
-        return replace(entry, breakdown=None, totals=table.standing.totals), state
+        return replace(entry, surplus=True), state
     judged = variant.ending(table.options, table.seating).judge(standing)
     carried = Carried(order=table.carried.order) if judged.lapse else table.carried
     rotation = variant.rotation(table.options, table.seating)
@@ -105,20 +88,21 @@ def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: 
     if judged.game and rotation.game_passes and dealt:
         dealer, dealt = rotation.passed(table)
     following = replace(table, standing=judged.standing, carried=carried, dealer=dealer, dealt=dealt)
-    entry = replace(entry, carried=carried, game_outcome=judged.game, outcome=judged.match)
+    entry = replace(
+        entry,
+        breakdown=breakdown,
+        totals=standing.totals,
+        carried=carried,
+        game_outcome=judged.game,
+        outcome=judged.match,
+    )
     after = replace(state, table=following, outcome=judged.match)
     return entry, replace(after, waiting=()) if judged.game else after
 
 
 def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) -> tuple[Entry, State[O]]:
     table = state.table
-    entry = Entry(
-        event=event,
-        kind="closing",
-        totals=table.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-    )
+    entry = entry_at(state, event, "closing")
     if state.outcome:
         return replace(entry, surplus=True), state
     ending = variant.ending(table.options, table.seating)
@@ -127,19 +111,9 @@ def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) 
 
 
 def _substitute(state: State[O], substituted: Substituted, event: int) -> tuple[Entry, State[O]]:
-    table = state.table
-    entry = Entry(
-        event=event,
-        kind="substitution",
-        totals=table.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-        seat=substituted.seat,
-        name=substituted.name,
-        surplus=state.outcome is not None,
-    )
+    entry = entry_at(state, event, "substitution", seat=substituted.seat, name=substituted.name)
     if state.outcome:
-        return entry, state
+        return replace(entry, surplus=True), state
     return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
 
 
@@ -221,14 +195,12 @@ def replay(
         is_deal = isinstance(item.event, Recorded)
         changes = tuple(_weighed_before(variant, state, change, deal) for change, deal in item.changes)
         if item.voided:
-            entry = Entry(
-                event=number,
-                kind=_KINDS[type(item.event)],
+            entry = entry_at(
+                state,
+                number,
+                _KINDS[type(item.event)],
                 number=deals + 1 if is_deal else 0,
                 deal=item.event.deal if isinstance(item.event, Recorded) else None,
-                totals=state.table.standing.totals,
-                carried=state.table.carried,
-                game=state.table.standing.game,
                 voided=True,
                 seat=item.event.seat if isinstance(item.event, Substituted) else None,
                 name=item.event.name if isinstance(item.event, Substituted) else "",

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from ..variant import Variant
 from .events import Decided, Ruled
-from .sheet import Entry, State
+from .sheet import Entry, State, entry_at
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
@@ -21,12 +21,10 @@ def remembered(variant: Variant[D, O], state: State[O], ruled: Ruled, event: int
     """The entry of what the table ruled on what went wrong, which changes no score."""
     table = state.table
     ruling = variant.ruling(ruled.ruling, table.options, table.seating)
-    entry = Entry(
-        event=event,
-        kind="ruling",
-        totals=table.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
+    entry = entry_at(
+        state,
+        event,
+        "ruling",
         ruled=ruled,
         happened=ruling.happened if ruling else "",
         says=ruling.says if ruling else "",
@@ -45,15 +43,8 @@ def decided(variant: Variant[D, O], state: State[O], decision: Decided, event: i
     table = state.table
     ending = variant.ending(table.options, table.seating)
     judged = ending.ruled(table.standing, decision.amounts)
-    entry = Entry(
-        event=event,
-        kind="decision",
-        totals=judged.standing.totals,
-        carried=table.carried,
-        game=table.standing.game,
-        outcome=judged.match,
-        decided=decision,
-        before=ending.amounts(table.standing),
-    )
+    before = ending.amounts(table.standing)
+    entry = entry_at(state, event, "decision", outcome=judged.match, decided=decision, before=before)
+    entry = replace(entry, totals=judged.standing.totals)
     following = replace(table, standing=judged.standing)
     return entry, replace(state, table=following, outcome=judged.match, unsettled=0, waiting=())

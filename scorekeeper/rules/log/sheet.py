@@ -137,6 +137,13 @@ class Entry:
     before: tuple[Points, ...] = ()
 
 
+def entry_at(state: State[Any], event: int, kind: str, **more: Any) -> Entry:
+    """An entry of this *kind* with the standing as *state* has it, and *more* of its fields."""
+    table = state.table
+    totals, game = table.standing.totals, table.standing.game
+    return Entry(event=event, kind=kind, totals=totals, carried=table.carried, game=game, **more)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet(Generic[O]):
     """The whole match: its ``entries`` in order, the ``state`` it stands in, and what each side still ``needs``."""

@@ -8,38 +8,21 @@ from typing import Any, Final
 
 from ..text import Points
 from ..text import gettext_noop as _
-from .awards import (
-    AWARDS,
-    DIFFERENCE,
-    PLACES,
-    RESULT,
-    TABLE,
-    TOTAL,
-    Award,
-    By,
-    ByDifference,
-    Bye,
-    ByPlaces,
-    ByResult,
-    ByTotal,
-    Sanction,
-    VictoryTable,
-    usual_of,
-)
+from . import awards
 from .ladders import BY_STEP, Ladder
 from .limits import MOST_COUNT, MOST_POINTS, MOST_ROUNDS, amount, bad, is_number, number, object_of
 from .tables import LEVEL
 
 _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
-    TABLE: ("limits", "level"),
-    RESULT: ("win", "draw", "loss"),
-    PLACES: ("points",),
-    DIFFERENCE: (),
-    TOTAL: (),
+    awards.TABLE: ("limits", "level"),
+    awards.RESULT: ("win", "draw", "loss"),
+    awards.PLACES: ("points",),
+    awards.DIFFERENCE: (),
+    awards.TOTAL: (),
 }
 
 
-def read_award(raw: object) -> Award:
+def read_award(raw: object) -> awards.Award:
     """Read what :meth:`.awards.Award.to_json` wrote, or somebody else; bye and warnings left out are the usual ones.
 
     :raises Impossible: for anything that is no award, with a sentence that says what is needed.
@@ -49,25 +32,25 @@ def read_award(raw: object) -> Award:
     ((13, 7), 14)
     """
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    keys = tuple(choice.key for choice in AWARDS)
+    keys = tuple(choice.key for choice in awards.AWARDS)
     if not isinstance(kind, str) or kind not in keys:
         raise bad(_("Choose one of these ways to award points: %(known)s."), "unknown", known=keys)
     given = object_of(raw, "", "kind", "bye", "warnings", *_KEYS[kind])
-    usual = usual_of(_by(kind, given))
+    usual = awards.usual_of(_by(kind, given))
     bye, sanction = usual.bye, usual.sanction
     if given.get("bye") is not None:
         inner = object_of(given["bye"], _("A bye is an object with its points."), "points", "difference")
         points = amount(inner, "points", _("Points of a bye"), bye.points)
-        bye = Bye(points, amount(inner, "difference", _("Difference of a bye"), bye.difference))
+        bye = awards.Bye(points, amount(inner, "difference", _("Difference of a bye"), bye.difference))
     if given.get("warnings") is not None:
         text = _("Warnings are an object: how many of them cost how many points.")
         inner = object_of(given["warnings"], text, "count", "points", "difference")
-        sanction = Sanction(
+        sanction = awards.Sanction(
             number(inner, "count", _("Warnings that cost points"), 0, MOST_COUNT, usual=sanction.count),
             _cost(inner, "points", sanction.points),
             _cost(inner, "difference", sanction.difference),
         )
-    return Award(by=usual.by, bye=bye, sanction=sanction)
+    return awards.Award(by=usual.by, bye=bye, sanction=sanction)
 
 
 def _cost(raw: Mapping[str, Any], key: str, usual: Points) -> Points:
@@ -77,11 +60,11 @@ def _cost(raw: Mapping[str, Any], key: str, usual: Points) -> Points:
     return cost
 
 
-def _by(kind: str, given: Mapping[str, Any]) -> By:
-    if kind == TABLE:
+def _by(kind: str, given: Mapping[str, Any]) -> awards.By:
+    if kind == awards.TABLE:
         return _table(given)
-    if kind == RESULT:
-        usual = ByResult()
+    if kind == awards.RESULT:
+        usual = awards.ByResult()
         win, draw, loss = (
             amount(given, "win", _("A win"), usual.win),
             amount(given, "draw", _("A draw"), usual.draw),
@@ -89,19 +72,19 @@ def _by(kind: str, given: Mapping[str, Any]) -> By:
         )
         if not win >= draw >= loss:
             raise bad(_("A win gives no less than a draw, and a draw no less than a loss."), "range")
-        return ByResult(win, draw, loss)
-    if kind == PLACES:
+        return awards.ByResult(win, draw, loss)
+    if kind == awards.PLACES:
         points = given.get("points")
         if not isinstance(points, list) or not 0 < len(points) <= MOST_COUNT:
             raise bad(_("Write the points of the first place at a table, then of the second and so on."))
         amounts = tuple(amount({"": each}, "", _("Points for a place")) for each in points)
         if any(after > before for before, after in pairwise(amounts)):
             raise bad(_("A later place cannot give more than an earlier one. Begin with the first place."), "range")
-        return ByPlaces(amounts)
-    return ByDifference() if kind == DIFFERENCE else ByTotal()
+        return awards.ByPlaces(amounts)
+    return awards.ByDifference() if kind == awards.DIFFERENCE else awards.ByTotal()
 
 
-def _table(given: Mapping[str, Any]) -> VictoryTable:
+def _table(given: Mapping[str, Any]) -> awards.VictoryTable:
     limits = given.get("limits")
     if not isinstance(limits, list) or not 0 < len(limits) <= MOST_COUNT:
         text = _("Write the largest difference of each row of the table, from the level row on, %(most)s at the most.")
@@ -116,7 +99,7 @@ def _table(given: Mapping[str, Any]) -> VictoryTable:
     if level < len(limits):
         text = _("With %(rows)s rows, the side behind would have less than nothing: give %(rows)s for a level result.")
         raise bad(text, "range", rows=len(limits))
-    return VictoryTable(tuple(limits), level)
+    return awards.VictoryTable(tuple(limits), level)
 
 
 def read_ladder(raw: object) -> Ladder:

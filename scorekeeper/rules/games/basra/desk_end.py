@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Which
+from ...asking import Count, Each
 from ...breakdown import Problem
+from ...dealing import turn_inquiry
 from ...ending import Ladder
 from ...referee import Inquiry, Verdict
 from ...table import Standing, Table
-from ...text import Fact, Phrase, Seat, Side, points_to_json
+from ...text import Phrase, points_to_json
 from ...text import gettext_noop as _
 from .ends import ending, rotation
 from .halves import halves_on_top, with_the_half
@@ -35,13 +36,6 @@ class MatchTotals:
         help=_("Elsewhere 1 once an extra deal was needed."),
         most=10,
     ).ask(0)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dealer:
-    """Who deals, or dealt."""
-
-    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
 
 
 def _standing(facts: MatchTotals, table: Table[Options]) -> Standing:
@@ -78,7 +72,7 @@ def _match(facts: MatchTotals, table: Table[Options]) -> Verdict:
             result = f"continue to {end.steps[judged.standing.rung]}" if judged.standing.rung else result
         elif judged.standing.rung or table.options.end == "deal":  # one deal that did not end it left them level
             result = "extra deal"
-    reasons = tuple(Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase}) for need in needs)
+    reasons = tuple(need.of_side for need in needs)
     return Verdict(
         answer=answer,
         rule={"ladder": "ladder", "rubber": "rubber"}.get(table.options.end, "end"),
@@ -110,37 +104,6 @@ def _match_prefill(table: Table[Options]) -> Mapping[str, Any]:
     return prefill
 
 
-def _turn(facts: Dealer, table: Table[Options]) -> Verdict:
-    seats, at = table.seating.seats, rotation(table.options, table.seating)
-    following = (facts.dealer + at.step) % seats
-    placeholders: dict[str, Fact] = {
-        "dealer": Seat(facts.dealer),
-        "next": Seat(following),
-        "first": Seat((facts.dealer + at.leader) % seats),
-        "leader": Seat((following + at.leader) % seats),
-        "cutter": Seat((following + at.cutter) % seats),
-    }
-    return Verdict(
-        answer=Phrase(_("%(next)s deals next."), placeholders),
-        rule="deal",
-        reasons=(
-            Phrase(
-                _("%(dealer)s dealt the last deal, and %(first)s began it.")
-                if table.standing.number and following == table.dealer
-                else _("When %(dealer)s deals, %(first)s begins."),
-                placeholders,
-            ),
-            Phrase(_("In the next %(cutter)s cuts and %(leader)s begins."), placeholders),
-        ),
-        values={
-            "dealer": following,
-            "leader": (following + at.leader) % seats,
-            "cutter": (following + at.cutter) % seats,
-            "began": (facts.dealer + at.leader) % seats,
-        },
-    )
-
-
 END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="match",
@@ -150,11 +113,5 @@ END_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         answer=_match,
         prefill=_match_prefill,
     ),
-    Inquiry(
-        key="turn",
-        title=_("Who deals next, who cuts, who begins?"),
-        asks=Dealer,
-        answer=_turn,
-        prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
-    ),
+    turn_inquiry(rotation, rule="deal", then=_("In the next %(cutter)s cuts and %(leader)s begins.")),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...cards import Card, Rank
@@ -66,14 +66,7 @@ def sweep(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[C
     made = _limited(card, floor, options) or _swept(card, floor, options)
     if doubled and card.rank is not Rank.JACK and not options.double_plus_basra:
         made = _none("doubled", _("The pair counts double, and that is all."))
-    return Sweep(
-        kind=made.kind,
-        points=made.points,
-        rule=made.rule,
-        reason=made.reason,
-        question=made.question,
-        bonus=bonus,
-    )
+    return replace(made, bonus=bonus)
 
 
 def _none(rule: str, text: str, **facts: Points) -> Sweep:

@@ -11,34 +11,24 @@ from ...cards import FRA32, ITA40, Pack, Rank, Scale, Style
 from ...table import Seating, Table
 from ...text import Phrase
 from ...variant import Dealing
-from .packs import (
-    ANY_TWO,
-    HAND,
-    ONE_TWO,
-    TAKE_OUT,
-    TAKE_OUT_SEVENS,
-    TWOS,
-    dealing,
-    pack_for,
-    pack_of_32,
-)
+from . import packs
 
 
 def italian_pack(options: Any, seating: Seating) -> Pack:
     """The pack of 40, less what the number of players asks for."""
-    return pack_for(seating.playing, options.short_pack)
+    return packs.pack_for(seating.playing, options.short_pack)
 
 
 def italian_take_out(options: Any, seating: Seating) -> str | None:
     """What to say of the cards taken out of the pack of 40, or None."""
-    if seating.playing == 3 and options.short_pack == TWOS:
-        return ONE_TWO[getattr(options, "two_out", ANY_TWO)]
-    return TAKE_OUT.get((seating.playing, options.short_pack))
+    if seating.playing == 3 and options.short_pack == packs.TWOS:
+        return packs.ONE_TWO[getattr(options, "two_out", packs.ANY_TWO)]
+    return packs.TAKE_OUT.get((seating.playing, options.short_pack))
 
 
 def one_by_one(options: Any) -> tuple[int, ...]:
     """The packets of three cards, dealt at a time or one by one; () for all at a time."""
-    return (1,) * HAND if getattr(options, "one_by_one", False) else ()
+    return (1,) * packs.HAND if getattr(options, "one_by_one", False) else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +45,7 @@ class Form:
     scale: Callable[[Any], Scale] = lambda _options: ITA40
     pack: Callable[[Any, Seating], Pack] = italian_pack
     take_out: Callable[[Any, Seating], str | None] = italian_take_out
-    hand: Callable[[Any], int] = lambda _options: HAND
+    hand: Callable[[Any], int] = lambda _options: packs.HAND
     packets: Callable[[Any], tuple[int, ...]] = lambda _options: ()
     open_cards: int = 1
     a_trick: int = 1
@@ -87,7 +77,7 @@ class Form:
         >>> BASIC.dealing(Options(), singles(3)).stock
         30
         """
-        return dealing(
+        return packs.dealing(
             self.pack(options, seating),
             seating.playing,
             hand=self.hand(options),
@@ -108,12 +98,12 @@ BASIC: Final = Form(packets=one_by_one)
 
 def pack_of_sevens(_options: Any, seating: Seating) -> Pack:
     """The pack of 32, less two 7s for three and five players."""
-    return pack_of_32(seating.playing)
+    return packs.pack_of_32(seating.playing)
 
 
 def take_out_sevens(_options: Any, seating: Seating) -> str | None:
     """What to say of the 7s taken out, or None."""
-    return TAKE_OUT_SEVENS if Rank.SEVEN in {rank for rank, _n in pack_of_32(seating.playing).out} else None
+    return packs.TAKE_OUT_SEVENS if Rank.SEVEN in {rank for rank, _n in packs.pack_of_32(seating.playing).out} else None
 
 
 FRENCH_32: Final = Form(

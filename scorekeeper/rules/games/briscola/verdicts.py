@@ -224,7 +224,7 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
     """
     outcome = end.judge(standing).match
     if outcome is not None:
-        winner = outcome.winners[0] if outcome.winners else None
+        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
         return Verdict(
             answer=Phrase(_("The match is over.")),
             rule="match",
@@ -245,8 +245,5 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
             return Verdict(answer=answer, rule="match", reasons=(reason,), values=values)
         reasons: tuple[Phrase, ...] = (reason,)
     else:
-        reasons = tuple(
-            Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
-            for need in end.needs(standing)
-        )
+        reasons = tuple(need.of_side for need in end.needs(standing))
     return Verdict(answer=Phrase(_("No, the match is still open.")), rule="match", reasons=reasons, values=values)

@@ -82,10 +82,7 @@ def of_match_end(facts: EndFacts, table: Table[Options]) -> Verdict:
     if level:
         reasons.append(Phrase(_("No source says what level totals are when time is called: a draw is our reading.")))
     if not finished:
-        reasons += [
-            Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase})
-            for need in agreed.needs(standing)
-        ]
+        reasons += [need.of_side for need in agreed.needs(standing)]
     return Verdict(
         answer=phrase,
         rule="end",

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...asking import Choice, Chosen, Context, Count, Of, Toggle, Which
+from ...asking import Choice, Chosen, Context, Count, Toggle
+from ...dealing import turn_inquiry
 from ...referee import Inquiry, Verdict
 from ...table import Table
-from ...text import Fact, Phrase, Seat
+from ...text import Phrase
 from ...text import gettext_noop as _
 from .deal import MOST_HELD
 from .ends import rotation
@@ -143,46 +144,6 @@ def of_pot(facts: PotFacts, table: Table[Options]) -> Verdict:
     )
 
 
-# Who deals
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dealer:
-    """Who deals, or dealt."""
-
-    dealer: int = Which(label=_("Who dealt?"), of=Of.SEAT).ask(0)
-
-
-def of_turn(facts: Dealer, table: Table[Options]) -> Verdict:
-    """Who deals, cuts and begins after a deal (docs/rules/buraco.md 1.1, 5); seats count from 0 in the values."""
-    seats, at = table.seating.seats, rotation(table.options, table.seating)
-    following = (facts.dealer + at.step) % seats
-    began, leader, cutter = (
-        seat % seats for seat in (facts.dealer + at.leader, following + at.leader, following + at.cutter)
-    )
-    placeholders: dict[str, Fact] = {
-        "dealer": Seat(facts.dealer),
-        "next": Seat(following),
-        "first": Seat(began),
-        "leader": Seat(leader),
-        "cutter": Seat(cutter),
-    }
-    return Verdict(
-        answer=Phrase(_("%(next)s deals next."), placeholders),
-        rule="dealing",
-        reasons=(
-            Phrase(
-                _("%(dealer)s dealt the last deal, and %(first)s began it.")
-                if table.standing.number and following == table.dealer
-                else _("When %(dealer)s deals, %(first)s begins."),
-                placeholders,
-            ),
-            Phrase(_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins."), placeholders),
-        ),
-        values={"dealer": following, "leader": leader, "cutter": cutter, "began": began},
-    )
-
-
 TAKE: Final = Inquiry(key="take_pile", title=_("May the discard pile be taken?"), asks=TakeFacts, answer=of_taking)
 FIRST_CARD: Final = Inquiry(
     key="first_card",
@@ -192,10 +153,7 @@ FIRST_CARD: Final = Inquiry(
     when=lambda options, _seating: not options.upcard,
 )
 POT: Final = Inquiry(key="take_pot", title=_("May I take a pot, and when do I play it?"), asks=PotFacts, answer=of_pot)
-TURN: Final = Inquiry(
-    key="turn",
-    title=_("Who deals next, who cuts, who begins?"),
-    asks=Dealer,
-    answer=of_turn,
-    prefill=lambda table: {"dealer": rotation(table.options, table.seating).dealt_last(table)},
+TURN: Final = turn_inquiry(
+    rotation, rule="dealing", then=_("In the next %(cutter)s cuts and lifts the pots, and %(leader)s begins.")
 )
+"""Who deals, cuts and begins after a deal (docs/rules/buraco.md 1.1, 5)."""

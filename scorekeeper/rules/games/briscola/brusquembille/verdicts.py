@@ -11,11 +11,12 @@ from ....breakdown import Problem
 from ....cards import FRA32, Card, Rank, Suit, trick_winner
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
-from ....text import Fact, Phrase, Seat, Side
+from ....text import Fact, Phrase, Seat
 from ....text import gettext_noop as _
 from ....tricks import TRUMP, card_problems
 from ..forms import FRENCH_32
 from ..packs import pack_of_32
+from ..verdicts import already_won
 from .ends import DealsWon
 from .options import MAJORITY, BrusquembilleOptions, pays
 from .scoring import ACE, TEN
@@ -122,26 +123,7 @@ def _prefill(table: Table[BrusquembilleOptions]) -> Mapping[str, Any]:
 
 
 def _decided(facts: SoFar, table: Table[BrusquembilleOptions]) -> Verdict:
-    end = DealsWon(deals=table.options.deals)
-    standing = replace(table.standing, games=facts.won)
-    outcome = end.judge(standing).match
-    if outcome is not None:
-        winner = outcome.winners[0] if len(outcome.winners) == 1 else None
-        return Verdict(
-            answer=Phrase(_("The match is over.")),
-            rule="match",
-            reasons=(outcome.phrase,),
-            values={"over": True, "winner": winner},
-        )
-    reasons = tuple(
-        Phrase(_("%(who)s: %(need)s"), {"who": Side(need.side), "need": need.phrase}) for need in end.needs(standing)
-    )
-    return Verdict(
-        answer=Phrase(_("No, the match is still open.")),
-        rule="match",
-        reasons=reasons,
-        values={"over": False, "winner": None},
-    )
+    return already_won(DealsWon(deals=table.options.deals), replace(table.standing, games=facts.won))
 
 
 MATCH: Final[Inquiry[SoFar, Any]] = Inquiry(

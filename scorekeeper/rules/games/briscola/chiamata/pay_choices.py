@@ -6,20 +6,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context
 from ....text import gettext_noop as _
-from .choices import (
-    BOTH,
-    CHIPS,
-    DECLARER,
-    DOUBLE,
-    DRAW,
-    EVEN,
-    GINGO,
-    LINEAR,
-    LITERAL,
-    LOSS,
-    for_chips,
-    uneven,
-)
+from . import choices
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
 
 _TAKEN: Final = Chosen(
@@ -71,13 +58,13 @@ SCORING: Final = Choice(
     label=_("What is written down"),
     choices=(
         Chosen(
-            value=CHIPS,
+            value=choices.CHIPS,
             label=_("chips"),
             says=_("The pair wins units from the others, more for a higher bid."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=GINGO,
+            value=choices.GINGO,
             label=_("points, as in Gingo"),
             says=_(
                 "Won: declarer and partner each get the points bid, a declarer who called his own card twice as many. "
@@ -88,20 +75,20 @@ SCORING: Final = Choice(
     ),
 )
 
-POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN), when=for_chips)
+POINTS_BRACKET_BY: Final = Choice(label=BRACKET_BY.label, choices=(_BID, _TAKEN), when=choices.for_chips)
 
 GROWTH: Final = Choice(
     label=_("How payouts grow"),
-    when=for_chips,
+    when=choices.for_chips,
     choices=(
         Chosen(
-            value=LINEAR,
+            value=choices.LINEAR,
             label=_("one more each step"),
             says=_("The declarer gets 2, 4, 6, 8, 10, 12 as ten points more are bid."),
             who=_("the Brisk server and others"),
         ),
         Chosen(
-            value=DOUBLE,
+            value=choices.DOUBLE,
             label=_("doubled each step"),
             says=_("The declarer gets 2, 4, 8, 16, 32, 64 as ten points more are bid."),
             who=_("the other reading of our main source"),
@@ -140,20 +127,20 @@ def capots(context: Context) -> tuple[Chosen, ...]:
 
 
 CAPOT: Final = Choice(label=_("Cappotto"), choices=capots)
-POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS), when=for_chips)
+POINTS_CAPOT: Final = Choice(label=_("Cappotto"), choices=(_ALL_TRICKS, _ALL_POINTS), when=choices.for_chips)
 
 CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),
-    when=lambda context: for_chips(context) and context.answers.get("capot") != NO_CAPOT,
+    when=lambda context: choices.for_chips(context) and context.answers.get("capot") != NO_CAPOT,
     choices=(
         Chosen(
-            value=BOTH,
+            value=choices.BOTH,
             label=_("both sides"),
             says=_("It pays double too when the declarer’s side takes nothing."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=DECLARER,
+            value=choices.DECLARER,
             label=_("the declarer’s side"),
             says=_("Only the declarer’s side can make one."),
             who=_("the Brisk server"),
@@ -166,13 +153,13 @@ SIXTY: Final = Choice(
     when=lambda context: context.answers.get("minimum", 61) == 61,
     choices=(
         Chosen(
-            value=LOSS,
+            value=choices.LOSS,
             label=_("lost"),
             says=_("With 60 card points the declarer’s side has failed."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=DRAW,
+            value=choices.DRAW,
             label=_("a draw, the next deal doubled"),
             says=_("At 60–60 nobody pays, and the next deal that is decided pays double; drawn deals in a row add up."),
             who=_("the old rules of the Brisk server"),
@@ -187,12 +174,12 @@ def _in_numbers(context: Context) -> tuple[Chosen, ...]:
         says = _("Every opponent stakes one unit: three for the declarer and one for the partner, five for one alone.")
     return (
         Chosen(
-            value=LITERAL,
+            value=choices.LITERAL,
             label=_("as with five"),
             says=_("The figures are those of five players; a bank makes up the difference."),
             who=_("the usual way; our main source for four players, our reading for six"),
         ),
-        Chosen(value=EVEN, label=_("even"), says=says, who=_("our reading, for tables without a bank")),
+        Chosen(value=choices.EVEN, label=_("even"), says=says, who=_("our reading, for tables without a bank")),
     )
 
 
@@ -200,4 +187,4 @@ def _uneven_label(context: Context) -> str:
     return _("Payouts with six players") if context.seating.playing == 6 else _("Payouts with four players")
 
 
-FOUR_PLAYER: Final = Choice(label=_uneven_label, when=uneven, choices=_in_numbers)
+FOUR_PLAYER: Final = Choice(label=_uneven_label, when=choices.uneven, choices=_in_numbers)

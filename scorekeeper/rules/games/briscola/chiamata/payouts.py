@@ -115,14 +115,14 @@ class Payout:
     """
 
     won: bool | None
-    step: int
-    capot: bool
-    multiplier: int
+    step: int = 0
+    capot: bool = False
+    multiplier: int = 0
     units: Units
-    declarer: int
+    declarer: int = 0
     partner: int | None
-    other: int
-    bank: int
+    other: int = 0
+    bank: int = 0
     next_stake: int = 1
 
 
@@ -136,18 +136,8 @@ def payout(terms: Terms, result: Result) -> Payout:
     """
     units = units_of(terms, result)
     if terms.sixty_draws and result.bid == LEAST_BID and result.points == ALL // 2:
-        return Payout(
-            won=None,
-            step=0,
-            capot=False,
-            multiplier=0,
-            units=units,
-            declarer=0,
-            partner=None if result.alone else 0,
-            other=0,
-            bank=0,
-            next_stake=min(2 * result.stake, MOST_STAKE),
-        )
+        partner = None if result.alone else 0
+        return Payout(won=None, units=units, partner=partner, next_stake=min(2 * result.stake, MOST_STAKE))
     won = result.points >= result.bid
     if terms.gingo:
         return _gingo(result, units, won=won)
@@ -181,13 +171,11 @@ def _gingo(result: Result, units: Units, *, won: bool) -> Payout:
     return Payout(
         won=won,
         step=step,
-        capot=False,
         multiplier=times,
         units=units,
         declarer=pair,
         partner=None if result.alone else pair,
         other=0 if won else times * (ALL - result.points - result.aside),
-        bank=0,
     )
 
 

@@ -7,34 +7,20 @@ from typing import Final
 from ....asking import Choice, Chosen
 from ....text import gettext_noop as _
 from ..packs import FOURS, TWOS
-from .choices import (
-    DEALER_RIGHT,
-    DECLARER,
-    FIVE_POINTS,
-    LAST_TRICK,
-    NEXT_DOUBLED,
-    NOBODY,
-    OFF,
-    SAME_DEALER,
-    SINGLE,
-    TWO_POINTS,
-    UNTIL_PASSED,
-    no_dead_hand,
-    six_play,
-)
+from . import choices
 
 ALL_PASS: Final = Choice(
     label=_("When all pass"),
     when=lambda context: not context.answers.get("last_must_bid"),
     choices=(
         Chosen(
-            value=SAME_DEALER,
+            value=choices.SAME_DEALER,
             label=_("the same dealer deals again"),
             says=_("The cards are dealt again; nothing is written down."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=NEXT_DOUBLED,
+            value=choices.NEXT_DOUBLED,
             label=_("the next dealer, stakes doubled"),
             says=_("The deal passes on, and the next deal that is decided pays double."),
             who=_("the Brisk server"),
@@ -46,19 +32,19 @@ THROW_IN: Final = Choice(
     label=_("Throwing in a poor hand"),
     choices=(
         Chosen(
-            value=OFF,
+            value=choices.OFF,
             label=_("not allowed"),
             says=_("Every hand is played."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=TWO_POINTS,
+            value=choices.TWO_POINTS,
             label=_("with 2 card points or fewer"),
             says=_("The same dealer deals again, and the next deal that is decided pays double."),
             who=_("the Brisk server"),
         ),
         Chosen(
-            value=FIVE_POINTS,
+            value=choices.FIVE_POINTS,
             label=_("with 5 card points or fewer, or four 2s"),
             says=_("Who wants to shows the hand, and the same dealer deals again."),
             who=_("an Italian tournament"),
@@ -70,13 +56,13 @@ AUCTION_ROUNDS: Final = Choice(
     label=_("The auction"),
     choices=(
         Chosen(
-            value=UNTIL_PASSED,
+            value=choices.UNTIL_PASSED,
             label=_("until all but one have passed"),
             says=_("The bidding goes round; a pass is final."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=SINGLE,
+            value=choices.SINGLE,
             label=_("one round"),
             says=_("Everybody speaks once; the highest bid stands."),
             who=_("Italian Card Games for All Ages"),
@@ -88,13 +74,13 @@ FIRST_LEADER: Final = Choice(
     label=_("Who leads first"),
     choices=(
         Chosen(
-            value=DEALER_RIGHT,
+            value=choices.DEALER_RIGHT,
             label=_("the player next to the dealer"),
             says=_("The player on the dealer’s right leads to the first trick."),
             who=_("the usual way"),
         ),
         Chosen(
-            value=DECLARER,
+            value=choices.DECLARER,
             label=_("the declarer"),
             says=_("The declarer leads to the first trick."),
             who=_("a program after Japanese rules, and an Italian rule book"),
@@ -104,7 +90,7 @@ FIRST_LEADER: Final = Choice(
 
 PACKETS: Final = Choice(
     label=_("Dealing to four"),
-    when=no_dead_hand,
+    when=choices.no_dead_hand,
     choices=(
         Chosen(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two."), who=_("the usual way")),
         Chosen(value="4-2-4", label=_("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
@@ -113,7 +99,7 @@ PACKETS: Final = Choice(
 
 SHORT_PACK: Final = Choice(
     label=_("Cards taken out for six"),
-    when=six_play,
+    when=choices.six_play,
     choices=(
         Chosen(
             value=FOURS,
@@ -143,19 +129,19 @@ MONTE_POINTS: Final = Choice(
     label=_("Points of the discards"),
     choices=(
         Chosen(
-            value=DECLARER,
+            value=choices.DECLARER,
             label=_("the declarer’s"),
             says=_("The cards the declarer laid away count for the declarer’s side."),
             who=_("our reading; no source says"),
         ),
         Chosen(
-            value=LAST_TRICK,
+            value=choices.LAST_TRICK,
             label=_("with the last trick"),
             says=_("They go to the side that takes the last trick."),
             who=_("a possible agreement"),
         ),
         Chosen(
-            value=NOBODY,
+            value=choices.NOBODY,
             label=_("nobody’s"),
             says=_("They count for nobody."),
             who=_("a possible agreement"),

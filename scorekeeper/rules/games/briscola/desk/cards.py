@@ -63,12 +63,7 @@ def deck_check(
             out = _out(pack, scale.order)
             if advice := form.take_out(table.options, alone):
                 reasons.append(Phrase(advice))
-        return Verdict(
-            answer=verdict.answer,
-            rule=verdict.rule,
-            reasons=tuple(reasons),
-            values={**verdict.values, "out": out},
-        )
+        return replace(verdict, reasons=tuple(reasons), values={**verdict.values, "out": out})
 
     return Inquiry(
         key="deck_check", title=_("Is the pack right for so many players?"), asks=Deck, answer=answer, prefill=prefill
