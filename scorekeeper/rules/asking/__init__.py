@@ -37,6 +37,7 @@ from .differences import Difference as Difference
 from .differences import differences as differences
 from .early import early_answers as early_answers
 from .early import recalled as recalled
+from .fields import NEEDED as NEEDED
 from .fields import Scalar as Scalar
 from .kinds import LARGEST as LARGEST
 from .kinds import LONGEST as LONGEST

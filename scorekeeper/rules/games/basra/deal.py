@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass
-from typing import Any, Final, TypeVar, overload
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 
-from ...asking import Context, Count, Dynamic, Each
+from ...asking import NEEDED, Context, Count, Dynamic, Each
 from ...cards import Card, Rank, Suit
 from ...text import gettext_noop as _
 from .options import FLOOR, Options
@@ -58,11 +58,7 @@ def _priced_apart(context: Context) -> str:
     return _("10 points each")
 
 
-@overload
-def _side(label: Dynamic[str], **more: Any) -> Any: ...
-@overload
-def _side(label: Dynamic[str], default: Asked, **more: Any) -> Asked: ...
-def _side(label: Dynamic[str], default: Any = MISSING, **more: Any) -> Any:
+def _side(label: Dynamic[str], default: Asked = NEEDED, **more: Any) -> Asked:
     """How many of something each side has."""
     return Count(label=label, each=Each.SIDE, **more).ask(default)
 

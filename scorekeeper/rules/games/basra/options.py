@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
-from ...asking import Choice, Chosen, Context, Count, Numbers, Scalar, Toggle
+from ...asking import Choice, Chosen, Context, Count, Numbers, Toggle
 from ...cards import FRENCH44, FRENCH52, Card, Pack, Rank
 from ...table import Seating
 from ...text import Points
@@ -14,8 +14,6 @@ from ...text import gettext_noop as _
 from . import play_choices as play
 from . import score_choices as scoring
 from .special import ONE_SEVEN, SEVEN, TEN
-
-S = TypeVar("S", bound=Scalar)
 
 FLOOR: Final = 4
 """Cards laid open before the first play."""
@@ -72,23 +70,12 @@ def _unless(key: str, value: Any) -> Callable[[Context], bool]:
     return lambda context: context.answers.get(key, value) != value
 
 
-def _choice(
-    label: str,
-    choices: Any,
-    default: S,
-    *,
-    help: str = "",
-    when: bool | Callable[[Context], bool] = True,
-) -> S:
-    return Choice(label=label, choices=choices, help=help, when=when).ask(default)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What a table agrees on before it plays."""
 
     # The end.
-    end: str = _choice(_("How the match ends"), scoring.ENDS, "target")
+    end: str = Choice(label=_("How the match ends"), choices=scoring.ENDS).ask("target")
     target: int = Count(
         label=_("Target"),
         help=_(
@@ -119,9 +106,9 @@ class Options:
         most=LARGEST_TARGET,
         when=_if("end", "rubber"),
     ).ask(150)
-    decider_target: str | int = _choice(
-        _("Target of the deciding game"), scoring.DECIDERS, "none", when=_if("end", "rubber")
-    )
+    decider_target: str | int = Choice(
+        label=_("Target of the deciding game"), choices=scoring.DECIDERS, when=_if("end", "rubber")
+    ).ask("none")
     wins_needed: int = Count(
         label=_("Games to win"),
         help=_("3 of at most five."),
@@ -135,20 +122,19 @@ class Options:
         no=_("They lapse with the game."),
         when=_if("end", "rubber"),
     ).ask(False)
-    tie_at_end: str = _choice(
-        _("Level at the end"), scoring.TIES, "extra_deal", when=_if("end", "target", "rubber", "deal")
-    )
+    tie_at_end: str = Choice(
+        label=_("Level at the end"), choices=scoring.TIES, when=_if("end", "target", "rubber", "deal")
+    ).ask("extra_deal")
 
     # The table and the cards.
-    direction: str = _choice(_("Direction of play"), play.DIRECTIONS, "anticlockwise")
-    cutter: str = _choice(_("Who cuts"), play.CUTTERS, "left")
-    deck: int = _choice(_("Pack"), lambda context: decks_for(context.seating), 52)
-    hand: int = _choice(
-        _("Hand"),
-        _hands,
-        4,
+    direction: str = Choice(label=_("Direction of play"), choices=play.DIRECTIONS).ask("anticlockwise")
+    cutter: str = Choice(label=_("Who cuts"), choices=play.CUTTERS).ask("left")
+    deck: int = Choice(label=_("Pack"), choices=lambda context: decks_for(context.seating)).ask(52)
+    hand: int = Choice(
+        label=_("Hand"),
         help=_("The pack less the four cards of the floor must come out even."),
-    )
+        choices=_hands,
+    ).ask(4)
     both_see_bottom: bool = Toggle(
         label=_("Both see the bottom card"),
         yes=_("After the cut both players see the last card of the pack."),
@@ -156,14 +142,13 @@ class Options:
         when=lambda context: context.seating.playing == 2,
     ).ask(False)
 
-    first_floor: str = _choice(
-        _("What does not stay on the first floor"),
-        lambda context: play.first_floors(of_three(context.seating)),
-        "usual",
-    )
+    first_floor: str = Choice(
+        label=_("What does not stay on the first floor"),
+        choices=lambda context: play.first_floors(of_three(context.seating)),
+    ).ask("usual")
 
     # Capturing.
-    same_rank: str = _choice(_("Several equal cards"), play.SAME_RANK, "one")
+    same_rank: str = Choice(label=_("Several equal cards"), choices=play.SAME_RANK).ask("one")
     must_take_most: bool = Toggle(
         label=_("Take as many as possible"),
         yes=_("A capture must take as many cards as that card can."),
@@ -174,51 +159,53 @@ class Options:
         yes=_("Who holds a card that can take something must play one that does."),
         no=_("Any card of the hand may be played."),
     ).ask(False)
-    qk_value: str | int = _choice(_("Queen and king in sums"), play.QK_VALUES, "none", when=_if("deck", 52))
-    seven_special: str = _choice(_("Seven that sweeps"), play.SPECIAL_SEVENS, ONE_SEVEN)
+    qk_value: str | int = Choice(label=_("Queen and king in sums"), choices=play.QK_VALUES, when=_if("deck", 52)).ask(
+        "none"
+    )
+    seven_special: str = Choice(label=_("Seven that sweeps"), choices=play.SPECIAL_SEVENS).ask(ONE_SEVEN)
 
     # Basras.
-    seven_basra: str = _choice(
-        _("Basra with the sweeping seven"),
-        play.SEVEN_BASRAS,
-        "numerals_le10",
+    seven_basra: str = Choice(
+        label=_("Basra with the sweeping seven"),
+        choices=play.SEVEN_BASRAS,
         when=_unless("seven_special", "none"),
-    )
-    yemen_tqk: str = _choice(
-        _("Tens, queens and kings under the seven"),
-        play.YEMEN_PICTURES,
-        "any_number",
+    ).ask("numerals_le10")
+    yemen_tqk: str = Choice(
+        label=_("Tens, queens and kings under the seven"),
+        choices=play.YEMEN_PICTURES,
         when=_if("seven_basra", "yemen"),
-    )
-    jack_on_jack: int = _choice(_("Jack on a lone jack"), play.JACK_ON_JACK, 0)
+    ).ask("any_number")
+    jack_on_jack: int = Choice(label=_("Jack on a lone jack"), choices=play.JACK_ON_JACK).ask(0)
     jack_on_jacks: bool = Toggle(
         label=_("Jack on several jacks"),
         yes=_("Paid as a lone jack is, when nothing but jacks lay there."),
         no=_("Only a lone jack is paid."),
         when=_unless("jack_on_jack", 0),
     ).ask(False)
-    pair_points: str | int = _choice(_("Lone card taken by its equal"), play.PAIR_POINTS, "none")
-    seven_pair: str | int = _choice(
-        _("Seven on a lone seven"), play.SEVEN_PAIRS, "none", when=_if("pair_points", "none", 20)
-    )
-    max_floor: str | int = _choice(_("Largest floor for a basra"), play.FLOOR_LIMITS, "none")
+    pair_points: str | int = Choice(label=_("Lone card taken by its equal"), choices=play.PAIR_POINTS).ask("none")
+    seven_pair: str | int = Choice(
+        label=_("Seven on a lone seven"), choices=play.SEVEN_PAIRS, when=_if("pair_points", "none", 20)
+    ).ask("none")
+    max_floor: str | int = Choice(label=_("Largest floor for a basra"), choices=play.FLOOR_LIMITS).ask("none")
     queen_pair_basra: bool = Toggle(
         label=_("Queen on a lone queen"),
         yes=_("A basra like any other."),
         no=_("No basra. Ethiopia plays so."),
         when=_if("deck", 52),
     ).ask(True)
-    qk_basra: int = _choice(_("Basra with a queen or king"), play.COURT_BASRAS, 10, when=_if("deck", 52))
+    qk_basra: int = Choice(label=_("Basra with a queen or king"), choices=play.COURT_BASRAS, when=_if("deck", 52)).ask(
+        10
+    )
 
     # Scoring.
-    majority: int = _choice(_("Most cards"), scoring.MAJORITIES, 30)
-    carry: str = _choice(_("Level in cards"), _carries, "accumulate")
-    ten_scope: str = _choice(_("Ten worth 3"), scoring.TEN_SCOPES, "D10")
-    two: str = _choice(_("Two worth 2"), scoring.TWOS, "C2")
-    jack_value: Points = _choice(_("Jacks"), scoring.JACK_VALUES, 1)
-    queen_value: int = _choice(_("Queens"), scoring.QUEEN_VALUES, 0, when=_if("deck", 52))
-    king_value: int = _choice(_("Kings"), scoring.KING_VALUES, 0, when=_if("deck", 52))
-    double: str = _choice(_("Lone pairs that count double"), scoring.DOUBLES, "none")
+    majority: int = Choice(label=_("Most cards"), choices=scoring.MAJORITIES).ask(30)
+    carry: str = Choice(label=_("Level in cards"), choices=_carries).ask("accumulate")
+    ten_scope: str = Choice(label=_("Ten worth 3"), choices=scoring.TEN_SCOPES).ask("D10")
+    two: str = Choice(label=_("Two worth 2"), choices=scoring.TWOS).ask("C2")
+    jack_value: Points = Choice(label=_("Jacks"), choices=scoring.JACK_VALUES).ask(1)
+    queen_value: int = Choice(label=_("Queens"), choices=scoring.QUEEN_VALUES, when=_if("deck", 52)).ask(0)
+    king_value: int = Choice(label=_("Kings"), choices=scoring.KING_VALUES, when=_if("deck", 52)).ask(0)
+    double: str = Choice(label=_("Lone pairs that count double"), choices=scoring.DOUBLES).ask("none")
     double_plus_basra: bool = Toggle(
         label=_("Doubled queens and kings are a basra too"),
         yes=_("The pair counts double and earns the points of a basra."),

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from ...asking import Choice, Chosen, Context, Count, Pairs, Scalar, Toggle
+from ...asking import Choice, Chosen, Context, Count, Pairs, Toggle
 from ...cards import Pack, Rank, Scale
 from ...text import gettext_noop as _
 from . import cards, telling
 from . import meld_choices as melds
 from . import score_choices as scores
-
-S = TypeVar("S", bound=Scalar)
 
 LARGEST_TARGET: Final = 50_000
 OUT_BONUS: Final = 100
@@ -48,157 +46,146 @@ def _for_victory_points(context: Context) -> bool:
     return dealt and len(context.seating.sides) == 2
 
 
-def _choice(label: str, choices: Any, default: S, *, help: str = "", when: Any = True) -> S:
-    return Choice(label=label, choices=choices, help=help, when=when).ask(default)
-
-
-def _toggle(label: str, yes: str, no: str, default: bool, *, when: Any = True) -> bool:
-    return Toggle(label=label, yes=yes, no=no, when=when).ask(default)
-
-
-def _count(label: str, default: int, least: int, most: int, *, help: str = "", when: Any = True) -> int:
-    return Count(label=label, least=least, most=most, help=help, when=when).ask(default)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What a table agrees on before it plays."""
 
     # The end.
-    end: str = _choice(_("How the match ends"), scores.ENDS, "points")
-    target: int = _count(
-        _("Target"),
-        2000,
-        5,
-        LARGEST_TARGET,
+    end: str = Choice(label=_("How the match ends"), choices=scores.ENDS).ask("points")
+    target: int = Count(
+        label=_("Target"),
         help=_("2000 in the American rules, 2005 in Italy (1505 for three), 3000 in Argentina and Brazil, or 5000."),
+        least=5,
+        most=LARGEST_TARGET,
         when=_if("end", "points", "both"),
+    ).ask(2000)
+    tie: str = Choice(label=_("Level at the target"), choices=scores.TIES, when=_if("end", "points", "both")).ask(
+        "extra_deal"
     )
-    tie: str = _choice(_("Level at the target"), scores.TIES, "extra_deal", when=_if("end", "points", "both"))
-    target_out: bool = _toggle(
-        _("The target counts only after going out"),
-        _("The match ends when a side at or over the target goes out; that side has won."),
-        _("Reaching the target is enough."),
-        False,
+    target_out: bool = Toggle(
+        label=_("The target counts only after going out"),
+        yes=_("The match ends when a side at or over the target goes out; that side has won."),
+        no=_("Reaching the target is enough."),
         when=_if("end", "points", "both"),
+    ).ask(False)
+    hands: int = Count(
+        label=_("Number of deals"),
+        help=_("Italian rounds have two, three or four."),
+        least=1,
+        most=100,
+        when=_if("end", "hands"),
+    ).ask(4)
+    tie_hands: str = Choice(label=_("Level after the last deal"), choices=scores.TIES, when=_if("end", "hands")).ask(
+        "draw"
     )
-    hands: int = _count(
-        _("Number of deals"), 4, 1, 100, help=_("Italian rounds have two, three or four."), when=_if("end", "hands")
-    )
-    tie_hands: str = _choice(_("Level after the last deal"), scores.TIES, "draw", when=_if("end", "hands"))
-    vp: bool = _toggle(
-        _("Victory points"),
-        _("After three or four deals the difference is turned into victory points, 10-10 to 20-0."),
-        _("Only the points are told."),
-        False,
+    vp: bool = Toggle(
+        label=_("Victory points"),
+        yes=_("After three or four deals the difference is turned into victory points, 10-10 to 20-0."),
+        no=_("Only the points are told."),
         when=_for_victory_points,
-    )
-    minutes: int = _count(_("Minutes"), 60, 1, 1440, when=_if("end", "time", "both"))
+    ).ask(False)
+    minutes: int = Count(label=_("Minutes"), least=1, most=1440, when=_if("end", "time", "both")).ask(60)
 
     # The opening.
-    min_base: int = _count(
-        _("Least points of the first melds"),
-        50,
-        0,
-        500,
+    min_base: int = Count(
+        label=_("Least points of the first melds"),
         help=_("What a side must lay in one turn to open, in card points. 0 for none."),
-    )
+        least=0,
+        most=500,
+    ).ask(50)
     min_steps: tuple[tuple[int, int], ...] = Pairs(
         label=_("A higher least from a total on"),
         help=_("Pairs of a total and the least from there on: 1500:75. 0 for none."),
         most=LARGEST_TARGET,
         rising=True,
     ).ask(((1500, 75),))
-    fail_inc: int = _count(
-        _("More after a failed opening"),
-        15,
-        0,
-        200,
+    fail_inc: int = Count(
+        label=_("More after a failed opening"),
         help=_("Each failed attempt raises the least so much for the rest of the deal."),
+        least=0,
+        most=200,
         when=_has_minimum,
-    )
+    ).ask(15)
 
     # Going out and the pots.
-    out_requires: str = _choice(_("Buraco needed to go out"), scores.OUT_REQUIRES, "clean")
-    out_discard: str = _choice(_("A last discard to go out"), scores.OUT_DISCARDS, "optional")
-    pot_missed: int = _count(_("No pot taken costs"), 100, 0, 1000)
-    pot_waive_if_none: bool = _toggle(
-        _("Nothing if nobody took a pot"),
-        _("Where no side took a pot, none is charged for it. The Italian federation, from 2026."),
-        _("Each side that took no pot is charged."),
-        False,
+    out_requires: str = Choice(label=_("Buraco needed to go out"), choices=scores.OUT_REQUIRES).ask("clean")
+    out_discard: str = Choice(label=_("A last discard to go out"), choices=scores.OUT_DISCARDS).ask("optional")
+    pot_missed: int = Count(label=_("No pot taken costs"), least=0, most=1000).ask(100)
+    pot_waive_if_none: bool = Toggle(
+        label=_("Nothing if nobody took a pot"),
+        yes=_("Where no side took a pot, none is charged for it. The Italian federation, from 2026."),
+        no=_("Each side that took no pot is charged."),
         when=_over_zero("pot_missed"),
-    )
-    pot_stock_free: bool = _toggle(
-        _("Nothing if the pots became the stock"),
-        _("Where pots had to serve as the stock, nobody is charged. One Brazilian program."),
-        _("Pots that became the stock count as not taken."),
-        False,
+    ).ask(False)
+    pot_stock_free: bool = Toggle(
+        label=_("Nothing if the pots became the stock"),
+        yes=_("Where pots had to serve as the stock, nobody is charged. One Brazilian program."),
+        no=_("Pots that became the stock count as not taken."),
         when=_over_zero("pot_missed"),
-    )
-    pot_unplayed: str = _choice(_("A pot taken but not played"), scores.POT_UNPLAYED, "choice")
-    pot_bonus: int = _choice(_("A pot taken earns"), scores.POT_BONUS, 0)
-    cut_bonus: int = _choice(_("Lifting exactly the pots"), scores.CUT_BONUS, 100)
-    no_canasta_negative: bool | str = _choice(_("Cards on the table without a canasta"), scores.NO_CANASTA, False)
-    hands_left: str = _choice(_("Cards left in hand"), _hands_left, "minus")
+    ).ask(False)
+    pot_unplayed: str = Choice(label=_("A pot taken but not played"), choices=scores.POT_UNPLAYED).ask("choice")
+    pot_bonus: int = Choice(label=_("A pot taken earns"), choices=scores.POT_BONUS).ask(0)
+    cut_bonus: int = Choice(label=_("Lifting exactly the pots"), choices=scores.CUT_BONUS).ask(100)
+    no_canasta_negative: bool | str = Choice(
+        label=_("Cards on the table without a canasta"), choices=scores.NO_CANASTA
+    ).ask(False)
+    hands_left: str = Choice(label=_("Cards left in hand"), choices=_hands_left).ask("minus")
 
     # Melds and cards.
-    sets: str = _choice(_("Sets"), melds.SETS, "JQKA")
-    one_set_per_rank: bool = _toggle(
-        _("One set of each rank"),
-        _("A side may not lay two sets of the same rank."),
-        _("A side may lay several sets of a rank."),
-        False,
+    sets: str = Choice(label=_("Sets"), choices=melds.SETS).ask("JQKA")
+    one_set_per_rank: bool = Toggle(
+        label=_("One set of each rank"),
+        yes=_("A side may not lay two sets of the same rank."),
+        no=_("A side may lay several sets of a rank."),
         when=lambda context: context.answers.get("sets") != "none",
-    )
-    ace: str = _choice(_("The ace in a run"), melds.ACES, "both")
-    semi: int = _choice(_("Seven clean cards and a wild one"), melds.SEMI, 0)
-    set_semi: bool = _toggle(
-        _("Semi-clean sets"),
-        _("A set of at least eight cards with a wild one is semi-clean."),
-        _("A set with a wild card is always dirty."),
-        False,
+    ).ask(False)
+    ace: str = Choice(label=_("The ace in a run"), choices=melds.ACES).ask("both")
+    semi: int = Choice(label=_("Seven clean cards and a wild one"), choices=melds.SEMI).ask(0)
+    set_semi: bool = Toggle(
+        label=_("Semi-clean sets"),
+        yes=_("A set of at least eight cards with a wild one is semi-clean."),
+        no=_("A set with a wild card is always dirty."),
         when=lambda context: context.answers.get("semi") == 150 and context.answers.get("sets") != "none",
+    ).ask(False)
+    semi_shape: str = Choice(label=_("Where the wild card lies"), choices=melds.SEMI_SHAPES, when=_if("semi", 150)).ask(
+        "one_side"
     )
-    semi_shape: str = _choice(_("Where the wild card lies"), melds.SEMI_SHAPES, "one_side", when=_if("semi", 150))
-    special: bool = _toggle(
-        _("500 and 1000"),
-        _("A clean run of 13 is worth 500, of 14 it is 1000, in place of 200. Brazil; Burraco reale in Italy."),
-        _("Every clean buraco is worth 200."),
-        False,
-    )
-    honours: bool = _toggle(
-        _("Reale and super"),
-        _("A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses, FeBurIt."),
-        _("They count like any other buraco."),
-        False,
+    special: bool = Toggle(
+        label=_("500 and 1000"),
+        yes=_("A clean run of 13 is worth 500, of 14 it is 1000, in place of 200. Brazil; Burraco reale in Italy."),
+        no=_("Every clean buraco is worth 200."),
+    ).ask(False)
+    honours: bool = Toggle(
+        label=_("Reale and super"),
+        yes=_(
+            "A whole suit is worth 300, dirty 250; all cards of a rank 250, dirty 200. Some Italian houses, FeBurIt."
+        ),
+        no=_("They count like any other buraco."),
         when=lambda context: not context.answers.get("special"),
-    )
-    wild_canasta: int = _choice(_("Melds of wild cards only"), scores.WILD_CANASTA, 0)
-    arrangement: str = _choice(_("How melds count in the end"), melds.ARRANGEMENTS, "best")
-    values: str = _choice(_("Worth of the cards"), melds.VALUES, "30/20/15/10/5")
-    jokers: str = _choice(_("Jokers"), melds.JOKERS, "each")
-    decks: int = _choice(_("Packs"), _packs, 2)
+    ).ask(False)
+    wild_canasta: int = Choice(label=_("Melds of wild cards only"), choices=scores.WILD_CANASTA).ask(0)
+    arrangement: str = Choice(label=_("How melds count in the end"), choices=melds.ARRANGEMENTS).ask("best")
+    values: str = Choice(label=_("Worth of the cards"), choices=melds.VALUES).ask("30/20/15/10/5")
+    jokers: str = Choice(label=_("Jokers"), choices=melds.JOKERS).ask("each")
+    decks: int = Choice(label=_("Packs"), choices=_packs).ask(2)
 
     # The table.
-    upcard: bool = _toggle(
-        _("First card turned up"),
-        _("The first card of the stock begins the discards."),
-        _("Who begins may refuse the first card drawn, which begins the discards, and draws another."),
-        False,
-    )
-    hand_of_two: int = _choice(
-        _("Hand of two players"), scores.HANDS_OF_TWO, 11, when=lambda context: context.seating.seats == 2
-    )
-    pile: str = _choice(_("Taking the discard pile"), scores.PILES, "free")
-    first_deal: str = _choice(_("Who deals first"), scores.FIRST_DEALS, "cut")
-    direction: str = _choice(_("Direction of play"), scores.DIRECTIONS, "clockwise")
-    told: str = _choice(
-        _("How a deal is written down"),
-        telling.WAYS,
-        telling.NET,
+    upcard: bool = Toggle(
+        label=_("First card turned up"),
+        yes=_("The first card of the stock begins the discards."),
+        no=_("Who begins may refuse the first card drawn, which begins the discards, and draws another."),
+    ).ask(False)
+    hand_of_two: int = Choice(
+        label=_("Hand of two players"), choices=scores.HANDS_OF_TWO, when=lambda context: context.seating.seats == 2
+    ).ask(11)
+    pile: str = Choice(label=_("Taking the discard pile"), choices=scores.PILES).ask("free")
+    first_deal: str = Choice(label=_("Who deals first"), choices=scores.FIRST_DEALS).ask("cut")
+    direction: str = Choice(label=_("Direction of play"), choices=scores.DIRECTIONS).ask("clockwise")
+    told: str = Choice(
+        label=_("How a deal is written down"),
         help=_("What the form begins with; each deal may be written down otherwise."),
-    )
+        choices=telling.WAYS,
+    ).ask(telling.NET)
 
     @property
     def pack(self) -> Pack:
