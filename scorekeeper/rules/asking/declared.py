@@ -33,22 +33,7 @@ _DECLARED: Final[dict[type[Any], tuple[Mapping[str, Question], Mapping[str, Any]
 
 
 _DYNAMIC: Final = frozenset(
-    {
-        "label",
-        "help",
-        "when",
-        "least",
-        "most",
-        "asks",
-        "total",
-        "worths",
-        "choices",
-        "idle",
-        "begins",
-        "among",
-        "left_out",
-        "counts",
-    }
+    "label help when least most asks total worths choices idle begins among left_out counts".split()
 )
 
 

@@ -20,20 +20,7 @@ from .history import read_events
 from .shape import FORMAT, LONGEST_NAME, VERSION, MatchDocument, clean_text, side_names
 
 _KEYS: Final = frozenset(
-    {
-        "format",
-        "version",
-        "variant",
-        "seating",
-        "players",
-        "options",
-        "start",
-        "deals",
-        "events",
-        "rules_version",
-        "title",
-        "started",
-    }
+    "format version variant seating players options start deals events rules_version title started".split()
 )
 
 

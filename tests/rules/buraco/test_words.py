@@ -11,7 +11,7 @@ from scorekeeper.rules.games.buraco.words import ITALIAN
 from scorekeeper.rules.registry import BY_KEY
 
 SOURCES = Path(buraco.__file__).parent
-TELLING = ("deal", "questions", "pot", "scoring", "goingout", "checks", "trio", "verdict_melds")
+TELLING = ("deal", "questions", "telling", "scoring", "tally", "checks", "trio", "verdict_melds")
 """The modules that ask of a deal, and tell of it."""
 FAMILY = re.compile(r"\b(buracos?|pots?)\b", re.IGNORECASE)
 

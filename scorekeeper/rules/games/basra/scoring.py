@@ -9,6 +9,7 @@ from typing import Final
 from ...breakdown import Breakdown, Line
 from ...cards import Rank
 from ...carrying import Held
+from ...counted_events import CountedEvent
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Points, exact
 from ...text import gettext_noop as _
@@ -157,3 +158,12 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
         (deal.double_kings, Rank.KING, _("Doubled pairs of kings: %(count)s")),
     ):
         yield from line(pairs, 2 * options.worth(rank), "doubled", text)
+
+
+def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    """The floors each side has cleared, whatever each was worth; pair captures entered only as points are left out."""
+    counts = (deal.basras, deal.jack_basras, deal.pair_basras, deal.seven_basras, deal.court_basras)
+    return tuple(map(sum, zip(*(each(facts, table.sides) for facts in counts), strict=True)))
+
+
+COUNTED_EVENTS: Final = (CountedEvent(key="basra", label=_("Basras"), done=_basras),)

@@ -12,7 +12,6 @@ from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, scoring
-from .counted_events import COUNTED_EVENTS
 from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
@@ -21,6 +20,7 @@ from .figures import figures
 from .options import Options
 from .paragraphs import KL, RULES
 from .rulings import RULINGS
+from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .special import STYLE
 

@@ -10,14 +10,13 @@ from ...table import PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import choices, ends
-from .counted_events import COUNTED_EVENTS
 from .deal import Deal, check
 from .desk import inquiries
 from .forms import BASIC
 from .options import Options, check_options
 from .paragraphs import PARAGRAPHS
 from .rulings import RULINGS
-from .scoring import score
+from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
 
 BRISCOLA: Final[Variant[Deal, Options]] = Variant(

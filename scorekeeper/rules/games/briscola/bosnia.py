@@ -17,9 +17,8 @@ from .ends import paced
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, TALK
+from .paragraphs import PARAGRAPHS, SEATS, TALK
 from .rulings import RULINGS
-from .seats import SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

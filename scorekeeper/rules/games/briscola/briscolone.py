@@ -15,9 +15,8 @@ from .desk import inquiries
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS
+from .paragraphs import PARAGRAPHS, SEATS_OF_TWO
 from .rulings import RULINGS
-from .seats import SEATS_OF_TWO
 
 HAND: Final = 5
 

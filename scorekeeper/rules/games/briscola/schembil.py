@@ -18,9 +18,8 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS
+from .paragraphs import PARAGRAPHS, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
-from .seats import SEATS
 from .sources import SOURCES
 
 

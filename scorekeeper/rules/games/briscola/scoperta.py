@@ -16,9 +16,8 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options
-from .paragraphs import PARAGRAPHS
+from .paragraphs import PARAGRAPHS, SEATS_OF_TWO
 from .rulings import RULINGS
-from .seats import SEATS_OF_TWO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

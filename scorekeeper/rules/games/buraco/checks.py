@@ -14,13 +14,11 @@ from ...text import gettext_noop as _
 from .cards import BIG_POT, FIVES, HAND, STYLE
 from .deal import Deal, each
 from .ends import pots
-from .goingout import lacking
 from .melds import BURACO, Canasta
 from .opening import before_opening, least
 from .options import Options
-from .pot import NOT_TAKEN, PLAYED, UNPLAYED
-from .tally import Tally, not_legal, of_sides, of_teams, ranks_laid_twice
-from .telling import CARDS, NET
+from .tally import Tally, lacking, not_legal, of_sides, of_teams, ranks_laid_twice
+from .telling import CARDS, NET, NOT_TAKEN, PLAYED, UNPLAYED
 
 FULL: Final = {
     Canasta.RUN_500: 13,

@@ -12,8 +12,7 @@ from ...text import gettext_noop as _
 from . import questions
 from .cards import BIG_POT
 from .options import Options
-from .pot import PLAYED, POTS
-from .telling import CARDS, COUNTS, NET
+from .telling import CARDS, COUNTS, NET, PLAYED, POTS
 from .trio import may_be_alone
 
 TABLE: Final = "table"

@@ -8,8 +8,7 @@ from ...asking import Chosen, Context
 from ...text import gettext_noop as _
 from .cards import BIG_POT, HAND
 from .options import Options
-from .pot import UNPLAYED
-from .telling import COUNTS, NET, ways
+from .telling import COUNTS, NET, UNPLAYED, ways
 from .trio import may_be_alone
 
 

@@ -12,11 +12,10 @@ from ...table import Table
 from ...text import Fact, Phrase, Points, Side, exact, sentences
 from ...text import gettext_noop as _
 from .deal import Deal
-from .goingout import lacking
 from .melds import BONUS, Canasta
 from .options import FLAT_POT, OUT_BONUS, Options
-from .pot import NOT_TAKEN, UNPLAYED
-from .tally import Tally, of_sides, of_teams
+from .tally import Tally, lacking, of_sides, of_teams
+from .telling import NOT_TAKEN, UNPLAYED
 from .trio import half
 
 NAMES: Final = {

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from ...cards import Card, Rank
+from ...counted_events import CountedEvent
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
@@ -14,8 +16,7 @@ from .cards import STYLE, is_wild_rank
 from .deal import Deal, each
 from .melds import Canasta, Meld, Shape, judge
 from .options import Options
-from .pot import NOT_TAKEN, PLAYED, UNPLAYED
-from .telling import CARDS, NET
+from .telling import CARDS, NET, NOT_TAKEN, PLAYED, UNPLAYED
 from .trio import teams
 
 
@@ -148,3 +149,38 @@ def of_sides(deal: Deal, table: Table[Options]) -> tuple[Tally, ...]:
 def of_teams(deal: Deal, table: Table[Options], sides: Sequence[Tally]) -> tuple[tuple[tuple[int, ...], Tally], ...]:
     """The teams of a deal, each with its sides and what it has."""
     return tuple((team, together([sides[side] for side in team])) for team in teams(table.seating, deal.alone))
+
+
+def lacking(tally: Tally, options: Options) -> Iterator[tuple[str, Phrase]]:
+    """What a side whose hand is empty still lacks to go out: a word and a sentence each.
+
+    >>> [code for code, _phrase in lacking(Tally(pot="not_taken"), Options())]
+    ['pot', 'clean']
+    """
+    if tally.pot == NOT_TAKEN:
+        yield "pot", Phrase(_("The side has not taken a pot."))
+    if options.out_requires == "clean" and not tally.clean:
+        yield "clean", Phrase(_("The side has no clean buraco."))
+    elif not tally.any:
+        yield "buraco", Phrase(_("The side has no buraco."))
+    if tally.wild_discard and options.out_discard == "required_nonwild":
+        yield "discard", Phrase(_("The last discard was a wild card."))
+
+
+def _every(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    return tuple(tally.any for tally in of_sides(deal, table))
+
+
+def _clean(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    return tuple(tally.clean for tally in of_sides(deal, table))
+
+
+def _out(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    return tuple(int(deal.out == side) for side in range(table.sides))
+
+
+COUNTED_EVENTS: Final = (
+    CountedEvent(key="buraco", label=_("Buracos"), done=_every),
+    CountedEvent(key="clean-buraco", label=_("Clean buracos"), done=_clean),
+    CountedEvent(key="out", label=_("Times gone out"), done=_out),
+)

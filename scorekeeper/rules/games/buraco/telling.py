@@ -50,3 +50,19 @@ def ways(hands_left: str, no_canasta_negative: bool | str) -> tuple[Chosen, ...]
     """
     apart = hands_left == "opponents" or bool(no_canasta_negative)
     return (BY_COUNT, BY_CARD) if apart else WAYS
+
+
+PLAYED: Final = "played"
+UNPLAYED: Final = "unplayed"
+NOT_TAKEN: Final = "not_taken"
+
+POTS: Final = (
+    Chosen(value=PLAYED, label=_("Taken and played"), says=_("What is left of it counts as cards in hand.")),
+    Chosen(
+        value=UNPLAYED,
+        label=_("Taken, not played"),
+        says=_("No card of it was played before the deal ended."),
+    ),
+    Chosen(value=NOT_TAKEN, label=_("Not taken"), says=_("The side never took a pot.")),
+)
+"""Taken and played, taken but not played, or not taken, as the table is asked."""

@@ -11,14 +11,14 @@ from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, formats, opening, rulings, scoring, verdicts, words
+from . import checks, ends, opening, rulings, scoring, verdicts, words
 from .cards import STYLE
-from .counted_events import COUNTED_EVENTS
 from .deal import Deal
 from .figures import figures
 from .options import Options
 from .paragraphs import RULES
 from .sources import EB, FIBUR, PAGAT, SEED, SOURCES
+from .tally import COUNTED_EVENTS
 
 PACE: Final = Pace(minutes=15, best=700, rest=300, stated=_("from 40 minutes to several hours"), source=SEED)
 
@@ -184,8 +184,8 @@ ITALY: Final = replace(
         out_requires="any",
         **ITALIAN,
     ),
-    formats=formats.CLUB,
-    time_up=formats.time_up,
+    formats=ends.CLUB,
+    time_up=ends.time_up,
     terms=words.ITALIAN,
 )
 

@@ -17,8 +17,7 @@ from ...tournament.movements import FORMATS, Pairing, all_italiana, danese, fres
 from ...tournament.standings import Placed, placed
 from ...tournament.tables import VICTORY
 from .options import Options
-from .verdict_pairs import MOST_PAIRS, not_there, results_of_pairs, too_few
-from .verdict_vp import tournament
+from .verdict_vp import MOST_PAIRS, not_there, results_of_pairs, too_few, tournament
 
 MOVEMENTS: Final = (
     Chosen(

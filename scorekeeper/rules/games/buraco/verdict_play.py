@@ -12,12 +12,11 @@ from ...table import Seating, Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
-from .goingout import lacking
 from .melds import Canasta
 from .opening import before_opening, least
 from .options import LARGEST_TARGET, Options
-from .pot import NOT_TAKEN, PLAYED
-from .tally import Tally, judged, not_legal
+from .tally import Tally, judged, lacking, not_legal
+from .telling import NOT_TAKEN, PLAYED
 
 FARTHEST: Final = 2 * LARGEST_TARGET
 

@@ -17,9 +17,9 @@ from ...tricks import card_problems
 from .cards import BIG_POT, STYLE, is_wild_rank
 from .deal import LONGEST_MELD, MOST_HELD, MOST_MELDS, MOST_PARTNERS
 from .options import LARGEST_TARGET, Options
-from .pot import PLAYED, POTS, UNPLAYED
 from .scoring import Heading, parts
 from .tally import Tally, canastas_of, judged, not_legal, ranks_laid_twice
+from .telling import PLAYED, POTS, UNPLAYED
 
 MOST_CARDS: Final = 162
 FARTHEST: Final = 2 * LARGEST_TARGET

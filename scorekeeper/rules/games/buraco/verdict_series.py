@@ -14,8 +14,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...tournament.standings import Placed, best_of, individual, placed
 from .options import Options
-from .verdict_pairs import MOST_PAIRS, MOST_RESULTS
-from .verdict_vp import FARTHEST, tournament
+from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,7 @@ from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...tournament.standings import LADDERS, Placed, corrected, placed
 from .options import Options
-from .verdict_pairs import MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few
-from .verdict_vp import FARTHEST, two_sides
+from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few, two_sides
 
 LADDERS_SHOWN: Final = (
     Chosen(

@@ -15,8 +15,11 @@ from typing import Final, TypeAlias
 
 from ...asking import Chosen
 from ...cards import FRENCH52, RANK_NAMES, Card, Rank, Style, Suit
+from ...figures import Figures, FiguresRow
+from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from .options import Options
 
 Order: TypeAlias = tuple[tuple[str, ...], ...]
 
@@ -262,3 +265,16 @@ def winner(plays: Sequence[Card], order: Order) -> int:
     """
     at = places(order)
     return min(range(len(plays)), key=lambda index: (at[plays[index]], index))
+
+
+def figures(_options: Options, _seating: Seating) -> tuple[Figures, ...]:
+    """Each order with its cards, the strongest first."""
+    rows = tuple(
+        FiguresRow(
+            label=chosen.phrase,
+            cells=(" ".join(written(token) for same in NAMED[str(chosen.value)] for token in same),),
+        )
+        for chosen in NAMES
+    )
+    columns = (_("Order"), _("Strongest to weakest"))
+    return (Figures(rule="order", title=_("The orders that have a name"), columns=columns, rows=rows),)

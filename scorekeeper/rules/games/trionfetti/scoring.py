@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ...breakdown import Breakdown, Line
+from ...counted_events import CountedEvent
 from ...table import Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
@@ -73,3 +75,11 @@ def ahead(table: Table[Options]) -> tuple[Phrase, ...]:
     else:
         phrases.append(Phrase(_("A vega makes this deal worth %(value)s"), facts))
     return tuple(phrases)
+
+
+def _vegas(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
+    """The side that won the deal, if a vega was accepted in it."""
+    return tuple(int(deal.vega == ACCEPTED and deal.winner == side) for side in range(table.sides))
+
+
+COUNTED_EVENTS: Final = (CountedEvent(key="vega", label=_("Vegas won"), done=_vegas),)

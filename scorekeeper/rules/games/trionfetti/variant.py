@@ -11,15 +11,14 @@ from ...table import PAIRS
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import ends, scoring
-from .counted_events import COUNTED_EVENTS
 from .custom_verdicts import CUSTOM_INQUIRIES
 from .deal import Deal, check, check_start
-from .figures import figures
 from .flow_verdicts import FLOW_INQUIRIES
 from .options import Options
-from .orders import DEFAULT, NAMED, NAMES
+from .orders import DEFAULT, NAMED, NAMES, figures
 from .paragraphs import RULES, RULINGS
 from .play_verdicts import PLAY_INQUIRIES
+from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
 from .vega_verdicts import VEGA_INQUIRIES
 

@@ -16,9 +16,8 @@ from ..ends import paced
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import TAKE_OUT_ONE_TWO, pack_for, pack_of_52
-from ..paragraphs import PARAGRAPHS
+from ..paragraphs import PARAGRAPHS, SEATS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
-from ..seats import SEATS
 from ..sources import SOURCES
 from .options import BiscaOptions, PortugueseOptions, scale
 from .scoring import BiscaDeal, check, ending, score, unit

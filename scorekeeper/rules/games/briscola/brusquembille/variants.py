@@ -18,16 +18,14 @@ from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
-from ..paragraphs import PARAGRAPHS
+from ..paragraphs import PARAGRAPHS, SEATS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
-from ..seats import SEATS
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
 from .ends import ending, unit
-from .marriage import MARRIAGE
 from .options import CUMULATIVE, MAJORITY, BrusquembilleOptions, check_options
 from .scoring import score
-from .verdicts import MATCH, PAYMENTS
+from .verdicts import MARRIAGE, MATCH, PAYMENTS
 
 TOGETHER: Final = Seating(
     key="4-pairs-together",

@@ -11,8 +11,7 @@ from ....text import gettext_noop as _
 from .deal import Deal, PointsDeal
 from .options import Options
 from .payouts import ALL, SOME
-from .piles import PILES, asides
-from .shapes import shape
+from .shapes import PILES, asides, shape
 
 
 def check(deal: Deal, table: Table[Options]) -> Iterator[Problem]:

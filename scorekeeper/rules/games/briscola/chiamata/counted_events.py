@@ -1,9 +1,9 @@
-"""What is counted of Chiamata over a year: the parts people play, and cappotti (docs/rules/briscola.md 4 to 6)."""
+"""Who played together in Chiamata, in which parts, and what a year counts (docs/rules/briscola.md 4 to 6)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from ....counted_events import DECLARER, DEFENDER, PARTNER, DealPart, cappotto
 from ....table import Table
@@ -33,3 +33,15 @@ def _everything(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
 
 
 COUNTED_EVENTS: Final = (cappotto(_everything),)
+
+
+def teams(deal: Deal, table: Table[Options]) -> tuple[tuple[int, ...], ...]:
+    """The seats of the declarer's side, then those of the others, resting ones left out.
+
+    A deal that was not played has no declarer: there everybody stands alone.
+    """
+    playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
+    side: set[Any] = {deal.declarer, deal.partner} - {None}
+    if not side:
+        return tuple((seat,) for seat in playing)
+    return tuple(seat for seat in playing if seat in side), tuple(seat for seat in playing if seat not in side)

@@ -16,8 +16,7 @@ from ....text import gettext_noop as _
 from .choices import NOBODY, TWO_POINTS
 from .options import MonteOptions, Options, doubles_when_passed, terms, throw_in
 from .payouts import ALL, EVERY, LEAST_BID, NO_TRICK, SOME, Result, tricks_matter
-from .piles import without_a_trick
-from .shapes import cards_at
+from .shapes import cards_at, without_a_trick
 
 PLAYED: Final = "played"
 ALL_PASSED: Final = "passed"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -12,7 +12,6 @@ from ....text import Fact, Phrase, Side
 from ....text import gettext_noop as _
 from .choices import BY_THE_BID, DECLARER
 from .deal import ALL_PASSED, PLAYED, Deal, result
-from .gingo import gingo_lines, why_gingo
 from .options import LadderOptions, Options, gingo, terms
 from .payouts import ALL, FLAT, MOST_STAKE, TEDALDI, Payout, Result, payout
 from .shapes import shape
@@ -161,3 +160,38 @@ def debts(table: Table[Options]) -> Iterator[Phrase]:
             if total < -purse:
                 facts: dict[str, Fact] = {"who": Side(seat), "debt": -purse - total}
                 yield Phrase(_("%(who)s: the purse is empty; chips owed: %(debt)s."), facts)
+
+
+_GINGO_WON: Final = _("%(points)s card points, %(bid)s were bid: won")
+_GINGO_LOST: Final = _("%(points)s card points, %(bid)s were bid: lost, %(short)s short")
+
+
+def why_gingo(out: Result, paid: Payout) -> Iterator[tuple[str, Phrase]]:
+    """How the points came about: each reason with its rule. For a deal that was decided."""
+    facts: dict[str, Fact] = {"points": out.points, "bid": out.bid, "short": out.bid - out.points, "stake": out.stake}
+    yield "gingo", Phrase(_GINGO_WON if paid.won else _GINGO_LOST, facts)
+    if paid.step > 1:
+        yield "gingo", Phrase(_("The called card was the declarer’s own: twice the bid"), facts)
+    if out.stake > 1:
+        yield "stake", Phrase(_("The stake stood at ×%(stake)s"), facts)
+
+
+def gingo_lines(deal: Deal, playing: Sequence[int], out: Result, paid: Payout) -> Iterator[Line]:
+    """What everybody gets, and before it, in lines of 0, why."""
+    for rule, phrase in why_gingo(out, paid):
+        yield Line(side=deal.declarer, points=0, rule=rule, phrase=phrase)
+    facts: dict[str, Fact] = {
+        "bid": out.bid,
+        "short": out.bid - out.points,
+        "rest": ALL - out.points - out.aside,
+        "times": paid.multiplier,
+    }
+    for seat in playing:
+        if seat == deal.declarer or seat == deal.partner:
+            text = _("Points bid: %(bid)s × %(times)s") if paid.won else _("Points missing: %(short)s × %(times)s")
+            yield Line(side=seat, points=paid.declarer, rule="gingo", phrase=Phrase(text, facts))
+        else:
+            text = _("Against the declarer: nothing")
+            if not paid.won:
+                text = _("Against the declarer: their side took %(rest)s, × %(times)s")
+            yield Line(side=seat, points=paid.other, rule="gingo", phrase=Phrase(text, facts))

@@ -12,7 +12,7 @@ from ....text import gettext_noop as _
 from ....variant import Variant
 from . import desk, ends, scoring
 from .checks import check
-from .counted_events import COUNTED_EVENTS, PARTS, part_of
+from .counted_events import COUNTED_EVENTS, PARTS, part_of, teams
 from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
 from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_options
@@ -20,7 +20,6 @@ from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
 from .sources import SOURCES
-from .teams import teams
 
 CHIAMATA: Final[Variant[Deal, Options]] = Variant(
     key="briscola-chiamata",

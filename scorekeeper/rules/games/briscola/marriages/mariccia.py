@@ -22,9 +22,8 @@ from ..desk import results, tables, tricks
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import pack_for
-from ..paragraphs import PARAGRAPHS
+from ..paragraphs import PARAGRAPHS, SEATS_OF_TWO
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
-from ..seats import SEATS_OF_TWO
 from ..sources import SOURCES
 from .figures import by_suit
 from .mariccia_options import MaricciaOptions

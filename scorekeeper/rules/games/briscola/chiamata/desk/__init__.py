@@ -63,22 +63,15 @@ LADDER: tuple[Inquiry[Any, Any], ...] = (
 )
 """Where ranks are bid."""
 
-POINTS: tuple[Inquiry[Any, Any], ...] = (
+_BY_POINTS: tuple[Inquiry[Any, Any], ...] = (
     *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
     bidding.AUCTION_POINTS,
     payouts.POINTS,
     payouts.POINTS_TABLE,
-    play.THROW_IN,
-    *_TABLES,
 )
+
+POINTS = (*_BY_POINTS, play.THROW_IN, *_TABLES)
 """Where card points are bid."""
 
-MONTE: tuple[Inquiry[Any, Any], ...] = (
-    *bidding.inquiries(bidding.PointsCalls, bidding.PointsCall),
-    bidding.AUCTION_POINTS,
-    payouts.POINTS,
-    payouts.POINTS_TABLE,
-    play.MONTE_LAID,
-    *_TABLES,
-)
+MONTE = (*_BY_POINTS, play.MONTE_LAID, *_TABLES)
 """Where card points are bid for a monte."""

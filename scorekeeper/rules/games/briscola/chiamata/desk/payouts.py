@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from .....asking import Choice, Chosen, Count, Toggle, questions
@@ -169,14 +169,7 @@ LADDER: Final[Inquiry[Any, Options]] = Inquiry(
     answer=_answer,
     prefill=_prefill,
 )
-POINTS: Final[Inquiry[Any, Options]] = Inquiry(
-    key="payout",
-    title=_("Who gets what for this deal?"),
-    asks=PointsOutcome,
-    check=_check,
-    answer=_answer,
-    prefill=_prefill,
-)
+POINTS: Final = replace(LADDER, asks=PointsOutcome)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,11 +251,4 @@ def _table(facts: LadderStakes | PointsStakes, table: Table[Options]) -> Verdict
 LADDER_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
     key="payout_table", title=_("What does every result pay?"), asks=LadderStakes, answer=_table, prefill=_prefill
 )
-POINTS_TABLE: Final[Inquiry[Any, Options]] = Inquiry(
-    key="payout_table",
-    title=_("What does every result pay?"),
-    asks=PointsStakes,
-    answer=_table,
-    prefill=_prefill,
-    when=lambda options, _seating: not gingo(options),
-)
+POINTS_TABLE: Final = replace(LADDER_TABLE, asks=PointsStakes, when=lambda options, _seating: not gingo(options))
