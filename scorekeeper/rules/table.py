@@ -211,3 +211,8 @@ class Table(Generic[O]):
         """
         seats = self.seating.seats
         return tuple((self.dealer - step) % seats for step in range(self.seating.sitting_out))
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are dealt cards, from 0 up."""
+        return tuple(seat for seat in range(self.seating.seats) if seat not in self.resting)

@@ -107,7 +107,7 @@ def trick_inquiry(
         _pack, scale = rules(table.options, table.seating)
         index = trick_winner(facts.cards, scale, facts.trump)
         card, points = facts.cards[index], scale.pile(facts.cards)
-        playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
+        playing = table.playing
         winner = None
         if facts.leader in playing and hands(table.options, table.seating) == len(playing):
             winner = playing[(playing.index(facts.leader) + index) % len(playing)]
@@ -221,3 +221,12 @@ def piles_inquiry(rules: Callable[[O, Seating], tuple[Pack, Scale]], *, rule: st
         )
 
     return Inquiry(key="piles", title=_("Do the piles come out?"), asks=Piles, answer=answer)
+
+
+def any_card(cards: Sequence[Card]) -> Verdict:
+    """The answer where suit is never followed: any of the *cards* of a hand may be played."""
+    return Verdict(
+        answer=Phrase(_("Any card of the hand may be played; nobody need follow suit.")),
+        rule="trick",
+        values={"legal": [str(card) for card in cards]},
+    )

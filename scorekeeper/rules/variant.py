@@ -6,20 +6,10 @@ Why: docs/decisions/2026-11-20-a-game-is-a-value.md
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar, cast
 
-from . import usual
-from .asking import (
-    Context,
-    Difference,
-    Reading,
-    declared_problems,
-    differences,
-    given_problems,
-    questions,
-    read,
-)
+from . import asking, usual
 from .breakdown import Breakdown, Impossible, Problem, impossible
 from .cards import Scale, Style
 from .carrying import Held, RankOrder
@@ -33,6 +23,7 @@ from .formats import Format
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import CORRECTION as CORRECTION
+from .paragraph import Chapter
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
 from .referee import Inquiry, Ruling
@@ -156,6 +147,36 @@ class Variant(Generic[D, O]):
         if not self.seatings or not self.names.get("en"):
             raise ValueError(f"{self.key} has no seating or no English name")
 
+    def sibling(
+        self,
+        key: str,
+        names: Mapping[str, tuple[str, ...]],
+        blurb: str,
+        title: str,
+        text: str,
+        *,
+        sources: tuple[str, ...],
+        reading: str = "",
+        seatings: tuple[Seating, ...] = (),
+        rulings: tuple[Ruling[O], ...] = (),
+        **changes: Any,
+    ) -> Variant[D, O]:
+        """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
+
+        Seatings and rulings stay where none are given.
+        """
+        own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources, reading=reading)
+        return replace(
+            self,
+            key=key,
+            names=names,
+            blurb=blurb,
+            seatings=seatings or self.seatings,
+            options=replace(cast(Any, self.options), **changes),
+            paragraphs=(own, *self.paragraphs),
+            rulings=rulings or self.rulings,
+        )
+
     @property
     def name(self) -> str:
         """The name shown, in English; marked for translation where it is given."""
@@ -183,22 +204,23 @@ class Variant(Generic[D, O]):
         """The first seating for so many *players*, or None."""
         return next((s for s in self.seatings if s.seats == players), None)
 
-    def read_options(self, raw: Any, seating: Seating) -> Reading[O]:
+    def read_options(self, raw: Any, seating: Seating) -> asking.Reading[O]:
         """Read house rules from plain JSON values by key; whatever is left out is as usual.
 
         The value is None where they cannot be played; the problems say why, or only warn.
         """
-        reading: Reading[O] = read(type(self.options), raw, Context(seating=seating), usual=self.options)
+        reading: asking.Reading[O] = asking.read(
+            type(self.options), raw, asking.Context(seating=seating), usual=self.options
+        )
         if reading.value is None:
             return reading
         problems = tuple(self.option_problems(reading.value, seating))
-        if impossible(problems):
-            return Reading(value=None, answers=reading.answers, problems=problems)
-        return Reading(value=reading.value, answers=reading.answers, problems=problems)
+        value = None if impossible(problems) else reading.value
+        return asking.Reading(value=value, answers=reading.answers, problems=problems)
 
     def option_problems(self, options: O, seating: Seating) -> Iterator[Problem]:
         """Everything that makes *options* impossible for *seating*."""
-        declared = list(declared_problems(options, Context(seating=seating)))
+        declared = list(asking.declared_problems(options, asking.Context(seating=seating)))
         yield from declared
         if not impossible(declared):
             yield from self.check_options(options, seating)
@@ -213,9 +235,9 @@ class Variant(Generic[D, O]):
             raise Impossible(reading.problems)
         return reading.value
 
-    def differences(self, options: O, seating: Seating) -> tuple[Difference, ...]:
+    def differences(self, options: O, seating: Seating) -> tuple[asking.Difference, ...]:
         """The house rules that are not as usual with this *seating*."""
-        return differences(self.charter({}, seating), options, Context(seating=seating))
+        return asking.differences(self.charter({}, seating), options, asking.Context(seating=seating))
 
     def opening(self, options: O, seating: str | None = None) -> Table[O]:
         """The table before the first deal, with the seating called *seating*, the usual one if none is named.
@@ -225,31 +247,31 @@ class Variant(Generic[D, O]):
         chosen = self.seating(seating) if seating else self.seatings[0]
         return Table(options=options, seating=chosen, standing=Standing.new(len(chosen.sides)))
 
-    def context(self, table: Table[O]) -> Context:
+    def context(self, table: Table[O]) -> asking.Context:
         """The context in which a deal is asked for at *table*."""
-        return Context(seating=table.seating, table=table)
+        return asking.Context(seating=table.seating, table=table)
 
-    def read_deal(self, raw: Any, table: Table[O], *, from_form: bool = False) -> Reading[D]:
+    def read_deal(self, raw: Any, table: Table[O], *, from_form: bool = False) -> asking.Reading[D]:
         """Read a deal at *table* from plain JSON values by key; the problems hold everything found wrong.
 
         The value is None where one of them makes it impossible. On a form, as *from_form* says, some silence is
         no answer (:attr:`.Which.nobody_said`).
         """
         context = self.context(table)
-        reading: Reading[D] = read(self.deal, raw, context, from_form=from_form)
+        reading: asking.Reading[D] = asking.read(self.deal, raw, context, from_form=from_form)
         if reading.value is None:
-            problems = (*reading.problems, *given_problems(self.deal, reading.answers, context))
-            return Reading(value=None, answers=reading.answers, problems=problems)
+            problems = (*reading.problems, *asking.given_problems(self.deal, reading.answers, context))
+            return asking.Reading(value=None, answers=reading.answers, problems=problems)
         problems = tuple(self.problems(reading.value, table))
         value = None if impossible(problems) else reading.value
-        return Reading(value=value, answers=reading.answers, problems=problems)
+        return asking.Reading(value=value, answers=reading.answers, problems=problems)
 
     def problems(self, deal: D, table: Table[O]) -> Iterator[Problem]:
         """Every problem of *deal*, the declared ones first.
 
         The game's own check only sees a deal whose answers are each in range.
         """
-        declared = list(declared_problems(deal, self.context(table)))
+        declared = list(asking.declared_problems(deal, self.context(table)))
         yield from declared
         if not impossible(declared):
             yield from self.check(deal, table)
@@ -276,4 +298,4 @@ class Variant(Generic[D, O]):
 
     def option_keys(self) -> tuple[str, ...]:
         """The keys of the house rules, in the order they are asked."""
-        return tuple(questions(type(self.options)))
+        return tuple(asking.questions(type(self.options)))

@@ -83,7 +83,7 @@ def _seated(seat: int | None) -> dict[str, int]:
 def start_from_json(value: Mapping[str, Any]) -> log.Start:
     """Read what :func:`start_to_json` wrote.
 
-    >>> start_from_json(start_to_json(Start(dealer=2))) == Start(dealer=2)
+    >>> start_from_json(start_to_json(log.Start(dealer=2))) == log.Start(dealer=2)
     True
     """
     return log.Start(

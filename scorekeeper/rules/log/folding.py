@@ -14,16 +14,8 @@ from ..table import Carried, Seating
 from ..text import Phrase, Points, exact
 from ..text import gettext_noop as _
 from ..variant import Variant
+from . import events as kinds
 from .agreeing import Voice, standing_by, weighed
-from .events import (
-    Adjusted,
-    Closed,
-    Decided,
-    Event,
-    Recorded,
-    Ruled,
-    Substituted,
-)
 from .ruling import decided, remembered
 from .sheet import Change, Entry, Sheet, Start, State, begin, entry_at, needs
 from .slots import settled
@@ -69,7 +61,7 @@ def _plus(totals: tuple[Points, ...], more: tuple[Points, ...]) -> tuple[Points,
     return tuple(exact(a + b) for a, b in zip(totals, more, strict=True))
 
 
-def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: int) -> tuple[Entry, State[O]]:
+def _adjust(variant: Variant[D, O], state: State[O], adjusted: kinds.Adjusted, event: int) -> tuple[Entry, State[O]]:
     table = state.table
     phrase = Phrase(_("Adjustment: %(reason)s"), {"reason": adjusted.reason})
     lines = tuple(
@@ -100,7 +92,7 @@ def _adjust(variant: Variant[D, O], state: State[O], adjusted: Adjusted, event: 
     return entry, replace(after, waiting=()) if judged.game else after
 
 
-def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) -> tuple[Entry, State[O]]:
+def _close(variant: Variant[D, O], state: State[O], closed: kinds.Closed, event: int) -> tuple[Entry, State[O]]:
     table = state.table
     entry = entry_at(state, event, "closing")
     if state.outcome:
@@ -110,14 +102,16 @@ def _close(variant: Variant[D, O], state: State[O], closed: Closed, event: int) 
     return replace(entry, outcome=outcome), replace(state, outcome=outcome)
 
 
-def _substitute(state: State[O], substituted: Substituted, event: int) -> tuple[Entry, State[O]]:
+def _substitute(state: State[O], substituted: kinds.Substituted, event: int) -> tuple[Entry, State[O]]:
     entry = entry_at(state, event, "substitution", seat=substituted.seat, name=substituted.name)
     if state.outcome:
         return replace(entry, surplus=True), state
     return entry, replace(state, substitutes=(*state.substitutes, (event, substituted.seat, substituted.name)))
 
 
-def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, deals: int) -> tuple[Entry, State[O]]:
+def step(
+    variant: Variant[D, O], state: State[O], event: kinds.Event, *, number: int, deals: int
+) -> tuple[Entry, State[O]]:
     """Apply one event that adds to the end of the sheet.
 
     *number* is the number of the event, *deals* how many deals were recorded
@@ -126,17 +120,17 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
     :raises TypeError: for a correction, which needs a replay.
     """
     match event:
-        case Recorded():
+        case kinds.Recorded():
             return _record(variant, state, event, (), number=number, deals=deals)
-        case Adjusted():
+        case kinds.Adjusted():
             return _adjust(variant, state, event, number)
-        case Closed():
+        case kinds.Closed():
             return _close(variant, state, event, number)
-        case Substituted():
+        case kinds.Substituted():
             return _substitute(state, event, number)
-        case Ruled():
+        case kinds.Ruled():
             return remembered(variant, state, event, number)
-        case Decided():
+        case kinds.Decided():
             return decided(variant, state, event, number)
     raise TypeError("a correction changes what stands before it: replay the match")
 
@@ -144,9 +138,9 @@ def step(variant: Variant[D, O], state: State[O], event: Event, *, number: int, 
 def _record(
     variant: Variant[D, O],
     state: State[O],
-    recorded: Recorded,
+    recorded: kinds.Recorded,
     voices: tuple[Voice, ...],
-    before: tuple[Recorded, tuple[Voice, ...]] | None = None,
+    before: tuple[kinds.Recorded, tuple[Voice, ...]] | None = None,
     *,
     number: int,
     deals: int,
@@ -170,7 +164,7 @@ def replay(
     variant: Variant[D, O],
     options: O,
     seating: Seating,
-    events: Iterable[Event],
+    events: Iterable[kinds.Event],
     start: Start | None = None,
     *,
     until: int | None = None,
@@ -192,7 +186,7 @@ def replay(
     for number, item in settled(events).items():
         if until is not None and number > until:
             break
-        is_deal = isinstance(item.event, Recorded)
+        is_deal = isinstance(item.event, kinds.Recorded)
         changes = tuple(_weighed_before(variant, state, change, deal) for change, deal in item.changes)
         if item.voided:
             entry = entry_at(
@@ -200,16 +194,16 @@ def replay(
                 number,
                 _KINDS[type(item.event)],
                 number=deals + 1 if is_deal else 0,
-                deal=item.event.deal if isinstance(item.event, Recorded) else None,
+                deal=item.event.deal if isinstance(item.event, kinds.Recorded) else None,
                 voided=True,
-                seat=item.event.seat if isinstance(item.event, Substituted) else None,
-                name=item.event.name if isinstance(item.event, Substituted) else "",
-                ruled=item.event if isinstance(item.event, Ruled) else None,
-                decided=item.event if isinstance(item.event, Decided) else None,
+                seat=item.event.seat if isinstance(item.event, kinds.Substituted) else None,
+                name=item.event.name if isinstance(item.event, kinds.Substituted) else "",
+                ruled=item.event if isinstance(item.event, kinds.Ruled) else None,
+                decided=item.event if isinstance(item.event, kinds.Decided) else None,
             )
             if is_deal and item.dealt and state.outcome is None:
                 state = _turned(variant, state)
-        elif isinstance(item.event, Recorded):
+        elif isinstance(item.event, kinds.Recorded):
             entry, state = _record(
                 variant, state, item.event, item.voices, item.spoken_before, number=number, deals=deals
             )
@@ -238,10 +232,10 @@ def _turned(variant: Variant[D, O], state: State[O]) -> State[O]:
 
 
 _KINDS = {
-    Recorded: "deal",
-    Adjusted: "adjustment",
-    Closed: "closing",
-    Substituted: "substitution",
-    Ruled: "ruling",
-    Decided: "decision",
+    kinds.Recorded: "deal",
+    kinds.Adjusted: "adjustment",
+    kinds.Closed: "closing",
+    kinds.Substituted: "substitution",
+    kinds.Ruled: "ruling",
+    kinds.Decided: "decision",
 }

@@ -9,25 +9,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from . import events as kinds
 from .agreeing import Voice
-from .events import (
-    Accepted,
-    Adjusted,
-    Amended,
-    Closed,
-    Contradiction,
-    Decided,
-    Event,
-    Noted,
-    Objected,
-    Recorded,
-    Ruled,
-    Substituted,
-    Voided,
-)
 from .sheet import Change
 
-Growing: TypeAlias = Recorded | Adjusted | Closed | Substituted | Ruled | Decided
+Growing: TypeAlias = kinds.Recorded | kinds.Adjusted | kinds.Closed | kinds.Substituted | kinds.Ruled | kinds.Decided
 """The events that add to the end of the sheet."""
 
 
@@ -47,19 +33,19 @@ class Slot:
     amendments: tuple[int, ...] = ()
     changes: tuple[tuple[Change, Any], ...] = ()
     voices: tuple[Voice, ...] = ()
-    spoken_before: tuple[Recorded, tuple[Voice, ...]] | None = None
+    spoken_before: tuple[kinds.Recorded, tuple[Voice, ...]] | None = None
     notes: tuple[str, ...] = ()
 
-    def change(self, number: int, event: Amended | Voided) -> None:
+    def change(self, number: int, event: kinds.Amended | kinds.Voided) -> None:
         """Note that event *number* changes what stands here: what was said of it before was said of another deal."""
-        before = self.event if isinstance(self.event, Recorded) and not self.voided else None
+        before = self.event if isinstance(self.event, kinds.Recorded) and not self.voided else None
         self.changes += ((Change(event=number, reason=event.reason, by=event.by), before and before.deal),)
         self.spoken_before = (before, self.voices) if before else None
         self.amendments += (number,)
         self.voices = ()
 
 
-def settled(events: Iterable[Event]) -> dict[int, Slot]:
+def settled(events: Iterable[kinds.Event]) -> dict[int, Slot]:
     """What stands after all corrections, by event number.
 
     :raises Contradiction: when a correction names nothing it can correct.
@@ -71,27 +57,27 @@ def settled(events: Iterable[Event]) -> dict[int, Slot]:
             continue
         slot = standing.get(event.event)
         match event:
-            case Voided(event=wrong):
+            case kinds.Voided(event=wrong):
                 if slot is None or slot.voided:
-                    raise Contradiction(number, f"voids event {wrong}, which does not stand")
+                    raise kinds.Contradiction(number, f"voids event {wrong}, which does not stand")
                 slot.change(number, event)
                 slot.voided = True
                 slot.dealt = any(
-                    later > wrong and isinstance(other.event, Recorded) and not other.voided
+                    later > wrong and isinstance(other.event, kinds.Recorded) and not other.voided
                     for later, other in standing.items()
                 )
-            case Amended(event=wrong, deal=deal, seat=seat):
-                if slot is None or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"amends event {wrong}, which is no deal")
+            case kinds.Amended(event=wrong, deal=deal, seat=seat):
+                if slot is None or not isinstance(slot.event, kinds.Recorded):
+                    raise kinds.Contradiction(number, f"amends event {wrong}, which is no deal")
                 slot.change(number, event)
-                slot.event = Recorded(deal=deal, seat=seat)
+                slot.event = kinds.Recorded(deal=deal, seat=seat)
                 slot.voided = False
-            case Accepted(event=about) | Objected(event=about):
-                if slot is None or slot.voided or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"speaks of event {about}, which is no deal that stands")
+            case kinds.Accepted(event=about) | kinds.Objected(event=about):
+                if slot is None or slot.voided or not isinstance(slot.event, kinds.Recorded):
+                    raise kinds.Contradiction(number, f"speaks of event {about}, which is no deal that stands")
                 slot.voices += ((number, event),)
-            case Noted(event=about, text=text):
-                if slot is None or not isinstance(slot.event, Recorded):
-                    raise Contradiction(number, f"notes something about event {about}, which is no deal")
+            case kinds.Noted(event=about, text=text):
+                if slot is None or not isinstance(slot.event, kinds.Recorded):
+                    raise kinds.Contradiction(number, f"notes something about event {about}, which is no deal")
                 slot.notes += (text,)
     return standing

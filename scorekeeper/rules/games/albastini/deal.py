@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...asking import Context, Count, Each, Of, Toggle, Which
@@ -21,10 +21,18 @@ A_HEAD: Final = 10
 WORTHS: Final = tuple(sorted(SWA36.points.values(), reverse=True))
 
 
-UNDRAWN_HELP: Final = _(
-    "With five players the open trump card stays out and does not count. It follows from the five piles; where it "
-    "is told, the last pile does."
+UNDRAWN: Final = Which(
+    label=_("The card nobody drew"),
+    help=_(
+        "With five players the open trump card stays out and does not count. It follows from the five piles; where it "
+        "is told, the last pile does."
+    ),
+    of=Of.RANK,
+    among=SWA36.order,
+    optional=True,
+    when=lambda context: five(context.seating),
 )
+"""Which card was left over with five players (docs/rules/briscola.md 15)."""
 
 
 def enough(seating: Seating) -> int:
@@ -132,14 +140,8 @@ class Deal:
         when=_several,
     ).ask(None)
     few: bool = Toggle(label=_few_label, yes=_("The deal counts 2."), no=_("The deal counts 1."), when=_told).ask(False)
-    undrawn: Rank | None = Which(
-        label=_("The card nobody drew"),
-        help=UNDRAWN_HELP,
-        of=Of.RANK,
-        among=SWA36.order,
-        optional=True,
-        when=lambda context: five(context.seating) and _counted(context),
-        early=True,
+    undrawn: Rank | None = replace(
+        UNDRAWN, when=lambda context: five(context.seating) and _counted(context), early=True
     ).ask(None)
     points: tuple[int, ...] | None = Count(
         label=_("Card points"),

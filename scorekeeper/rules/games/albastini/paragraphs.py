@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...paragraph import Chapter, unless
+from ...paragraph import Chapter, in_teams, unless
 from ...referee import Ruling
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph, Source
@@ -166,6 +166,6 @@ RULINGS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("Partners talked about the game in the first trick."),
         says=_("It is not allowed; no penalty is named: a warning, and it is noted."),
         inferred=True,
-        when=lambda _options, seating: not seating.singles,
+        when=in_teams,
     ),
 )

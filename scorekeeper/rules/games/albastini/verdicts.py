@@ -16,8 +16,8 @@ from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Seat, Side
 from ...text import gettext_noop as _
-from ...tricks import card_problems, pile_inquiry, piles_inquiry, trick_inquiry
-from .deal import UNDRAWN_HELP, WORTHS, Deal, check, enough, five, leaders, score, total
+from ...tricks import any_card, card_problems, pile_inquiry, piles_inquiry, trick_inquiry
+from .deal import UNDRAWN, WORTHS, Deal, check, enough, leaders, score, total
 from .options import MANDATORY, OFF, Options
 from .packs import ALL_POINTS, HAND, PACK, STYLE
 
@@ -26,14 +26,7 @@ from .packs import ALL_POINTS, HAND, PACK, STYLE
 class PilePoints:
     """The card points of a deal, and who dealt it; with five the card nobody drew, or else all five piles."""
 
-    undrawn: Rank | None = Which(
-        label=_("The card nobody drew"),
-        help=UNDRAWN_HELP,
-        of=Of.RANK,
-        among=SWA36.order,
-        optional=True,
-        when=lambda context: five(context.seating),
-    ).ask(None)
+    undrawn: Rank | None = UNDRAWN.ask(None)
     points: tuple[int, ...] = Count(
         label=_("Card points"), each=Each.SIDE, most=ALL_POINTS, total=total, worths=WORTHS
     ).ask()
@@ -247,14 +240,6 @@ def _draw(facts: Draw, table: Table[Options]) -> Verdict:
     )
 
 
-def _legal(facts: Hand, _table: Table[Options]) -> Verdict:
-    return Verdict(
-        answer=Phrase(_("Any card of the hand may be played; nobody need follow suit.")),
-        rule="trick",
-        values={"legal": [str(card) for card in facts.cards]},
-    )
-
-
 def _cards(_options: Options, _seating: Seating) -> tuple[Pack, Scale]:
     return PACK, SWA36
 
@@ -299,5 +284,11 @@ INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         check=_check_draw,
         answer=_draw,
     ),
-    Inquiry(key="legal", title=_("Which cards may I play?"), asks=Hand, check=_check_hand, answer=_legal),
+    Inquiry(
+        key="legal",
+        title=_("Which cards may I play?"),
+        asks=Hand,
+        check=_check_hand,
+        answer=lambda facts, _table: any_card(facts.cards),
+    ),
 )

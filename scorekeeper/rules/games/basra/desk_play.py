@@ -98,12 +98,7 @@ def _check_play(facts: Play, table: Table[Options]) -> Iterator[Problem]:
     yield from _refused(facts.play, facts.floor, table.options)
 
 
-def _check_sweep(facts: Sweep, table: Table[Options]) -> Iterator[Problem]:
-    yield from _refused(facts.play, facts.floor, table.options)
-    yield from _not_there(facts.taken, facts.floor)
-
-
-def _check_taking(facts: IntendedCapture, table: Table[Options]) -> Iterator[Problem]:
+def _check_taking(facts: Sweep | IntendedCapture, table: Table[Options]) -> Iterator[Problem]:
     yield from _refused(facts.play, facts.floor, table.options)
     yield from _not_there(facts.taken, facts.floor)
 
@@ -224,7 +219,9 @@ def _check_power(facts: Ordinary, table: Table[Options]) -> Iterator[Problem]:
 
 PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(key="capture", title=_("What may this card take?"), asks=Play, check=_check_play, answer=_capture),
-    Inquiry(key="basra", title=_("Was that a basra, and for how much?"), asks=Sweep, check=_check_sweep, answer=_basra),
+    Inquiry(
+        key="basra", title=_("Was that a basra, and for how much?"), asks=Sweep, check=_check_taking, answer=_basra
+    ),
     Inquiry(
         key="may_take",
         title=_("May I take exactly these cards?"),

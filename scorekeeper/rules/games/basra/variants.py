@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from ...pace import Pace
-from ...paragraph import Chapter
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
@@ -76,31 +74,9 @@ EGYPT: Final = Variant(
 )
 
 
-def _region(
-    key: str,
-    names: dict[str, tuple[str, ...]],
-    blurb: str,
-    title: str,
-    text: str,
-    *,
-    sources: tuple[str, ...] = (KL,),
-    **changes: Any,
-) -> Variant[Deal, Options]:
-    """A sibling of the Egyptian game with other house rules, and a paragraph that says which."""
-    own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources)
-    return replace(
-        EGYPT,
-        key=key,
-        names=names,
-        blurb=blurb,
-        options=replace(EGYPT.options, **changes),
-        paragraphs=(own, *EGYPT.paragraphs),
-    )
-
-
 THREE_AND_NO_CARRY: Final[dict[str, Any]] = {"majority": 3, "carry": "none"}
 
-JORDAN: Final = _region(
+JORDAN: Final = EGYPT.sibling(
     "basra-jordan",
     {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
     _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
@@ -109,12 +85,13 @@ JORDAN: Final = _region(
         "A queen or king may also take number cards that add up to 10. Taking a lone card with "
         "its equal earns 20, a lone seven with a seven 14. All else is as in Egypt."
     ),
+    sources=(KL,),
     qk_value=10,
     pair_points=20,
     seven_pair=14,
 )
 
-YEMEN: Final = _region(
+YEMEN: Final = EGYPT.sibling(
     "basra-yemen",
     {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
     _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
@@ -129,7 +106,7 @@ YEMEN: Final = _region(
     jack_on_jack=20,
 )
 
-ETHIOPIA: Final = _region(
+ETHIOPIA: Final = EGYPT.sibling(
     "basra-ethiopia",
     {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
     _("A short game to 51; most cards 3, and no basra with queen on queen."),
@@ -138,12 +115,13 @@ ETHIOPIA: Final = _region(
         "The most cards are worth 3, and nothing waits after a tie. A queen on a lone queen is "
         "no basra. The target is 51."
     ),
+    sources=(KL,),
     queen_pair_basra=False,
     target=51,
     **THREE_AND_NO_CARRY,
 )
 
-LEBANON_A: Final = _region(
+LEBANON_A: Final = EGYPT.sibling(
     "basra-lebanon-a",
     {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
     _("Six cards each, no special seven; a basra only on one or two cards."),
@@ -162,7 +140,7 @@ LEBANON_A: Final = _region(
     **THREE_AND_NO_CARRY,
 )
 
-LEBANON_B: Final = _region(
+LEBANON_B: Final = EGYPT.sibling(
     "basra-lebanon-b",
     {
         "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
@@ -183,7 +161,7 @@ LEBANON_B: Final = _region(
     **THREE_AND_NO_CARRY,
 )
 
-PALESTINE: Final = _region(
+PALESTINE: Final = EGYPT.sibling(
     "basra-palestine",
     {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
     _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
@@ -193,12 +171,13 @@ PALESTINE: Final = _region(
         "Taking a lone card with its equal earns 20, a lone seven with a seven 14. The target "
         "is 101 or 151."
     ),
+    sources=(KL,),
     pair_points=20,
     seven_pair=14,
     **THREE_AND_NO_CARRY,
 )
 
-SYRIA: Final = _region(
+SYRIA: Final = EGYPT.sibling(
     "basra-syria",
     {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
     _("Jacks are worth 12½, and a jack on a lone jack counts double."),
@@ -209,6 +188,7 @@ SYRIA: Final = _region(
         "they score. The most cards are worth 3, and nothing waits after a tie. The target is "
         "101 or 151."
     ),
+    sources=(KL,),
     deck=44,
     hand=5,
     jack_value=Fraction(25, 2),

@@ -9,6 +9,7 @@ from ...asking import Choice, Chosen, Context
 from ...table import Seating
 from ...text import gettext_noop as _
 from .packs import ANY_TWO, FOURS, TWO_OF_BATONS, TWO_OF_CUPS, TWOS
+from .questions import usual
 
 MAJORITY: Final = "majority"
 CUMULATIVE: Final = "cumulative"
@@ -99,11 +100,10 @@ DRAW_RULE: Final = Choice(
     label=_("At 60–60"),
     when=two_sides_win_deals,
     choices=(
-        Chosen(
+        usual(
             value=DRAW,
             label=_("nobody wins the deal"),
             says=_("The deal is drawn and the next player deals."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=REPLAY,
@@ -130,11 +130,10 @@ THREE_PLAYER_TIE: Final = Choice(
     label=_("Level at the top, each alone"),
     when=singles_win_deals,
     choices=(
-        Chosen(
+        usual(
             value=NO_WINNER,
             label=_("nobody wins the deal"),
             says=_("Players level at the top have not won; the next player deals."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=PLAY_OFF,
@@ -174,11 +173,10 @@ SHORT_PACK: Final = Choice(
     label=_("Cards taken out"),
     when=short_pack_needed,
     choices=(
-        Chosen(
+        usual(
             value=TWOS,
             label=_("2s"),
             says=_("One 2 is taken out for three players, all four for six."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=FOURS,
@@ -198,11 +196,10 @@ TWO_OUT: Final = Choice(
     label=_("Which 2 is taken out"),
     when=_one_two_out,
     choices=(
-        Chosen(
+        usual(
             value=ANY_TWO,
             label=_("any"),
             says=_("One 2 is taken out, its suit left to chance, and shown to all."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=TWO_OF_CUPS,
@@ -222,11 +219,10 @@ TWO_OUT: Final = Choice(
 TURNUP_SWAP: Final = Choice(
     label=_("Exchanging the turned card"),
     choices=(
-        Chosen(
+        usual(
             value="none",
             label=_("not allowed"),
             says=_("The card turned for trumps stays where it is until it is drawn."),
-            who=_("the usual way"),
         ),
         Chosen(
             value="7",
@@ -254,11 +250,10 @@ SIGNS: Final = Choice(
     label=_("The signs"),
     when=lambda context: in_teams(context) and bool(context.answers.get("signals")),
     choices=(
-        Chosen(
+        usual(
             value=SHARED_SIGN,
             label=_("one for king and horse"),
             says=_("Lips over the teeth, mouth twisted, tongue out, a shrug: ace, three, king or horse, knave."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=GENOVA,
@@ -276,11 +271,10 @@ TEAM_TALK: Final = Choice(
     label=_("Talk between partners"),
     when=in_teams,
     choices=(
-        Chosen(
+        usual(
             value="seed_list",
             label=_("a closed list"),
             says=_("None in the first trick; then only the listed questions and requests."),
-            who=_("the usual way"),
         ),
         Chosen(
             value="free_after_first",

@@ -112,12 +112,7 @@ class Deal:
     points: tuple[int, ...] | None = replace(
         questions.card_points(_told), help=_help, left_out=lambda context: not _open(context)
     ).ask()
-    last_trick: int | None = Which(
-        label=_("Last trick"),
-        help=_("60–60: which side took the last trick?"),
-        of=Of.SIDE,
-        when=_last_trick_decides,
-    ).ask(None)
+    last_trick: int | None = questions.last_trick(_last_trick_decides).ask(None)
     play_off: int | None = Which(
         label=_("Play-off"),
         help=_("Two are level at the top: who won the deal between the two of them?"),

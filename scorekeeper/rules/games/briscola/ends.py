@@ -9,7 +9,7 @@ from ...ending import DEALS, POINTS, Ending, Majority, Target, Tie
 from ...pace import Pace
 from ...table import Seating
 from ...variant import Rotation
-from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, REPLAY, two_sides
+from .choices import CUMULATIVE, DRAW, FIRST_TO, MAJORITY, REPLAY, two_sides
 from .options import Options, counts_deals
 
 
@@ -37,8 +37,7 @@ def ending(options: Options, seating: Seating) -> Ending:
     if options.win_mode == FIRST_TO:
         return Target(points=options.first_to, unit=DEALS)
     if options.win_mode == CUMULATIVE:
-        tie = Tie.EXTRA_DEAL if options.cumulative_tie == EXTRA_DEAL else Tie.DRAW
-        return Target(points=options.cumulative_target, tie=tie)
+        return Target(points=options.cumulative_target, tie=Tie(options.cumulative_tie))
     return Majority(
         deals=options.deals,
         fixed_number=ends_after_number(options, seating),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
-from ...asking import Count, Each, Of, Series, Which
+from ...asking import Chosen, Count, Each, Of, Series, Which
 from ...text import gettext_noop as _
 from .packs import ALL_POINTS, WORTHS
 
+usual: Final = partial(Chosen, who=_("the usual way"))
+"""The answer that is usual."""
 ALL_BUT_ONE: Final = _("Enter all but one; the last is what is left of 120.")
 
 
@@ -58,3 +61,8 @@ def plain_marriages(when: Any) -> Series:
         early=True,
         when=when,
     )
+
+
+def last_trick(when: Any) -> Which:
+    """Which side took the last trick of a deal that is level."""
+    return Which(label=_("Last trick"), help=_("60–60: which side took the last trick?"), of=Of.SIDE, when=when)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ...paragraph import Chapter
+from ...paragraph import Chapter, in_teams
 from ...referee import Effect, Ruling
 from ...table import Seating, Table
 from ...text import gettext_noop as _
@@ -25,16 +25,12 @@ IRREGULARITIES: Final = Chapter.IRREGULARITIES.paragraph(
 )
 
 
-def _in_teams(_options: Any, seating: Seating) -> bool:
-    return not seating.singles
-
-
 def _signs_from_the_start(options: Any, seating: Seating) -> bool:
-    return _in_teams(options, seating) and bool(options.signals and options.signals_in_first_trick)
+    return in_teams(options, seating) and bool(options.signals and options.signals_in_first_trick)
 
 
 def _signs_later(options: Any, seating: Seating) -> bool:
-    return _in_teams(options, seating) and not _signs_from_the_start(options, seating)
+    return in_teams(options, seating) and not _signs_from_the_start(options, seating)
 
 
 def _follows(options: Any, _seating: Seating) -> bool:
@@ -47,7 +43,7 @@ def _to_the_others(offender: int, table: Table[Any]) -> tuple[int, ...]:
 
 
 def _two_in_teams(options: Any, seating: Seating) -> bool:
-    return _in_teams(options, seating) and len(seating.sides) == 2
+    return in_teams(options, seating) and len(seating.sides) == 2
 
 
 DEAL_LOST: Final[Effect[Any]] = Effect(
@@ -117,14 +113,14 @@ AMONG_PARTNERS: Final[tuple[Ruling[Any], ...]] = (
         happened=_("A partner talked about the game during the first trick."),
         says=_("That is forbidden. No penalty is named: warn, and note it in the log."),
         sources=("S0", "GENOVA", "ADAMOLI"),
-        when=_in_teams,
+        when=in_teams,
     ),
     Ruling(
         key="remark",
         happened=_("A partner said something that is not on the list."),
         says=_("That is not allowed. No penalty is named: warn, and note it in the log."),
         sources=("S0",),
-        when=_in_teams,
+        when=in_teams,
     ),
     Ruling(
         key="signal_first_trick",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...paragraph import under
 from ...referee import Ruling
 from ...table import Seating
 from ...text import gettext_noop as _
@@ -11,16 +12,9 @@ from .options import Options
 from .sources import EB, FIBUR, SEED
 
 
-def _has_minimum(options: Options, _seating: Seating) -> bool:
+def has_minimum(options: Options, _seating: Seating) -> bool:
+    """Whether the first melds of a side must make a least."""
     return options.has_minimum
-
-
-def _timed(options: Options, _seating: Seating) -> bool:
-    return options.end in ("time", "both")
-
-
-def _victory_points(options: Options, _seating: Seating) -> bool:
-    return options.vp
 
 
 _ALL: Final[tuple[Ruling[Options], ...]] = (
@@ -30,7 +24,7 @@ _ALL: Final[tuple[Ruling[Options], ...]] = (
         says=_("All those cards go back to hand, and the least of that side rises for the rest of the deal."),
         rule="minimum",
         sources=(SEED,),
-        when=_has_minimum,
+        when=has_minimum,
     ),
     Ruling(
         key="illegal_meld",
@@ -87,7 +81,7 @@ US: Final[tuple[Ruling[Options], ...]] = (
         says=_("The deal in hand is finished; then the higher total wins."),
         rule="end",
         inferred=True,
-        when=_timed,
+        when=under(end=("time", "both")),
     ),
 )
 
@@ -133,7 +127,7 @@ ITALY: Final[tuple[Ruling[Options], ...]] = (
         says=_("It stands. Both lines sign the sheet, and nothing on it is corrected later."),
         rule="vp",
         sources=("Specchiolla",),
-        when=_victory_points,
+        when=under(vp=True),
     ),
     Ruling(
         key="stock_empty",

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ...pace import Pace
 from ...paragraph import Chapter
-from ...referee import Ruling
-from ...table import PAIRS, THREE_PAIRS, TRIOS, Seating, singles
+from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
 from . import checks, ends, opening, rulings, scoring, verdicts, words
@@ -56,34 +55,7 @@ US: Final = Variant(
 )
 
 
-def _sibling(
-    key: str,
-    names: dict[str, tuple[str, ...]],
-    blurb: str,
-    title: str,
-    text: str,
-    *,
-    sources: tuple[str, ...],
-    seatings: tuple[Seating, ...] = (PAIRS, singles(2)),
-    ruled: tuple[Ruling[Options], ...] = rulings.US,
-    reading: str = "",
-    **changes: Any,
-) -> Variant[Deal, Options]:
-    """The American game with other house rules, and a paragraph that says which."""
-    own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources, reading=reading)
-    return replace(
-        US,
-        key=key,
-        names=names,
-        blurb=blurb,
-        seatings=seatings,
-        options=replace(US.options, **changes),
-        paragraphs=(own, *US.paragraphs),
-        rulings=ruled,
-    )
-
-
-US_OLD: Final = _sibling(
+US_OLD: Final = US.sibling(
     "buraco-us-old",
     {"en": (_("Buraco without jokers"), "Old Buraco", "US 104"), "ja": ("ブラコ（104枚）",)},
     _("The older text: 104 cards, only twos are wild."),
@@ -93,7 +65,7 @@ US_OLD: Final = _sibling(
     jokers="none",
 )
 
-THREE_PACKS: Final = _sibling(
+THREE_PACKS: Final = US.sibling(
     "buraco-us-3x2",
     {"en": (_("Buraco, three pairs"), "Buraco for six", "US 3x2"), "ja": ("ブラコ（3チーム）",)},
     _("Three packs, three pairs, a pot for each."),
@@ -104,7 +76,7 @@ THREE_PACKS: Final = _sibling(
     decks=3,
 )
 
-TWO_TRIOS: Final = _sibling(
+TWO_TRIOS: Final = US.sibling(
     "buraco-us-2x3",
     {"en": (_("Buraco, two trios"), "Buraco in trios", "US 2x3"), "ja": ("ブラコ（3人対3人）",)},
     _("Three packs, three against three."),
@@ -118,7 +90,7 @@ TWO_TRIOS: Final = _sibling(
 
 NO_MINIMUM: Final[dict[str, Any]] = {"min_base": 0, "min_steps": (), "fail_inc": 0, "cut_bonus": 0}
 
-ARGENTINA: Final = _sibling(
+ARGENTINA: Final = US.sibling(
     "buraco-argentina",
     {
         "en": (_("Burako, Argentina"), "Burako", "Argentine Burako", "AR Burako", "Rummy Burako"),
@@ -164,7 +136,7 @@ ITALIAN: Final[dict[str, Any]] = {
 }
 
 ITALY: Final = replace(
-    _sibling(
+    US.sibling(
         "burraco-italy",
         {
             "en": (_("Burraco, Italy"), "Italian Burraco", "Burraco", "IT FIBur", "Burraco italiano"),
@@ -180,7 +152,7 @@ ITALY: Final = replace(
         ),
         sources=(FIBUR, EB, "MyBurraco", PAGAT),
         seatings=(PAIRS, singles(2), singles(3)),
-        ruled=rulings.ITALY,
+        rulings=rulings.ITALY,
         out_requires="any",
         **ITALIAN,
     ),
@@ -218,7 +190,7 @@ BRAZILIAN: Final[dict[str, Any]] = {
     **NO_MINIMUM,
 }
 
-OPEN: Final = _sibling(
+OPEN: Final = US.sibling(
     "buraco-brazil-open",
     {
         "en": (
@@ -244,7 +216,7 @@ OPEN: Final = _sibling(
     **BRAZILIAN,
 )
 
-CLOSED: Final = _sibling(
+CLOSED: Final = US.sibling(
     "buraco-brazil-closed",
     {
         "en": (_("Closed Buraco, Brazil"), "Closed Buraco", "BR fechado"),
@@ -264,7 +236,7 @@ CLOSED: Final = _sibling(
     **BRAZILIAN,
 )
 
-STBL: Final = _sibling(
+STBL: Final = US.sibling(
     "buraco-stbl",
     {
         "en": (_("Buraco STBL, Brazil"), "Buraco STBL", "STBL", "BR STBL"),
@@ -283,7 +255,7 @@ STBL: Final = _sibling(
     **BRAZILIAN,
 )
 
-BARAZILIYA: Final = _sibling(
+BARAZILIYA: Final = US.sibling(
     "baraziliya",
     {"en": (_("Baraziliya"), "Gulf Buraco"), "ar": ("برازيلية", "البرازيلية"), "ja": ("バラジリヤ",)},
     _("Played round the Gulf; its rules are not sourced, so it starts from the American ones."),

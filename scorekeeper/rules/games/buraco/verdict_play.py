@@ -8,13 +8,14 @@ from typing import Final
 from ...asking import Choice, Chosen, Count, Groups, Of, Toggle, Which
 from ...cards import Card
 from ...referee import Inquiry, Verdict
-from ...table import Seating, Table
+from ...table import Table
 from ...text import Fact, Phrase, Points
 from ...text import gettext_noop as _
 from .deal import LONGEST_MELD, MOST_FAILURES, MOST_MELDS
 from .melds import Canasta
 from .opening import before_opening, least
 from .options import LARGEST_TARGET, Options
+from .rulings import has_minimum
 from .tally import Tally, judged, lacking, not_legal
 from .telling import NOT_TAKEN, PLAYED
 
@@ -150,15 +151,11 @@ def of_going_out(facts: OutFacts, table: Table[Options]) -> Verdict:
     )
 
 
-def _has_minimum(options: Options, _seating: Seating) -> bool:
-    return options.has_minimum
-
-
 OPENING: Final = Inquiry(
     key="initial_meld",
     title=_("Are the first melds enough?"),
     asks=OpeningFacts,
     answer=of_opening,
-    when=_has_minimum,
+    when=has_minimum,
 )
 GO_OUT: Final = Inquiry(key="go_out", title=_("May we go out?"), asks=OutFacts, answer=of_going_out)

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Context, Count, Pairs
 from ...breakdown import Problem
+from ...paragraph import two_sides
 from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...tournament.standings import LADDERS, Placed, corrected, placed
 from .options import Options
-from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few, two_sides
+from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few
 
 LADDERS_SHOWN: Final = (
     Chosen(

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ...asking import Choice, Chosen, Count, Each, Numbers, Pairs
 from ...breakdown import Problem
+from ...paragraph import two_sides
 from ...referee import Inquiry, Verdict
 from ...table import Seating, Table
 from ...text import Fact, Phrase
@@ -17,11 +18,6 @@ from ...tournament.tables import STEP, VICTORY, row, victory_points
 from .options import LARGEST_TARGET, Options
 
 FARTHEST: Final = 2 * LARGEST_TARGET
-
-
-def two_sides(_options: Options, seating: Seating) -> bool:
-    """Whether two sides meet, as at every table of a tournament."""
-    return len(seating.sides) == 2
 
 
 def tournament(options: Options, seating: Seating) -> bool:

@@ -18,17 +18,11 @@ from .options import DRAW, HANDS, Options
 from .scoring import score
 from .vega_verdicts import POINTS, points_prefill, running_problems
 
-
-def _won(side: int) -> Phrase:
-    return Phrase(_("Won by %(side)s"), {"side": Side(side)})
-
-
-def _accepted(side: int) -> Phrase:
-    return Phrase(_("Accepted vega, won by %(side)s"), {"side": Side(side)})
-
-
-def _refused(side: int) -> Phrase:
-    return Phrase(_("Vega of %(side)s, refused"), {"side": Side(side)})
+_EVENTS: Final = (
+    ("win", _("Won by %(side)s")),
+    ("vega_accepted", _("Accepted vega, won by %(side)s")),
+    ("vega_refused", _("Vega of %(side)s, refused")),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,13 +35,10 @@ class Flow:
     deal: int = Count(label=_("Which deal of the smazzata was it?"), least=1, most=HANDS).ask(1)
     events: tuple[str, ...] = Calls(
         label=_("The deals, in order"),
-        choices=(
-            Chosen(value="win_0", label=_won(0)),
-            Chosen(value="win_1", label=_won(1)),
-            Chosen(value="vega_accepted_0", label=_accepted(0)),
-            Chosen(value="vega_accepted_1", label=_accepted(1)),
-            Chosen(value="vega_refused_0", label=_refused(0)),
-            Chosen(value="vega_refused_1", label=_refused(1)),
+        choices=tuple(
+            Chosen(value=f"{kind}_{side}", label=Phrase(text, {"side": Side(side)}))
+            for kind, text in _EVENTS
+            for side in range(2)
         ),
         most=100,
     ).ask(())

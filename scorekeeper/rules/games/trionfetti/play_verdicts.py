@@ -14,7 +14,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase, Seat
 from ...text import gettext_noop as _
-from ...tricks import card_problems, highest
+from ...tricks import any_card, card_problems, highest
 from .deal import OWN_HELP, running_order
 from .options import Options
 from .orders import LONGEST, NAMED, NAMES, TOKENS, USUAL, classes, faults, order_phrase, order_tokens, winner, written
@@ -211,14 +211,6 @@ def _check_hand(facts: Hand, _table: Table[Options]) -> Iterator[Problem]:
     yield from card_problems("cards", facts.cards, FRENCH52, Style.ITALIAN)
 
 
-def _legal(facts: Hand, _table: Table[Options]) -> Verdict:
-    return Verdict(
-        answer=Phrase(_("Any card of the hand may be played; nobody need follow suit.")),
-        rule="trick",
-        values={"legal": [str(card) for card in facts.cards]},
-    )
-
-
 PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
     Inquiry(
         key="trick",
@@ -242,6 +234,6 @@ PLAY_INQUIRIES: Final[tuple[Inquiry[Any, Options], ...]] = (
         title=_("Which cards may be played? Must I follow suit?"),
         asks=Hand,
         check=_check_hand,
-        answer=_legal,
+        answer=lambda facts, _table: any_card(facts.cards),
     ),
 )

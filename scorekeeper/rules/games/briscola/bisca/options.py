@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....asking import Choice, Chosen, Count
 from ....cards import POR40, Rank, Scale, ranks
 from ....text import gettext_noop as _
+from ..questions import usual
 
 NO_SCALE: Final = "none"
 SUECA: Final = "sueca"
@@ -35,11 +36,10 @@ class BiscaOptions:
     bonus_scale: str = Choice(
         label=_("Worth of a deal"),
         choices=(
-            Chosen(
+            usual(
                 value=NO_SCALE,
                 label=_("one"),
                 says=_("A deal won counts 1, however high."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=SUECA,
@@ -58,11 +58,10 @@ class PortugueseOptions(BiscaOptions):
     bisca_court_order: str = Choice(
         label=_("King, jack and queen"),
         choices=(
-            Chosen(
+            usual(
                 value=JACK_HIGH,
                 label=_("the jack beats the queen"),
                 says=_("Ace, 7, king, jack, queen; the jack counts 3, the queen 2."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=QUEEN_HIGH,

@@ -5,6 +5,4 @@ Why: docs/decisions/2026-11-21-relatives-of-briscola-where-their-sources-are-sil
 
 from __future__ import annotations
 
-from .variants import BRUSQUEMBILLE
-
-__all__ = ["BRUSQUEMBILLE"]
+from .variants import BRUSQUEMBILLE as BRUSQUEMBILLE

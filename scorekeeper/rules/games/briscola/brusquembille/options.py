@@ -10,6 +10,7 @@ from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....breakdown import Problem
 from ....table import Seating
 from ....text import gettext_noop as _
+from ..questions import usual
 
 MAJORITY: Final = "majority"
 CHIPS: Final = "chips"
@@ -80,18 +81,17 @@ class BrusquembilleOptions:
     hand: int = Choice(
         label=_("Cards in a hand"),
         choices=(
-            Chosen(value=3, label=_("3"), says=_("Three cards each."), who=_("the usual way")),
+            usual(value=3, label=_("3"), says=_("Three cards each.")),
             Chosen(value=5, label=_("5"), says=_("Five cards each."), who=_("France in 1771")),
         ),
     ).ask(3)
     turnup_swap: str = Choice(
         label=_("Exchanging the turned card"),
         choices=(
-            Chosen(
+            usual(
                 value="none",
                 label=_("not allowed"),
                 says=_("The card turned for trumps stays where it is until it is drawn."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value="7",

@@ -9,7 +9,6 @@ from ....cards import FRA32
 from ....carrying import Held
 from ....pace import Pace
 from ....paragraph import Chapter, under, unless
-from ....referee import Inquiry
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
@@ -60,10 +59,6 @@ def _duty(facts: Any, table: Table[BrusquembilleOptions]) -> tuple[bool, str]:
     if facts.stock_left:
         return False, _("While the stock lasts any card may be played.")
     return True, _("The stock is gone: this table agreed that suit must now be followed.")
-
-
-def _legal() -> Inquiry[Any, Any]:
-    return tricks.legal(FORM, asks=tricks.HandAndStock, duty=_duty)
 
 
 BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant(
@@ -204,7 +199,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
     unit=unit,
     inquiries=(
         *tables(FORM),
-        _legal(),
+        tricks.legal(FORM, asks=tricks.HandAndStock, duty=_duty),
         cards.turned_card(FORM),
         PAYMENTS,
         MARRIAGE,

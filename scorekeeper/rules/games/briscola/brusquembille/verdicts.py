@@ -9,6 +9,7 @@ from typing import Any, Final
 from ....asking import Count, Each, Of, Series, Toggle, Which
 from ....breakdown import Problem
 from ....cards import FRA32, Card, Rank, Suit, trick_winner
+from ....paragraph import under
 from ....referee import Inquiry, Verdict
 from ....table import Seating, Table
 from ....text import Fact, Phrase, Seat
@@ -169,10 +170,10 @@ def _marriage(facts: Pair, table: Table[BrusquembilleOptions]) -> Verdict:
     )
 
 
-def _put(options: BrusquembilleOptions, _seating: Seating) -> bool:
-    return options.win_mode == CUMULATIVE and options.marriages
-
-
 MARRIAGE: Final[Inquiry[Pair, BrusquembilleOptions]] = Inquiry(
-    key="marriage", title=_("What does this marriage count?"), asks=Pair, answer=_marriage, when=_put
+    key="marriage",
+    title=_("What does this marriage count?"),
+    asks=Pair,
+    answer=_marriage,
+    when=under(win_mode=CUMULATIVE, marriages=True),
 )

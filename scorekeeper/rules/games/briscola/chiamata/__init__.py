@@ -5,6 +5,4 @@ Why: docs/decisions/2026-11-21-chiamata-where-its-sources-are-silent.md
 
 from __future__ import annotations
 
-from .variants import VARIANTS
-
-__all__ = ["VARIANTS"]
+from .variants import VARIANTS as VARIANTS

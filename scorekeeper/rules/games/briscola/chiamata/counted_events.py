@@ -19,8 +19,7 @@ def part_of(deal: Deal, table: Table[Options]) -> Mapping[int, str]:
     if deal.happened != PLAYED or deal.declarer is None:
         return {}
     own = {deal.declarer: DECLARER.key, deal.partner: PARTNER.key}
-    playing = (seat for seat in range(table.seating.seats) if seat not in table.resting)
-    return {seat: own.get(seat, DEFENDER.key) for seat in playing}
+    return {seat: own.get(seat, DEFENDER.key) for seat in table.playing}
 
 
 def _everything(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
@@ -40,7 +39,7 @@ def teams(deal: Deal, table: Table[Options]) -> tuple[tuple[int, ...], ...]:
 
     A deal that was not played has no declarer: there everybody stands alone.
     """
-    playing = [seat for seat in range(table.seating.seats) if seat not in table.resting]
+    playing = table.playing
     side: set[Any] = {deal.declarer, deal.partner} - {None}
     if not side:
         return tuple((seat,) for seat in playing)

@@ -29,8 +29,7 @@ MOST_ASIDE: Final = 54
 
 def playing(context: Context) -> tuple[int, ...]:
     """The seats that are dealt cards."""
-    resting = context.table.resting if context.table else ()
-    return tuple(seat for seat in range(context.seating.seats) if seat not in resting)
+    return context.table.playing if context.table else tuple(range(context.seating.seats))
 
 
 def _others(context: Context) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context
 from ....text import gettext_noop as _
+from ..questions import usual
 from . import choices
 from .payouts import ALL_POINTS, ALL_TRICKS, BID, BID_TENS, FLAT, NO_CAPOT, OVER_70, TAKEN, TEDALDI
 
@@ -57,11 +58,10 @@ BRACKET_BY: Final = Choice(
 SCORING: Final = Choice(
     label=_("What is written down"),
     choices=(
-        Chosen(
+        usual(
             value=choices.CHIPS,
             label=_("chips"),
             says=_("The pair wins units from the others, more for a higher bid."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.GINGO,
@@ -96,11 +96,10 @@ GROWTH: Final = Choice(
     ),
 )
 
-_ALL_TRICKS: Final = Chosen(
+_ALL_TRICKS: Final = usual(
     value=ALL_TRICKS,
     label=_("all tricks"),
     says=_("A cappotto is every trick; 120 points with a worthless trick lost are none."),
-    who=_("the usual way"),
 )
 _ALL_POINTS: Final = Chosen(
     value=ALL_POINTS,
@@ -133,11 +132,10 @@ CAPOT_FOR: Final = Choice(
     label=_("Who can make a cappotto"),
     when=lambda context: choices.for_chips(context) and context.answers.get("capot") != NO_CAPOT,
     choices=(
-        Chosen(
+        usual(
             value=choices.BOTH,
             label=_("both sides"),
             says=_("It pays double too when the declarer’s side takes nothing."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.DECLARER,
@@ -152,11 +150,10 @@ SIXTY: Final = Choice(
     label=_("60 card points"),
     when=lambda context: context.answers.get("minimum", 61) == 61,
     choices=(
-        Chosen(
+        usual(
             value=choices.LOSS,
             label=_("lost"),
             says=_("With 60 card points the declarer’s side has failed."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.DRAW,

@@ -7,17 +7,17 @@ from typing import Final
 from ....asking import Choice, Chosen
 from ....text import gettext_noop as _
 from ..packs import FOURS, TWOS
+from ..questions import usual
 from . import choices
 
 ALL_PASS: Final = Choice(
     label=_("When all pass"),
     when=lambda context: not context.answers.get("last_must_bid"),
     choices=(
-        Chosen(
+        usual(
             value=choices.SAME_DEALER,
             label=_("the same dealer deals again"),
             says=_("The cards are dealt again; nothing is written down."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.NEXT_DOUBLED,
@@ -31,11 +31,10 @@ ALL_PASS: Final = Choice(
 THROW_IN: Final = Choice(
     label=_("Throwing in a poor hand"),
     choices=(
-        Chosen(
+        usual(
             value=choices.OFF,
             label=_("not allowed"),
             says=_("Every hand is played."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.TWO_POINTS,
@@ -55,11 +54,10 @@ THROW_IN: Final = Choice(
 AUCTION_ROUNDS: Final = Choice(
     label=_("The auction"),
     choices=(
-        Chosen(
+        usual(
             value=choices.UNTIL_PASSED,
             label=_("until all but one have passed"),
             says=_("The bidding goes round; a pass is final."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.SINGLE,
@@ -73,11 +71,10 @@ AUCTION_ROUNDS: Final = Choice(
 FIRST_LEADER: Final = Choice(
     label=_("Who leads first"),
     choices=(
-        Chosen(
+        usual(
             value=choices.DEALER_RIGHT,
             label=_("the player next to the dealer"),
             says=_("The player on the dealer’s right leads to the first trick."),
-            who=_("the usual way"),
         ),
         Chosen(
             value=choices.DECLARER,
@@ -92,7 +89,7 @@ PACKETS: Final = Choice(
     label=_("Dealing to four"),
     when=choices.no_dead_hand,
     choices=(
-        Chosen(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two."), who=_("the usual way")),
+        usual(value="4-4-2", label=_("4, 4, 2"), says=_("Four cards, four, then two.")),
         Chosen(value="4-2-4", label=_("4, 2, 4"), says=_("Four cards, two, then four."), who=_("Akagiri, 1995")),
     ),
 )
@@ -119,7 +116,7 @@ SHORT_PACK: Final = Choice(
 MINIMUM: Final = Choice(
     label=_("Lowest bid"),
     choices=(
-        Chosen(value=61, label=_("61"), says=_("The bidding starts at 61 card points."), who=_("the usual way")),
+        usual(value=61, label=_("61"), says=_("The bidding starts at 61 card points.")),
         Chosen(value=70, label=_("70"), says=_("The bidding starts at 70 card points."), who=_("some in Catania")),
         Chosen(value=81, label=_("81"), says=_("The bidding starts at 81 card points."), who=_("some in Catania")),
     ),

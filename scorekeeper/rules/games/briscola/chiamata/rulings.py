@@ -31,8 +31,7 @@ def penalty(offender: int, table: Table[Any]) -> tuple[int, ...]:
     table pays evenly: then the offender loses one for each of the others (docs/rules/briscola.md 4). Nobody gets
     anything for what a player who rests did.
     """
-    seats = range(table.seating.seats)
-    playing = [seat for seat in seats if seat not in table.resting]
+    seats, playing = range(table.seating.seats), table.playing
     if offender not in playing:
         return (0,) * len(seats)
     fine = len(playing) - 1 if terms(table.options).even else FINE

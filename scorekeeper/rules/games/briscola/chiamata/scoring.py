@@ -26,12 +26,12 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     carried = replace(table.carried, stake=paid.next_stake)
     if paid.won is None:
         phrase = Phrase(_LEVEL, {"stake": paid.next_stake})
-        lines = tuple(Line(side=seat, points=0, rule="sixty", phrase=phrase) for seat in _playing(table))
+        lines = tuple(Line(side=seat, points=0, rule="sixty", phrase=phrase) for seat in table.playing)
         return Breakdown(sides=table.sides, lines=lines, carried=carried, drawn=True, declarer=deal.declarer)
     if gingo(table.options):
         return Breakdown(
             sides=table.sides,
-            lines=tuple(gingo_lines(deal, _playing(table), out, paid)),
+            lines=tuple(gingo_lines(deal, table.playing, out, paid)),
             carried=carried,
             declarer=deal.declarer,
         )
@@ -40,14 +40,10 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
             Line(side=deal.declarer, points=0, rule=rule, phrase=phrase)
             for rule, phrase in why(table.options, out, paid)
         ),
-        *(_line(seat, deal, out, paid) for seat in _playing(table)),
+        *(_line(seat, deal, out, paid) for seat in table.playing),
         *_bank(paid, table.options),
     )
     return Breakdown(sides=table.sides, lines=lines, carried=carried, declarer=deal.declarer)
-
-
-def _playing(table: Table[Options]) -> list[int]:
-    return [seat for seat in range(table.sides) if seat not in table.resting]
 
 
 def _annulled(happened: str, table: Table[Options]) -> Breakdown:
@@ -57,7 +53,7 @@ def _annulled(happened: str, table: Table[Options]) -> Breakdown:
     phrase = Phrase(text, {"stake": stake})
     return Breakdown(
         sides=table.sides,
-        lines=tuple(Line(side=seat, points=0, rule=rule, phrase=phrase) for seat in _playing(table)),
+        lines=tuple(Line(side=seat, points=0, rule=rule, phrase=phrase) for seat in table.playing),
         carried=replace(table.carried, stake=stake),
         drawn=True,
         counts=False,

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context, Count, Of, Which
 from ....cards import RANK_NAMES, Rank
+from ....paragraph import in_teams
 from ....referee import Inquiry, Verdict
-from ....table import Seating, Table
+from ....table import Table
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from ..choices import GENOVA, SHARED_SIGN
@@ -74,10 +75,6 @@ SPEAKER: Final = Choice(
 )
 
 
-def _in_teams(_options: Any, seating: Seating) -> bool:
-    return not seating.singles
-
-
 def inquiries(form: Form, *, captains: bool = False) -> tuple[Inquiry[Any, Any], ...]:
     """The questions of partners; with *captains* only they may speak."""
     signalling = (_signal(form),) if form.trumps else ()
@@ -124,7 +121,7 @@ def _talk(form: Form, *, captains: bool) -> Inquiry[Any, Any]:
             return True, _("It is on the list, and the first trick is over.")
         return False, _("It is not on the list of what partners may say.")
 
-    return Inquiry(key="talk", title=_("May this be said now?"), asks=Remark, answer=answer, when=_in_teams)
+    return Inquiry(key="talk", title=_("May this be said now?"), asks=Remark, answer=answer, when=in_teams)
 
 
 GESTURES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -183,7 +180,7 @@ def _signal(form: Form) -> Inquiry[Any, Any]:
             values={"allowed": allowed, "gesture": gesture},
         )
 
-    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signal, answer=answer, when=_in_teams)
+    return Inquiry(key="signal", title=_("May this be signalled now?"), asks=Signal, answer=answer, when=in_teams)
 
 
 def _hands(form: Form) -> Inquiry[Any, Any]:
@@ -194,7 +191,7 @@ def _hands(form: Form) -> Inquiry[Any, Any]:
         stock_left: int = Count(label=_("Cards left in the stock"), most=form.stock).ask()
 
     return Inquiry(
-        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, when=_in_teams
+        key="hands", title=_("May partners show or exchange hands now?"), asks=Stock, answer=_may_show, when=in_teams
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ....asking import Context, Count, Each, Of, Which
+from .... import paragraph
+from ....asking import Context, Count, Each
 from ....breakdown import Problem
 from ....ending import Ending
 from ....referee import Inquiry, Verdict
@@ -33,12 +34,7 @@ class Piles:
     """What each side has taken; at a table where that decides, who took the last trick."""
 
     points: tuple[int, ...] = questions.card_points().ask()
-    last_trick: int | None = Which(
-        label=_("Last trick"),
-        help=_("60–60: which side took the last trick?"),
-        of=Of.SIDE,
-        when=_last_trick_decides,
-    ).ask(None)
+    last_trick: int | None = questions.last_trick(_last_trick_decides).ask(None)
 
 
 def _check_piles(facts: Piles, _table: Table[Any]) -> Iterator[Problem]:
@@ -87,18 +83,15 @@ def _when_level(table: Table[Any]) -> str | None:
     )
 
 
-def _two(_options: Any, seating: Seating) -> bool:
-    return two_sides(seating)
-
-
-def _alone(_options: Any, seating: Seating) -> bool:
-    return not two_sides(seating)
-
-
 DEAL_TWO_SIDES: Inquiry[Piles, Any] = Inquiry(
-    key="deal_two_sides", title=_("Who has won this deal?"), asks=Piles, check=_check_piles, answer=_who, when=_two
+    key="deal_two_sides",
+    title=_("Who has won this deal?"),
+    asks=Piles,
+    check=_check_piles,
+    answer=_who,
+    when=paragraph.two_sides,
 )
-DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", when=_alone)
+DEAL_INDIVIDUAL: Inquiry[Piles, Any] = replace(DEAL_TWO_SIDES, key="deal_individual", when=paragraph.many_sides)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

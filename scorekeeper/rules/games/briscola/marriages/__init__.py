@@ -5,7 +5,5 @@ Why: docs/decisions/2026-11-21-relatives-of-briscola-where-their-sources-are-sil
 
 from __future__ import annotations
 
-from .marianna import MARIANNA
-from .mariccia import MARICCIA
-
-__all__ = ["MARIANNA", "MARICCIA"]
+from .marianna import MARIANNA as MARIANNA
+from .mariccia import MARICCIA as MARICCIA

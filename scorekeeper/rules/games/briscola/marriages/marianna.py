@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....cards import ITA40, Style
-from ....ending import Ending, Target
+from ....ending import Ending, Target, Tie
 from ....pace import Pace
 from ....paragraph import Chapter
 from ....table import PAIRS, TRIOS, Seating, singles
@@ -20,7 +20,7 @@ from .figures import by_order
 from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score
 from .marianna_verdicts import MARRIAGE, TRUMP_NOW
-from .shared import CARD_POINTS, TIES
+from .shared import CARD_POINTS
 
 
 def ending(options: MariannaOptions, _seating: Seating) -> Ending:
@@ -29,7 +29,7 @@ def ending(options: MariannaOptions, _seating: Seating) -> Ending:
     >>> ending(MariannaOptions(), PAIRS).points
     501
     """
-    return Target(points=options.target, tie=TIES[options.tie])
+    return Target(points=options.target, tie=Tie(options.tie))
 
 
 def _six(_options: MariannaOptions, seating: Seating) -> bool:

@@ -13,6 +13,7 @@ from ..choices import SHARED_SIGN
 from ..forms import Form
 from ..kin import usually
 from ..packs import TAKE_OUT, TAKE_OUT_ONE_TWO, TWOS, pack_for
+from ..questions import usual
 from .shared import level_at_target
 
 USUAL: Final = "20-40-60-80"
@@ -82,11 +83,10 @@ class MariannaOptions:
     ladder: str = Choice(
         label=_("Marriages count"),
         choices=(
-            Chosen(
+            usual(
                 value=USUAL,
                 label=_("20, 40, 60, 80"),
                 says=_("The first of a deal counts 20, the second 40, the third 60, the fourth 80."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=HIGH,
@@ -121,11 +121,10 @@ class MariannaOptions:
     one_per_trick: str = Choice(
         label=_("One marriage a trick"),
         choices=(
-            Chosen(
+            usual(
                 value=WHOLE_TABLE,
                 label=_("for the whole table"),
                 says=_("Only one marriage may be declared before a trick, by whoever it is."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=PER_PLAYER,
@@ -138,11 +137,10 @@ class MariannaOptions:
     declare_when: str = Choice(
         label=_("When it is declared"),
         choices=(
-            Chosen(
+            usual(
                 value=BEFORE_TRICK,
                 label=_("before the trick"),
                 says=_("King and queen are shown before the first card of the trick is played."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=OWN_TURN,

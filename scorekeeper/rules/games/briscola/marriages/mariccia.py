@@ -9,7 +9,7 @@ from typing import Any, Final
 from ....asking import Context, Of, Which
 from ....breakdown import Breakdown, Line, Problem
 from ....cards import ITA40, Style
-from ....ending import DEALS, POINTS, Ending, Target
+from ....ending import DEALS, POINTS, Ending, Target, Tie
 from ....pace import Pace
 from ....paragraph import Chapter
 from ....table import Seating, Table, singles
@@ -28,7 +28,7 @@ from ..sources import SOURCES
 from .figures import by_suit
 from .mariccia_options import MaricciaOptions
 from .mariccia_verdicts import MARRIAGE, TURNED_CARD
-from .shared import CARD_POINTS, TIES, line, pile_lines, piles
+from .shared import CARD_POINTS, line, pile_lines, piles
 
 FORM: Final = Form(
     pack=lambda _options, seating: pack_for(seating.playing),
@@ -93,7 +93,7 @@ def ending(options: MaricciaOptions, _seating: Seating) -> Ending:
     """
     if options.immediate_end:
         return Target(points=options.first_to, unit=DEALS)
-    return Target(points=options.target, tie=TIES[options.tie])
+    return Target(points=options.target, tie=Tie(options.tie))
 
 
 def unit(options: MaricciaOptions) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ....asking import Choice, Chosen, Context, Count, Toggle
 from ....text import gettext_noop as _
+from ..questions import usual
 from .shared import level_at_target
 
 ANY_TRICK: Final = "any"
@@ -54,7 +55,7 @@ class MaricciaOptions:
     trump_marriage: int = Choice(
         label=_("King and queen of trumps"),
         choices=(
-            Chosen(value=20, label="20", says=_("They count 20."), who=_("the usual way")),
+            usual(value=20, label="20", says=_("They count 20.")),
             Chosen(
                 value=40,
                 label="40",
@@ -66,7 +67,7 @@ class MaricciaOptions:
     plain_marriage: int = Choice(
         label=_("King and queen of another suit"),
         choices=(
-            Chosen(value=0, label=_("nothing"), says=_("Only trumps are declared."), who=_("the usual way")),
+            usual(value=0, label=_("nothing"), says=_("Only trumps are declared.")),
             Chosen(value=20, label="20", says=_("They count 20."), who=_("Mariaccia and Mariazza")),
         ),
     ).ask(0)
@@ -90,7 +91,7 @@ class MaricciaOptions:
     credited: str = Choice(
         label=_("When it counts"),
         choices=(
-            Chosen(value=AT_ONCE, label=_("at once"), says=_("It counts when it is shown."), who=_("the usual way")),
+            usual(value=AT_ONCE, label=_("at once"), says=_("It counts when it is shown.")),
             Chosen(
                 value=ON_LEAD,
                 label=_("when one leads"),

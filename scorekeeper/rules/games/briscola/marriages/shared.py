@@ -7,16 +7,13 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
-from ....ending import Tie
 from ....paragraph import Chapter
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from .. import questions
+from ..choices import DRAW, EXTRA_DEAL
 from ..packs import ALL_POINTS
-
-DRAW: Final = "draw"
-EXTRA_DEAL: Final = "extra_deal"
-TIES: Final = {DRAW: Tie.DRAW, EXTRA_DEAL: Tie.EXTRA_DEAL}
+from ..questions import usual
 
 
 def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
@@ -25,11 +22,10 @@ def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
         label=_("Level at or over the target"),
         when=when,
         choices=(
-            Chosen(
+            usual(
                 value=DRAW,
                 label=_("a drawn match"),
                 says=_("Sides level at the top have drawn the match."),
-                who=_("the usual way"),
             ),
             Chosen(
                 value=EXTRA_DEAL,
