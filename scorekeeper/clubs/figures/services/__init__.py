@@ -5,7 +5,7 @@ Only finished matches count: not running ones, not those given up, and none whil
 Why: docs/decisions/2026-11-21-what-counts-in-the-figures-of-a-club.md
 Why: docs/decisions/2026-11-21-series-are-counted-again.md
 """
-# ruff: noqa: F401 - for those who ask this subject
+
 
 from ..models.ratings import FEWEST
 from .changes import evening_moved, follow, persons_changed, preview, season_changed

@@ -3,7 +3,7 @@
 The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom and what a result gives is worked out by
 :mod:`scorekeeper.rules.tournament`; a table is an ordinary match of the club.
 """
-# ruff: noqa: F401 - for those who ask this subject
+
 
 from .deciding import (
     follow_sheet,
