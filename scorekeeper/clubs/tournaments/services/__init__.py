@@ -4,7 +4,6 @@ The only writer of :mod:`scorekeeper.clubs.tournaments.models`. Who meets whom a
 :mod:`scorekeeper.rules.tournament`; a table is an ordinary match of the club.
 """
 
-
 from .deciding import (
     follow_sheet,
     is_decided_alone,
