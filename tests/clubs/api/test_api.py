@@ -13,7 +13,7 @@ from scorekeeper.clubs.club import Member, Role
 from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.exchange.models import Token
 from scorekeeper.clubs.exchange.services import tokens
-from scorekeeper.clubs.exchange.views.archive import MOST
+from scorekeeper.clubs.exchange.views import MOST
 from scorekeeper.clubs.members.services import members
 from scorekeeper.clubs.members.services.forgetting import delete_account
 from scorekeeper.matches.models import code_digest

@@ -1,0 +1,256 @@
+"""What goes out of a club and comes into it: the page of it, the archive; and all that is kept about oneself."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, BinaryIO, cast
+
+from allauth.account.decorators import reauthentication_required
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.cache import never_cache
+
+from scorekeeper.rules.registry import VARIANTS
+
+from ..access import Here, account_of, for_account, opens_club
+from ..club import Club, Member
+from ..errors import Refused
+from ..limits import seconds_to_wait
+from ..members.services.joining import roles_left
+from ..pages import field_text, page
+from ..policy import Act
+from .models import Token
+from .services import importing_names, importing_results
+from .services import tokens as services
+from .services.exporting import archive_of
+from .services.exporting_tables import TABLES, table_of
+from .services.importing import AlreadyHere, bring_in
+from .services.personal_data import everything_about
+from .sheets import Kind, decoded
+
+MOST, WITHIN = 12, 60
+"""So much somebody may take out in so many seconds: each list is read from the first row to the last."""
+KINDS = (
+    (Kind.EXCEL, gettext_lazy("A spreadsheet")),
+    (Kind.EXCEL_SEMICOLON, gettext_lazy("A spreadsheet in a language that writes 1,5 for a half")),
+    (Kind.PLAIN, gettext_lazy("Programs: plain UTF-8")),
+)
+"""What a table is for, in the order offered."""
+
+
+@opens_club(Act.TAKE_OUT)
+def exchange(here: Here) -> HttpResponse:
+    """What can be taken out of the club and brought into it."""
+    return exchange_page(here)
+
+
+def exchange_page(here: Here, problem: str = "", status: int = 0) -> HttpResponse:
+    """The page of all that goes out and comes in."""
+    tables = [(key, label) for key, (label, _head, _rows) in TABLES.items()]
+    return page(here, "clubs/exchange/exchange.html", problem=problem, status=status, tables=tables, kinds=KINDS)
+
+
+@opens_club(Act.TAKE_OUT, "POST")
+def take_out(here: Here) -> Any:
+    """The whole club as one file; asked for with a form, because it is written down who did."""
+    if wait := seconds_before_more(here):
+        return too_often(here, wait)
+    pieces = archive_of(here.club, here.me)
+    return as_file(StreamingHttpResponse(pieces, content_type="application/json"), here.club, "json")
+
+
+@for_account("GET", "POST")
+def bring_club(request: HttpRequest) -> HttpResponse:
+    """Make a club from an archive."""
+    problem, name, club_name = "", request.user.get_username(), ""
+    if request.method == "POST":
+        name, club_name = field_text(request, "own_name"), field_text(request, "club_name")
+        try:
+            if seconds_to_wait("bringing-in", request.user.pk, most=MOST, within=WITHIN):
+                raise Refused(_("That was often. Wait a minute, and bring the archive then."))
+            file = chosen(request)
+            owner = bring_in(cast(BinaryIO, file), file.size or 0, request.user, name, club_name=club_name)
+            then = "clubs:invitations" if roles_left(owner.club, owner) else "clubs:home"
+            return redirect(then, club=owner.club.code)
+        except AlreadyHere as refused:
+            problem, club_name = _("%(problem)s Then choose the file again.") % {"problem": refused}, refused.free_name
+        except Refused as refused:
+            problem = str(refused)
+    context = {
+        "problem": problem,
+        "own_name": name,
+        "club_name": club_name,
+        "most": settings.MAX_BODY_BYTES // 1_000_000,
+    }
+    return render(request, "clubs/exchange/bring.html", context, status=422 if problem else 200)
+
+
+def seconds_before_more(here: Here) -> int:
+    """How long whoever asks has to wait before taking more out; 0 for not at all."""
+    return seconds_to_wait("taking-out", here.me.pk, most=MOST, within=WITHIN)
+
+
+def too_often(here: Here, wait: int) -> HttpResponse:
+    """Say how long to wait."""
+    problem = ngettext(
+        "That was much at once. Take more out in %(count)s second.",
+        "That was much at once. Take more out in %(count)s seconds.",
+        wait,
+    ) % {"count": wait}
+    answer = exchange_page(here, problem, status=429)
+    answer.headers["Retry-After"] = str(wait)
+    return answer
+
+
+def chosen(request: HttpRequest) -> UploadedFile:
+    """The file that was sent; no larger than any request may be.
+
+    :raises Refused: when none was.
+    """
+    sent = request.FILES.get("file")
+    if not isinstance(sent, UploadedFile) or not sent.size:
+        raise Refused(_("Choose a file first."))
+    return sent
+
+
+def as_file(response: StreamingHttpResponse, club: Club, ending: str, what: str = "") -> StreamingHttpResponse:
+    """Let the browser keep *response* as a file named after the *club*, *what* it is of it, and today's *ending*."""
+    name = "-".join(filter(None, (slugify(club.name) or "club", what)))
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{ending}"'
+    return response
+
+
+@for_account()
+@reauthentication_required
+@never_cache
+def personal_data(request: HttpRequest) -> HttpResponse:
+    """All that is kept about whoever is signed in, as a file."""
+    return JsonResponse(
+        everything_about(account_of(request)),
+        json_dumps_params={"indent": 2, "ensure_ascii": False},
+        headers={"Content-Disposition": 'attachment; filename="scorekeeper-my-data.json"'},
+    )
+
+
+# Lists taken out as tables, names and results brought in from tables
+
+SHOWN = 300
+"""So many rows of a preview are shown, those that are wrong first."""
+
+
+@opens_club(Act.TAKE_OUT, "POST")
+def take_table_out(here: Here) -> Any:
+    """A list of the club as a table."""
+    table, kind = here.request.POST.get("table", ""), here.request.POST.get("kind", Kind.PLAIN)
+    if table not in TABLES or kind not in set(Kind):
+        return exchange_page(here, _("Choose a list and what it is for."))
+    if wait := seconds_before_more(here):
+        return too_often(here, wait)
+    answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
+    return as_file(answer, here.club, "csv", table)
+
+
+@opens_club(Act.BRING_IN, "GET", "POST")
+def names(here: Here) -> HttpResponse:
+    """Names from a table: looked at first, then brought in."""
+    return _bring(
+        here,
+        "clubs/exchange/names.html",
+        importing_names.judged_names,
+        importing_names.bring_names,
+        then="clubs:members",
+    )
+
+
+@opens_club(Act.BRING_IN, "GET", "POST")
+def results(here: Here) -> HttpResponse:
+    """Results from a table: looked at first, then brought in."""
+    return _bring(
+        here,
+        "clubs/exchange/results.html",
+        importing_results.judged_results,
+        importing_results.bring_results,
+        then="clubs:history",
+        games=VARIANTS,
+    )
+
+
+def _bring(
+    here: Here,
+    template: str,
+    judge: Callable[[Club, str], Sequence[Any]],
+    bring: Callable[[Club, str, Member], int],
+    *,
+    then: str,
+    **more: Any,
+) -> HttpResponse:
+    text, problem, rows = "", "", list[Any]()
+    if here.request.method == "POST":
+        try:
+            typed = here.request.POST.get("rows", "").encode()
+            text = decoded(chosen(here.request).read() if here.request.FILES.get("file") else typed)
+            rows = list(judge(here.club, text))
+            if here.request.POST.get("action") == "save":
+                bring(here.club, text, here.me)
+                return redirect(then, club=here.club.code)
+        except Refused as refused:
+            problem = str(refused)
+    wrong = [row for row in rows if row.problem]
+    new = sum(not row.problem and not row.known for row in rows)
+    if wrong and not problem:
+        problem = ngettext(
+            "%(count)s line is wrong, and nothing is brought in. Mend it below or in your file, then look again.",
+            "%(count)s lines are wrong, and nothing is brought in. Mend them below or in your file, then look again.",
+            len(wrong),
+        ) % {"count": len(wrong)}
+    shown = [*wrong, *(row for row in rows if not row.problem)][:SHOWN]
+    return page(
+        here,
+        template,
+        problem=problem,
+        text=text,
+        rows=shown,
+        more=len(rows) - len(shown),
+        new=0 if wrong else new,
+        tab="members",
+        **more,
+    )
+
+
+# Keys by which programs read a club
+
+
+@never_cache
+@opens_club(Act.GIVE_KEYS, "GET", "POST")
+def tokens(here: Here) -> HttpResponse:
+    """The keys there are, and making one, which is shown this once."""
+    problem, made, key = "", None, ""
+    if here.request.method == "POST":
+        try:
+            made, key = services.make_token(here.club, here.me, field_text(here.request, "name"))
+        except Refused as refused:
+            problem = str(refused)
+    kept = Token.objects.filter(club=here.club, taken_back_at=None).select_related("club", "made_by")
+    return page(
+        here,
+        "clubs/exchange/tokens.html",
+        problem=problem,
+        made=made,
+        key={"address": key},
+        good=[token for token in kept if not services.ended(token)],
+        ended=[token for token in kept if services.ended(token)],
+        about=here.request.build_absolute_uri(reverse("api-v1:openapi-json")),
+        example=here.request.build_absolute_uri(reverse("api-v1:members", args=[here.club.code])),
+        name=field_text(here.request, "name") if problem else "",
+    )
+
+
+@opens_club(Act.GIVE_KEYS, "POST")
+def take_back(here: Here, token: int) -> HttpResponse:
+    """Nobody reads by this key any more."""
+    services.take_token_back(get_object_or_404(Token, club=here.club, pk=token), here.me)
+    return redirect("clubs:tokens", club=here.club.code)

@@ -1,1 +1,0 @@
-"""Pages for taking data out of a club and bringing it in."""
