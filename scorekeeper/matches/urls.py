@@ -8,9 +8,7 @@ from .devices import theme
 from .devices import views as devices
 from .ending import views as ending
 from .paper import views as paper
-from .record import correction
 from .record import views as record
-from .sheet import log
 from .sheet import views as sheet
 from .start import choice, home
 from .start import views as start
@@ -27,8 +25,8 @@ urlpatterns = [
     # A match: /t/<code>/
     path("t/<str:code>/", sheet.sheet, name="sheet"),
     path("t/<str:code>/deal/", record.record, name="record"),
-    path("t/<str:code>/deal/<int:event>/", correction.correct, name="correct"),
-    path("t/<str:code>/deal/<int:event>/void/", correction.void, name="void"),
+    path("t/<str:code>/deal/<int:event>/", record.correct, name="correct"),
+    path("t/<str:code>/deal/<int:event>/void/", record.void, name="void"),
     path("t/<str:code>/deal/<int:event>/accept/", agree.accept, name="accept"),
     path("t/<str:code>/deal/<int:event>/object/", agree.object_to, name="object"),
     path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agree.take, name="take"),
@@ -47,9 +45,9 @@ urlpatterns = [
     path("t/<str:code>/picture.png", board.picture, name="picture"),
     path("t/<str:code>/ledger/", board.ledger, name="ledger"),
     path("t/<str:code>/paid/", board.paid, name="paid"),
-    path("t/<str:code>/log/", log.log, name="log"),
+    path("t/<str:code>/log/", sheet.log, name="log"),
     path("t/<str:code>/share/", devices.share, name="share"),
     path("t/<str:code>/phones/", devices.phones, name="phones"),
     path("t/<str:code>/sit/", devices.sit, name="sit"),
-    path("t/<str:code>/match.json", log.export, name="export"),
+    path("t/<str:code>/match.json", sheet.export, name="export"),
 ]

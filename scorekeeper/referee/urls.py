@@ -2,18 +2,18 @@
 
 from django.urls import path
 
-from . import irregular, lots, views
+from . import irregular, views
 
 app_name = "referee"
 
 urlpatterns = [
     path("referee/", views.variants, name="variants"),
     path("referee/<slug:variant>/", views.usual_desk, name="usual-desk"),
-    path("referee/<slug:variant>/lots/", lots.as_usual, name="usual-lots"),
+    path("referee/<slug:variant>/lots/", views.usual_lots, name="usual-lots"),
     path("referee/<slug:variant>/irregularity/", irregular.as_usual, name="usual-irregularity"),
     path("referee/<slug:variant>/<slug:question>/", views.usual_question, name="usual-question"),
     path("t/<str:code>/referee/", views.desk, name="desk"),
-    path("t/<str:code>/referee/lots/", lots.at_a_table, name="lots"),
+    path("t/<str:code>/referee/lots/", views.lots, name="lots"),
     path("t/<str:code>/referee/irregularity/", irregular.at_a_table, name="irregularity"),
     path("t/<str:code>/referee/<slug:question>/", views.question, name="question"),
 ]

@@ -1,11 +1,13 @@
 """Cards, packs and what cards are worth, as everybody imports them; and who takes a trick.
 
-Single cards are :mod:`.faces`, packs and scales :mod:`.packs`.
+Single cards are :mod:`.faces`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from .faces import ITALIAN_LETTERS as ITALIAN_LETTERS
 from .faces import RANK_NAMES as RANK_NAMES
@@ -15,19 +17,6 @@ from .faces import Rank as Rank
 from .faces import Style as Style
 from .faces import Suit as Suit
 from .faces import ranks as ranks
-from .packs import ALL_RANKS as ALL_RANKS
-from .packs import BRA52 as BRA52
-from .packs import DOUBLE108 as DOUBLE108
-from .packs import FRA32 as FRA32
-from .packs import FRENCH44 as FRENCH44
-from .packs import FRENCH52 as FRENCH52
-from .packs import ITA40 as ITA40
-from .packs import NUMBERS as NUMBERS
-from .packs import POR40 as POR40
-from .packs import SWA36 as SWA36
-from .packs import Pack as Pack
-from .packs import Scale as Scale
-from .packs import without as without
 from .text import Phrase
 from .text import gettext_noop as _
 
@@ -86,3 +75,149 @@ def slip_hint(expected: int, counted: int, worths: Iterable[int]) -> Phrase:
     else:
         text = _("This makes %(counted)s, %(off)s too many. Count the piles again.")
     return Phrase(text, facts)
+
+
+# Packs, and what their cards are worth
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """What the cards of a game are worth in a trick and in a pile.
+
+    ``order`` runs from the strongest rank to the weakest; ``points`` names only
+    the ranks that count. A rank outside ``order`` does not exist in the game.
+    """
+
+    order: tuple[Rank, ...]
+    points: Mapping[Rank, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(set(self.order)) != len(self.order):
+            raise ValueError("a rank stands twice in the order")
+        if not set(self.points) <= set(self.order):
+            raise ValueError("a rank counts that does not exist")
+
+    def worth(self, rank: Rank) -> int:
+        """Points of one card of *rank*; 0 when it does not count."""
+        return self.points.get(rank, 0)
+
+    def strength(self, rank: Rank) -> int:
+        """A larger number for a stronger rank, 0 for the weakest.
+
+        :raises ValueError: for a rank the game does not have.
+        """
+        return len(self.order) - 1 - self.order.index(rank)
+
+    def pile(self, cards: Iterable[Card | Rank]) -> int:
+        """Points of all *cards* together, on this scale; 0 for none.
+
+        >>> ITA40.pile(ranks("A 3 K Q J 7"))
+        30
+        """
+        return sum(self.worth(card.rank if isinstance(card, Card) else card) for card in cards)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pack:
+    """The cards a game is played with.
+
+    ``copies`` packs of all ``ranks`` in four suits, ``jokers`` in all, less the
+    cards taken ``out``: so many of a rank, of whatever suit the table chose.
+
+    >>> Pack(ranks=ITA40.order).size, Pack(ranks=ITA40.order, out=((Rank.TWO, 1),)).size
+    (40, 39)
+    """
+
+    ranks: tuple[Rank, ...]
+    copies: int = 1
+    jokers: int = 0
+    out: tuple[tuple[Rank, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        if Rank.JOKER in self.ranks:
+            raise ValueError("jokers are counted apart")
+        for rank, number in self.out:
+            if not 0 < number < 4 * self.copies or rank not in self.ranks:
+                raise ValueError(f"cannot take out {number} of rank {rank.value}")
+        if len({rank for rank, _number in self.out}) < len(self.out):
+            raise ValueError("a rank is taken out twice")
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return 4 * self.copies * len(self.ranks) + self.jokers - sum(n for _, n in self.out)
+
+    def of_rank(self, rank: Rank) -> int:
+        """How many cards of *rank* there are, over all suits and packs; 0 for a rank that is not in it."""
+        if rank is Rank.JOKER:
+            return self.jokers
+        if rank not in self.ranks:
+            return 0
+        return 4 * self.copies - sum(n for out, n in self.out if out is rank)
+
+    def faces(self) -> Iterator[Card]:
+        """Every card face that may be in the pack, once, suit by suit."""
+        for suit in Suit:
+            for rank in self.ranks:
+                yield Card(rank, suit)
+        if self.jokers:
+            yield Card(Rank.JOKER)
+
+    def points(self, scale: Scale) -> int:
+        """Points of the whole pack on *scale*.
+
+        >>> Pack(ranks=ITA40.order).points(ITA40)
+        120
+        """
+        return sum(self.of_rank(rank) * scale.worth(rank) for rank in (*self.ranks, Rank.JOKER))
+
+
+NUMBERS: Final = ranks("2 3 4 5 6 7 8 9 10")
+COURTS: Final = ranks("J Q K")
+ALL_RANKS: Final = (Rank.ACE, *NUMBERS, *COURTS)
+
+_CARICHI: Final = {Rank.ACE: 11, Rank.KING: 4}
+
+ITA40: Final = Scale(
+    order=ranks("A 3 K Q J 7 6 5 4 2"),
+    points={**_CARICHI, Rank.THREE: 10, Rank.QUEEN: 3, Rank.JACK: 2},
+)
+"""Briscola and most of its family (docs/rules/briscola.md 1.1)."""
+
+FRA32: Final = Scale(
+    order=ranks("A 10 K Q J 9 8 7"),
+    points={**_CARICHI, Rank.TEN: 10, Rank.QUEEN: 3, Rank.JACK: 2},
+)
+"""Brusquembille and Bosnian Briscola (docs/rules/briscola.md 1.1)."""
+
+POR40: Final = Scale(
+    order=ranks("A 7 K J Q 6 5 4 3 2"),
+    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Bisca: the jack beats the queen (docs/rules/briscola.md 1.1)."""
+
+BRA52: Final = Scale(
+    order=ranks("A 10 K J Q 9 8 7 6 5 4 3 2"),
+    points={**_CARICHI, Rank.TEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Bisca in Brazil (docs/rules/briscola.md 1.1)."""
+
+SWA36: Final = Scale(
+    order=ranks("A 7 K J Q 6 5 4 3"),
+    points={**_CARICHI, Rank.SEVEN: 10, Rank.JACK: 3, Rank.QUEEN: 2},
+)
+"""Albastini (docs/rules/briscola.md 1.1)."""
+
+FRENCH52: Final = Pack(ranks=ALL_RANKS)
+FRENCH44: Final = Pack(ranks=(Rank.ACE, *NUMBERS, Rank.JACK))
+"""No queens and kings (docs/rules/basra.md 3.7)."""
+DOUBLE108: Final = Pack(ranks=ALL_RANKS, copies=2, jokers=4)
+
+
+def without(pack_ranks: Iterable[Rank], *gone: Rank) -> tuple[Rank, ...]:
+    """The ranks that remain when every card of some ranks is taken out.
+
+    >>> Pack(ranks=without(ITA40.order, Rank.TWO)).size
+    36
+    """
+    return tuple(rank for rank in pack_ranks if rank not in gone)

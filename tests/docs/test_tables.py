@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules import packs
+from scorekeeper.rules import cards
 from scorekeeper.rules.cards import ranks
 from scorekeeper.rules.games.briscola.chiamata.payouts import Result, Terms, payout
 from scorekeeper.rules.games.trionfetti.orders import NAMED
@@ -40,11 +40,11 @@ def whole(text: str) -> int:
 
 def test_card_points_and_strength() -> None:
     scales = {
-        "ITA40": packs.ITA40,
-        "FRA32": packs.FRA32,
-        "POR40": packs.POR40,
-        "BRA52": packs.BRA52,
-        "SWA36": packs.SWA36,
+        "ITA40": cards.ITA40,
+        "FRA32": cards.FRA32,
+        "POR40": cards.POR40,
+        "BRA52": cards.BRA52,
+        "SWA36": cards.SWA36,
     }
     rows = table("briscola", "pack", "strength, high to low")[1:]
     assert [re.findall(r"`(\w+)`", row[0])[0] for row in rows] == list(scales)

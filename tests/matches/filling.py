@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.matches.questions.widgets import widget_of
+from scorekeeper.matches.questions.form_data import widget_of
 from scorekeeper.rules.asking import (
     Calls,
     Context,

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import boards, charters, evenings, seats, tables
+from .views import boards, evenings, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
@@ -24,9 +24,9 @@ urlpatterns = [
     path("evenings/<int:evening>/paper/", tables.choose_paper, name="choose-paper"),
     path("evenings/<int:evening>/paper/<slug:key>/", tables.start_paper, name="start-paper"),
     # How each game is usually played here
-    path("charters/", charters.charters, name="charters"),
-    path("charters/<slug:key>/", charters.charter, name="charter"),
-    path("charters/<slug:key>/change/", charters.change, name="change-charter"),
+    path("charters/", tables.charters, name="charters"),
+    path("charters/<slug:key>/", tables.charter, name="charter"),
+    path("charters/<slug:key>/change/", tables.change, name="change-charter"),
 ]
 
 OUTSIDE = [

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from .views import figures, history, seasons
+from .views import figures, seasons
 
 _FIGURES = [
     path("", figures.club, name="figures"),
@@ -19,6 +19,6 @@ _FIGURES = [
 ]
 
 urlpatterns = [
-    path("matches/", history.history, name="history"),
+    path("matches/", figures.history, name="history"),
     path("figures/", include(_FIGURES)),
 ]

@@ -2,13 +2,13 @@
 
 from django.urls import path
 
-from .views import clubs, joining, members, own
+from .views import clubs, joining, members
 
 urlpatterns = [
     path("settings/", clubs.settings, name="settings"),
     path("deeds/", clubs.audit_log, name="audit-log"),
-    path("me/", own.me, name="me"),
-    path("me/leave/", own.leave, name="leave"),
+    path("me/", clubs.me, name="me"),
+    path("me/leave/", clubs.leave, name="leave"),
     # Members
     path("members/", members.members, name="members"),
     path("members/add/", members.add, name="add-guest"),
@@ -33,7 +33,7 @@ OUTSIDE = [
     path("clubs/", clubs.mine, name="mine"),
     path("clubs/new/", clubs.make, name="make"),
     path("join/<str:code>/", joining.join, name="join"),
-    path("account/", own.account, name="account"),
-    path("account/delete/", own.delete, name="delete-account"),
+    path("account/", clubs.account, name="account"),
+    path("account/delete/", clubs.delete, name="delete-account"),
 ]
 """Those that belong to no single club."""

@@ -8,8 +8,8 @@ from scorekeeper.rules import asking
 from scorekeeper.rules.asking import Calls, Context, Count, Groups, Question, Series, begun, plain
 
 from ..models import Match, SheetEntry
+from ..questions.form_data import widget_of
 from ..questions.values import typed_text
-from ..questions.widgets import widget_of
 from ..services import MOST_DEALS
 from ..sheet.folding import TOGETHER
 

@@ -17,11 +17,11 @@ from ..models import Match
 from ..presenters.entries import present_entry
 from ..presenters.names import names_of
 from ..questions.fields import FieldPresenter, QuestionPresenter
+from ..questions.form_data import widget_of
 from ..questions.forms import QuestionsForm
 from ..questions.names import present_side_names
 from ..questions.options import OptionPresenter
 from ..questions.problems import present_problems
-from ..questions.widgets import widget_of
 from ..services import MOST_DEALS
 from .parts import CellPresenter, ColumnPresenter, HeadPresenter, RowNotePresenter, RowPresenter
 from .rows import Paper, PaperRow, sums_of

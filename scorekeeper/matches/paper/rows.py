@@ -18,9 +18,8 @@ from scorekeeper.rules.cards import Style
 from scorekeeper.rules.table import Table
 
 from ..models import Match
-from ..questions.form_data import raw_answers
+from ..questions.form_data import raw_answers, widget_of
 from ..questions.packs import card_code
-from ..questions.widgets import widget_of
 from ..services import MOST_DEALS, over_before, play_on
 
 ROWS_AT_FIRST = 6

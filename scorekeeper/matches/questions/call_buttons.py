@@ -7,8 +7,7 @@ from django.http import QueryDict
 
 from scorekeeper.rules.asking import questions
 
-from .form_data import whole_number
-from .widgets import is_listed
+from .form_data import is_listed, whole_number
 
 BUTTONS = ("call", "uncall", "move")
 MOST = 200

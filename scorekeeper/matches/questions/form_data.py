@@ -5,13 +5,15 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeGuard
 
 from scorekeeper.rules import asking
 from scorekeeper.rules.asking import (
     Calls,
+    Choice,
     Context,
     Count,
+    Each,
     Groups,
     Numbers,
     Of,
@@ -24,8 +26,6 @@ from scorekeeper.rules.asking import (
 from scorekeeper.rules.cards import Rank
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Points, exact
-
-from .widgets import widget_of
 
 _DIGITS = re.compile(r"[+\-−]?\d{1,30}")
 
@@ -181,3 +181,46 @@ def read_key(text: str) -> uuid.UUID | None:
         return uuid.UUID(text)
     except ValueError:
         return None
+
+
+# How each kind of question is drawn and read back: the name of its widget
+
+MOST_SPLITS = 6
+"""A total up to this is drawn as one choice of how two sides share it."""
+
+
+def is_listed(question: Question) -> TypeGuard[Calls | Series]:
+    """Whether it is answered by one call after the other; cards have a pack of their own to be taken from."""
+    return isinstance(question, Calls) or (isinstance(question, Series) and question.of is not Of.CARD)
+
+
+def widget_of(question: Question) -> str:
+    """The name of the way *question* is drawn."""
+    match question:
+        case Count(each=Each.SIDE, total=1):
+            return "which"
+        case Count(each=Each.ONCE):
+            return "number"
+        case Count(each=Each.SIDE, total=int(total)) if total <= MOST_SPLITS:
+            return "split"
+        case Count():
+            return "count"
+        case Toggle():
+            return "toggle"
+        case Choice(choices=tuple() as choices):
+            return "buttons" if len(choices) <= 4 else "select"
+        case Which(of=of) if of in (Of.SIDE, Of.SEAT):
+            return "which"
+        case Which(of=Of.CARD):
+            return "card"
+        case Which():
+            return "select"
+        case Series(of=Of.CARD):
+            return "cards"
+        case Series() | Calls():
+            return "series"
+        case Groups():
+            return "groups"
+        case Numbers() | Pairs():
+            return "numbers"
+    raise TypeError(f"no way to draw {question!r}")

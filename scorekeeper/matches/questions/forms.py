@@ -33,12 +33,12 @@ from .calls import CallsPresenter, present_calls, present_series
 from .choices import Choosing, meaning, words
 from .counter import CounterPresenter, Counting
 from .fields import FieldPresenter, QuestionPresenter, SplitPresenter
+from .form_data import is_listed, widget_of
 from .names import Names
 from .options import OptionPresenter
 from .packs import present_whole_pack
 from .problems import ProblemPresenter, present_problems
 from .values import pairs_text, present_value, typed_text
-from .widgets import is_listed, widget_of
 
 SERIES_SHOWN = 8
 """How many places of a series a plain form offers."""

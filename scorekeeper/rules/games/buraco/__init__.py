@@ -12,7 +12,7 @@
 ``ends``        how a match ends, the deal, the dealer, the usual tournaments
 ``verdicts``    what the referee answers: ``verdict_melds``, ``verdict_play``, ``verdict_table``,
                 ``verdict_points``, ``verdict_match``; at tournaments ``verdict_vp``,
-                ``verdict_tournament``, ``verdict_series``, ``verdict_movement``
+                ``verdict_tournament``, ``verdict_movement``
                 over the tables, movements and standings of any game's tournaments
 ``rulings``     what is done when something went wrong
 ``paragraphs``  the rules in words; ``sources`` where they were read

@@ -1,4 +1,4 @@
-"""What the referee says of the order of the pairs at a tournament (docs/rules/buraco.md 7.4, 7.5)."""
+"""What the referee says of places: at a tournament, alone, in a series (docs/rules/buraco.md 7.3 to 7.5)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
-from ...tournament.standings import LADDERS, Placed, corrected, placed
+from ...tournament.standings import LADDERS, Placed, best_of, corrected, individual, placed
 from .options import Options
-from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few
+from .verdict_vp import FARTHEST, MOST_PAIRS, MOST_RESULTS, not_there, results_of_pairs, too_few, tournament
 
 LADDERS_SHOWN: Final = (
     Chosen(
@@ -162,4 +162,114 @@ RANKING: Final = Inquiry(
     check=check_ranking,
     answer=of_ranking,
     when=two_sides,
+)
+
+
+# Individual events, and series of evenings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndividualFacts:
+    """Who played together in each round, and what they won."""
+
+    partners: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Who played together"),
+        help=_("Players by number, of all rounds one after the other: 1:2 3:4 1:3."),
+        least=1,
+        most=4 * MOST_PAIRS,
+        longest=MOST_RESULTS,
+    ).ask()
+    results: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Victory points and match points they won"),
+        help=_("In the same order: 12:150 8:-150 15:600."),
+        least=-FARTHEST,
+        most=FARTHEST,
+        longest=MOST_RESULTS,
+    ).ask()
+
+
+def _check_individual(facts: IndividualFacts, _table: Table[Options]) -> Iterator[Problem]:
+    if len(facts.partners) != len(facts.results) or not facts.partners:
+        yield Problem.at("results", "missing", _("Name a result for each two who played together."))
+    if any(one == two for one, two in facts.partners):
+        yield Problem.at("partners", "itself", _("A player is nobody's partner twice over: two numbers are needed."))
+
+
+def of_individual(facts: IndividualFacts, _table: Table[Options]) -> Verdict:
+    """The order of players whose partners change; each gets what the pair has won (docs/rules/buraco.md 7.3)."""
+    won = individual(facts.partners, facts.results)
+    players = [Placed(pair=str(player), vp=vp, mp=mp) for player, (vp, mp) in won.items()]
+    groups = [[int(each.pair) for each in group] for group in placed(players, ("vp", "mp"))]
+    order = [player for group in groups for player in group]
+    reasons = [Phrase(_("Each partner is given the victory and match points of the pair."))]
+    for player in order:
+        vp, mp = won[player]
+        placeholders: dict[str, Fact] = {"player": player, "vp": vp, "mp": mp}
+        reasons.append(Phrase(_("Player %(player)s: %(vp)s victory points, %(mp)s match points."), placeholders))
+    return Verdict(
+        answer=Phrase(_("The order of the players is %(order)s."), {"order": tuple(order)}),
+        rule="individual",
+        reasons=tuple(reasons),
+        values={
+            "order": order,
+            "totals": [[player, *won[player]] for player in order],
+            "level": [group for group in groups if len(group) > 1],
+        },
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeriesFacts:
+    """What each pair won on each evening of a series."""
+
+    results: tuple[tuple[int, int], ...] = Pairs(
+        label=_("Victory points of each pair on each evening"),
+        help=_("A pair and its points, one evening after the other: 1:52 2:48 1:40."),
+        least=0,
+        most=FARTHEST,
+        longest=MOST_RESULTS,
+    ).ask()
+    best: int = Count(label=_("Evenings that count"), help=_("Three of four in Genoa."), least=1, most=50).ask(3)
+
+
+def _check_series(facts: SeriesFacts, _table: Table[Options]) -> Iterator[Problem]:
+    if not facts.results:
+        yield Problem.at("results", "missing", _("Name the result of an evening."))
+
+
+def of_series(facts: SeriesFacts, _table: Table[Options]) -> Verdict:
+    """The order of pairs after a series in which only the best evenings count (docs/rules/buraco.md 7.4)."""
+    won = best_of(facts.results, facts.best)
+    groups = placed((Placed(pair=str(pair), vp=vp, mp=0) for pair, vp in won.items()), ("vp",))
+    order = [int(pair.pair) for group in groups for pair in group]
+    reasons = [Phrase(_("The best %(best)s evenings of each pair count."), {"best": facts.best})]
+    for pair in order:
+        reasons.append(Phrase(_("Pair %(pair)s: %(vp)s victory points."), {"pair": pair, "vp": won[pair]}))
+    return Verdict(
+        answer=Phrase(_("The order of the pairs is %(order)s."), {"order": tuple(order)}),
+        rule="vp",
+        reasons=tuple(reasons),
+        values={
+            "order": order,
+            "totals": [[pair, won[pair]] for pair in order],
+            "level": [[int(pair.pair) for pair in group] for group in groups if len(group) > 1],
+        },
+    )
+
+
+INDIVIDUAL: Final = Inquiry(
+    key="individual",
+    title=_("In which order are the players of an individual event placed?"),
+    asks=IndividualFacts,
+    check=_check_individual,
+    answer=of_individual,
+    when=tournament,
+)
+SERIES: Final = Inquiry(
+    key="series",
+    title=_("Who leads after a series of evenings?"),
+    asks=SeriesFacts,
+    check=_check_series,
+    answer=of_series,
+    when=tournament,
 )

@@ -10,9 +10,8 @@ from .verdict_melds import FURTHER, MELD
 from .verdict_movement import FORMAT, MOVEMENT
 from .verdict_play import GO_OUT, OPENING
 from .verdict_points import DEAL, PILE
-from .verdict_series import INDIVIDUAL, SERIES
 from .verdict_table import FIRST_CARD, POT, TAKE, TURN
-from .verdict_tournament import RANKING
+from .verdict_tournament import INDIVIDUAL, RANKING, SERIES
 from .verdict_vp import BYE, VP
 
 INQUIRIES: Final[tuple[Inquiry[Any, Any], ...]] = (

@@ -11,7 +11,6 @@ from ....table import singles
 from ....text import gettext_noop as _
 from ....variant import Variant
 from . import desk, ends, scoring
-from .checks import check
 from .counted_events import COUNTED_EVENTS, PARTS, part_of, teams
 from .deal import Deal, LadderDeal, PointsDeal
 from .figures import figures
@@ -19,6 +18,7 @@ from .options import LadderOptions, MonteOptions, Options, PointsOptions, check_
 from .paragraphs import LADDER_RULES
 from .points_paragraphs import MONTE_RULES, POINTS_RULES
 from .rulings import RULINGS
+from .scoring import check
 from .sources import SOURCES
 
 CHIAMATA: Final[Variant[Deal, Options]] = Variant(

@@ -12,12 +12,11 @@ from .....referee import Inquiry, Verdict
 from .....table import Table
 from .....text import Fact, Phrase
 from .....text import gettext_noop as _
-from ..checks import pile_problems
 from ..choices import NOBODY
 from ..deal import MOST_ASIDE, WORTHS, tricks_told
 from ..options import Options, gingo, terms
 from ..payouts import ALL, EVERY, LEAST_BID, MOST_STAKE, NO_TRICK, SOME, Payout, Result, payout, tricks_matter
-from ..scoring import why
+from ..scoring import pile_problems, why
 from ..shapes import shape
 
 _ALONE: Final = Toggle(
