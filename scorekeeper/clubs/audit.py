@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, gettext_noop
+from django.utils.translation import gettext_noop
 
 from .club import Club, Member, PublicPart, Role, sorted_by
 
@@ -30,8 +30,6 @@ class AuditEntry(models.Model):
     facts = models.JSONField(default=dict, blank=True)
 
     class Meta:
-        verbose_name = gettext_lazy("audit entry")
-        verbose_name_plural = gettext_lazy("audit entries")
         ordering = ["-id"]
         indexes = [models.Index(*sorted_by("club", "-id"), name="audit_entries_of_club")]
 

@@ -55,10 +55,6 @@ class Club(models.Model):
     second_factor = models.BooleanField(default=False)
     made_at = models.DateTimeField(auto_now_add=True)
 
-    class Meta:
-        verbose_name = _("club")
-        verbose_name_plural = _("clubs")
-
     def __str__(self) -> str:
         return self.name
 
@@ -135,8 +131,6 @@ class Member(models.Model):
     left_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("member")
-        verbose_name_plural = _("members")
         ordering = ["folded", "pk"]
         indexes = [
             models.Index(

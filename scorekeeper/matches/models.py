@@ -12,7 +12,6 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from scorekeeper.rules import keeping, log, registry
 from scorekeeper.rules.document import side_names
@@ -73,10 +72,6 @@ class Match(models.Model):
     sealed = models.BooleanField(default=False)
     """Whether its links no longer write: only whom its club lets in may still correct it."""
     changed_at = models.DateTimeField(auto_now=True)
-
-    class Meta:
-        verbose_name = _("match")
-        verbose_name_plural = _("matches")
 
     def __str__(self) -> str:
         return f"{self.variant_key}: {', '.join(self.players)}"
@@ -193,10 +188,6 @@ class Link(models.Model):
     closed = models.BooleanField(default=False)
     holder = models.PositiveBigIntegerField(null=True, blank=True, db_index=True)
 
-    class Meta:
-        verbose_name = _("link")
-        verbose_name_plural = _("links")
-
     def __str__(self) -> str:
         return f"{'writes' if self.may_write else 'reads'} {self.match_id}"
 
@@ -219,8 +210,6 @@ class Device(models.Model):
     joined_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        verbose_name = _("phone")
-        verbose_name_plural = _("phones")
         constraints = [
             models.UniqueConstraint(fields=["match", "mark"], name="one_row_a_phone"),
             models.UniqueConstraint(fields=["match", "seat"], name="one_phone_a_seat"),
@@ -247,8 +236,6 @@ class Event(models.Model):
     device = models.CharField(max_length=16, blank=True)
 
     class Meta:
-        verbose_name = _("event")
-        verbose_name_plural = _("events")
         ordering = ["match", "number"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="one_event_a_number"),
@@ -267,8 +254,6 @@ class SheetEntry(models.Model):
     content = models.JSONField()
 
     class Meta:
-        verbose_name = _("sheet entry")
-        verbose_name_plural = _("sheet entries")
         ordering = ["match", "event"]
         constraints = [
             models.UniqueConstraint(fields=["match", "event"], name="one_entry_an_event"),

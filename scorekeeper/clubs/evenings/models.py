@@ -27,8 +27,6 @@ class Evening(models.Model):
     board_given_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("evening")
-        verbose_name_plural = _("evenings")
         ordering = ["-held_on", "-pk"]
         indexes = [models.Index(*sorted_by("club", "-held_on", "-id"), name="evenings_of_club")]
 
@@ -59,8 +57,6 @@ class Played(models.Model):
     from_paper = models.BooleanField(default=False)
 
     class Meta:
-        verbose_name = _("played match")
-        verbose_name_plural = _("played matches")
         ordering = ["-played_on", "-id"]
         indexes = [
             models.Index(*sorted_by("club", "-played_on", "-id"), name="played_newest"),
@@ -90,8 +86,6 @@ class Seated(models.Model):
     played_on = models.DateField()
 
     class Meta:
-        verbose_name = _("seat taken")
-        verbose_name_plural = _("seats taken")
         ordering = ["played", "seat"]
         constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_member_a_seat")]
         indexes = [models.Index(*sorted_by("member", "-played_on", "-played"), name="seated_newest")]

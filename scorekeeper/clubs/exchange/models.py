@@ -22,8 +22,6 @@ class Token(models.Model):
     taken_back_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("key")
-        verbose_name_plural = _("keys")
         ordering = ["-made_at", "-pk"]
 
     def __str__(self) -> str:
@@ -47,10 +45,6 @@ class Unfinished(models.Model):
     maker = models.CharField(max_length=300, blank=True)
     source = models.CharField(max_length=64, blank=True, default="")
     went_on_at = models.DateTimeField(auto_now=True)
-
-    class Meta:
-        verbose_name = _("unfinished club")
-        verbose_name_plural = _("unfinished clubs")
 
     def __str__(self) -> str:
         return f"{self.club} ({self.kind})"

@@ -27,8 +27,6 @@ class Invitation(models.Model):
     taken_back_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("invitation")
-        verbose_name_plural = _("invitations")
         ordering = ["-made_at", "-pk"]
 
     def __str__(self) -> str:
@@ -57,8 +55,6 @@ class Claim(models.Model):
     decided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("claim")
-        verbose_name_plural = _("claims")
         ordering = ["asked_at", "pk"]
         indexes = [models.Index(fields=["club", "state"], name="claims_of_club")]
         constraints = [

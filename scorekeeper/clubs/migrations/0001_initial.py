@@ -29,10 +29,6 @@ class Migration(migrations.Migration):
                 ('second_factor', models.BooleanField(default=False)),
                 ('made_at', models.DateTimeField(auto_now_add=True)),
             ],
-            options={
-                'verbose_name': 'club',
-                'verbose_name_plural': 'clubs',
-            },
         ),
         migrations.CreateModel(
             name='Entry',
@@ -42,8 +38,6 @@ class Migration(migrations.Migration):
                 ('withdrawn_after', models.PositiveSmallIntegerField(blank=True, null=True)),
             ],
             options={
-                'verbose_name': 'entry',
-                'verbose_name_plural': 'entries',
                 'ordering': ['tournament', 'number'],
             },
         ),
@@ -64,8 +58,6 @@ class Migration(migrations.Migration):
                 ('merged_into', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='merged', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'member',
-                'verbose_name_plural': 'members',
                 'ordering': ['folded', 'pk'],
             },
         ),
@@ -84,8 +76,6 @@ class Migration(migrations.Migration):
                 ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'invitation',
-                'verbose_name_plural': 'invitations',
                 'ordering': ['-made_at', '-pk'],
             },
         ),
@@ -101,8 +91,6 @@ class Migration(migrations.Migration):
                 ('referee', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'evening',
-                'verbose_name_plural': 'evenings',
                 'ordering': ['-held_on', '-pk'],
             },
         ),
@@ -119,8 +107,6 @@ class Migration(migrations.Migration):
                 ('guest', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='claims', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'claim',
-                'verbose_name_plural': 'claims',
                 'ordering': ['asked_at', 'pk'],
             },
         ),
@@ -136,8 +122,6 @@ class Migration(migrations.Migration):
                 ('by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'audit entry',
-                'verbose_name_plural': 'audit entries',
                 'ordering': ['-id'],
             },
         ),
@@ -155,8 +139,6 @@ class Migration(migrations.Migration):
                 ('match', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='played', to='matches.match')),
             ],
             options={
-                'verbose_name': 'played match',
-                'verbose_name_plural': 'played matches',
                 'ordering': ['-played_on', '-id'],
             },
         ),
@@ -173,10 +155,6 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.member')),
                 ('played', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.played')),
             ],
-            options={
-                'verbose_name': 'rating after a match',
-                'verbose_name_plural': 'ratings after matches',
-            },
         ),
         migrations.CreateModel(
             name='Rating',
@@ -190,10 +168,6 @@ class Migration(migrations.Migration):
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to='clubs.club')),
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to='clubs.member')),
             ],
-            options={
-                'verbose_name': 'rating',
-                'verbose_name_plural': 'ratings',
-            },
         ),
         migrations.CreateModel(
             name='RatingsBehind',
@@ -204,10 +178,6 @@ class Migration(migrations.Migration):
                 ('played', models.PositiveBigIntegerField(default=0)),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.club')),
             ],
-            options={
-                'verbose_name': 'ratings behind',
-                'verbose_name_plural': 'ratings behind',
-            },
         ),
         migrations.CreateModel(
             name='Rebuilding',
@@ -218,10 +188,6 @@ class Migration(migrations.Migration):
                 ('rating', models.BooleanField(default=False)),
                 ('club', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.club')),
             ],
-            options={
-                'verbose_name': 'rebuilding of figures',
-                'verbose_name_plural': 'rebuildings of figures',
-            },
         ),
         migrations.CreateModel(
             name='Season',
@@ -234,8 +200,6 @@ class Migration(migrations.Migration):
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seasons', to='clubs.club')),
             ],
             options={
-                'verbose_name': 'season',
-                'verbose_name_plural': 'seasons',
                 'ordering': ['-first_day', '-pk'],
             },
         ),
@@ -261,10 +225,6 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.member')),
                 ('season', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.season')),
             ],
-            options={
-                'verbose_name': 'total of a person',
-                'verbose_name_plural': 'totals of people',
-            },
         ),
         migrations.CreateModel(
             name='Honour',
@@ -275,10 +235,6 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='honours', to='clubs.member')),
                 ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='honours', to='clubs.season')),
             ],
-            options={
-                'verbose_name': 'place of honour',
-                'verbose_name_plural': 'table of honour',
-            },
         ),
         migrations.CreateModel(
             name='Seated',
@@ -291,8 +247,6 @@ class Migration(migrations.Migration):
                 ('played', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seated', to='clubs.played')),
             ],
             options={
-                'verbose_name': 'seat taken',
-                'verbose_name_plural': 'seats taken',
                 'ordering': ['played', 'seat'],
             },
         ),
@@ -316,8 +270,6 @@ class Migration(migrations.Migration):
                 ('played', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='figures', to='clubs.played')),
             ],
             options={
-                'verbose_name': 'figures of a seat',
-                'verbose_name_plural': 'figures of seats',
                 'ordering': ['played', 'seat'],
             },
         ),
@@ -342,10 +294,6 @@ class Migration(migrations.Migration):
                 ('other', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.member')),
                 ('played', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='shares', to='clubs.played')),
             ],
-            options={
-                'verbose_name': 'share of a match',
-                'verbose_name_plural': 'shares of matches',
-            },
         ),
         migrations.CreateModel(
             name='Streak',
@@ -364,10 +312,6 @@ class Migration(migrations.Migration):
                 ('person', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='streaks', to='clubs.member')),
                 ('season', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.season')),
             ],
-            options={
-                'verbose_name': 'series of wins',
-                'verbose_name_plural': 'series of wins',
-            },
         ),
         migrations.CreateModel(
             name='Token',
@@ -382,8 +326,6 @@ class Migration(migrations.Migration):
                 ('made_by', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'key',
-                'verbose_name_plural': 'keys',
                 'ordering': ['-made_at', '-pk'],
             },
         ),
@@ -407,10 +349,6 @@ class Migration(migrations.Migration):
                 ('other', models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.member')),
                 ('season', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.season')),
             ],
-            options={
-                'verbose_name': 'total',
-                'verbose_name_plural': 'totals',
-            },
         ),
         migrations.CreateModel(
             name='Tournament',
@@ -430,10 +368,6 @@ class Migration(migrations.Migration):
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('evening', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='tournament', to='clubs.evening')),
             ],
-            options={
-                'verbose_name': 'tournament',
-                'verbose_name_plural': 'tournaments',
-            },
         ),
         migrations.CreateModel(
             name='Round',
@@ -450,8 +384,6 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='clubs.tournament')),
             ],
             options={
-                'verbose_name': 'round',
-                'verbose_name_plural': 'rounds',
                 'ordering': ['tournament', 'number'],
             },
         ),
@@ -465,8 +397,6 @@ class Migration(migrations.Migration):
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='clubs.tournament')),
             ],
             options={
-                'verbose_name': 'member entered',
-                'verbose_name_plural': 'members entered',
                 'ordering': ['entry', 'place'],
             },
         ),
@@ -488,8 +418,6 @@ class Migration(migrations.Migration):
                 ('ruled_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.member')),
             ],
             options={
-                'verbose_name': 'meeting',
-                'verbose_name_plural': 'meetings',
                 'ordering': ['round', 'table', 'pk'],
             },
         ),
@@ -503,8 +431,6 @@ class Migration(migrations.Migration):
                 ('meeting', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='clubs.tournamentmeeting')),
             ],
             options={
-                'verbose_name': 'entry at a table',
-                'verbose_name_plural': 'entries at tables',
                 'ordering': ['meeting', 'side', 'place'],
             },
         ),
@@ -516,10 +442,6 @@ class Migration(migrations.Migration):
                 ('member', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tournament_places', to='clubs.member')),
                 ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='places', to='clubs.tournament')),
             ],
-            options={
-                'verbose_name': 'place in a tournament',
-                'verbose_name_plural': 'places in tournaments',
-            },
         ),
         migrations.CreateModel(
             name='Unfinished',
@@ -531,10 +453,6 @@ class Migration(migrations.Migration):
                 ('went_on_at', models.DateTimeField(auto_now=True)),
                 ('club', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='unfinished', to='clubs.club')),
             ],
-            options={
-                'verbose_name': 'unfinished club',
-                'verbose_name_plural': 'unfinished clubs',
-            },
         ),
         migrations.CreateModel(
             name='Warned',
@@ -547,8 +465,6 @@ class Migration(migrations.Migration):
                 ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='warnings', to='clubs.entry')),
             ],
             options={
-                'verbose_name': 'warning',
-                'verbose_name_plural': 'warnings',
                 'ordering': ['pk'],
             },
         ),

@@ -39,10 +39,6 @@ class Tournament(models.Model):
     state = models.CharField(max_length=7, choices=State, default=State.ENTRIES)
     made_at = models.DateTimeField(default=timezone.now)
 
-    class Meta:
-        verbose_name = _("tournament")
-        verbose_name_plural = _("tournaments")
-
     def __str__(self) -> str:
         return str(self.evening)
 
@@ -58,8 +54,6 @@ class Entry(models.Model):
     withdrawn_after = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("entry")
-        verbose_name_plural = _("entries")
         ordering = ["tournament", "number"]
         constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_entry_a_number")]
 
@@ -86,8 +80,6 @@ class EntryMember(models.Model):
     member = models.ForeignKey(Member, on_delete=models.PROTECT, related_name="entered")
 
     class Meta:
-        verbose_name = _("member entered")
-        verbose_name_plural = _("members entered")
         ordering = ["entry", "place"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "member"], name="entered_once"),
@@ -108,8 +100,6 @@ class Warned(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name = _("warning")
-        verbose_name_plural = _("warnings")
         ordering = ["pk"]
 
     def __str__(self) -> str:
@@ -139,8 +129,6 @@ class Round(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("round")
-        verbose_name_plural = _("rounds")
         ordering = ["tournament", "number"]
         # Two who draw at once draw one round.
         constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="one_round_a_number")]
@@ -169,8 +157,6 @@ class TournamentMeeting(models.Model):
     ruled_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("meeting")
-        verbose_name_plural = _("meetings")
         ordering = ["round", "table", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["round", "table"], condition=Q(table__gt=0), name="one_meeting_a_table")
@@ -202,8 +188,6 @@ class MeetingSeat(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.RESTRICT, related_name="seats")
 
     class Meta:
-        verbose_name = _("entry at a table")
-        verbose_name_plural = _("entries at tables")
         ordering = ["meeting", "side", "place"]
         constraints = [
             models.UniqueConstraint(fields=["meeting", "side", "place"], name="one_entry_a_place"),

@@ -40,10 +40,6 @@ class Migration(migrations.Migration):
                 ('changed_at', models.DateTimeField(auto_now=True)),
                 ('follows', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='next', to='matches.match')),
             ],
-            options={
-                'verbose_name': 'match',
-                'verbose_name_plural': 'matches',
-            },
         ),
         migrations.CreateModel(
             name='Link',
@@ -53,10 +49,6 @@ class Migration(migrations.Migration):
                 ('closed', models.BooleanField(default=False)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='links', to='matches.match')),
             ],
-            options={
-                'verbose_name': 'link',
-                'verbose_name_plural': 'links',
-            },
         ),
         migrations.CreateModel(
             name='Event',
@@ -71,8 +63,6 @@ class Migration(migrations.Migration):
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.match')),
             ],
             options={
-                'verbose_name': 'event',
-                'verbose_name_plural': 'events',
                 'ordering': ['match', 'number'],
                 'constraints': [models.UniqueConstraint(fields=('match', 'number'), name='one_event_a_number'), models.UniqueConstraint(fields=('match', 'key'), name='one_event_a_key')],
             },
@@ -90,8 +80,6 @@ class Migration(migrations.Migration):
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='devices', to='matches.match')),
             ],
             options={
-                'verbose_name': 'phone',
-                'verbose_name_plural': 'phones',
                 'constraints': [models.UniqueConstraint(fields=('match', 'mark'), name='one_row_a_phone'), models.UniqueConstraint(fields=('match', 'seat'), name='one_phone_a_seat')],
             },
         ),
@@ -104,8 +92,6 @@ class Migration(migrations.Migration):
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='matches.match')),
             ],
             options={
-                'verbose_name': 'sheet entry',
-                'verbose_name_plural': 'sheet entries',
                 'ordering': ['match', 'event'],
                 'constraints': [models.UniqueConstraint(fields=('match', 'event'), name='one_entry_an_event')],
             },

@@ -6,7 +6,6 @@ out again for whoever becomes somebody else. All is derived like all figures
 """
 
 from django.db import models
-from django.utils.translation import gettext_lazy as _
 
 from ...club import Club, Member
 from .seasons import Season
@@ -32,8 +31,6 @@ class PersonTotal(Sums):
     second = models.BigIntegerField()
 
     class Meta:
-        verbose_name = _("total of a person")
-        verbose_name_plural = _("totals of people")
         indexes = [
             *in_order("people", "game", "variant_key", "about", "-first", "-second", "person", "other"),
             models.Index(fields=["club", "person", "season", "about", "variant_key"], name="totals_of_person"),
@@ -67,8 +64,6 @@ class Streak(models.Model):
     lost_longest = models.PositiveIntegerField(default=0)
 
     class Meta:
-        verbose_name = _("series of wins")
-        verbose_name_plural = _("series of wins")
         indexes = [
             *in_order("streaks", "game", "variant_key", "-won_longest", "won_last", "person"),
             models.Index(fields=["person", "season", "game", "variant_key"], name="streaks_of_person"),

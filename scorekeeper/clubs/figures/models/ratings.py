@@ -5,7 +5,6 @@ Derived like all figures (:mod:`scorekeeper.clubs.figures.services.rating`).
 
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext_lazy as _
 
 from ...club import Club, Member, sorted_by
 from ...evenings.models import Played
@@ -35,8 +34,6 @@ class Rated(Strength):
     person = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="+", db_index=False)
 
     class Meta:
-        verbose_name = _("rating after a match")
-        verbose_name_plural = _("ratings after matches")
         constraints = [models.UniqueConstraint(fields=["played", "person"], name="one_rating_a_match")]
         indexes = [
             models.Index(*sorted_by("person", "game", "-played_on", "-played"), name="ratings_of_person"),
@@ -56,8 +53,6 @@ class Rating(Strength):
     sure = models.FloatField()
 
     class Meta:
-        verbose_name = _("rating")
-        verbose_name_plural = _("ratings")
         constraints = [models.UniqueConstraint(fields=["club", "game", "person"], name="one_rating_a_game")]
         indexes = [
             models.Index(
@@ -83,8 +78,6 @@ class RatingsBehind(models.Model):
     played = models.PositiveBigIntegerField(default=0)
 
     class Meta:
-        verbose_name = _("ratings behind")
-        verbose_name_plural = _("ratings behind")
         constraints = [models.UniqueConstraint(fields=["club", "game"], name="one_place_a_game")]
 
     def __str__(self) -> str:

@@ -22,8 +22,6 @@ class Season(models.Model):
     scoring = models.JSONField(default=dict, blank=True)
 
     class Meta:
-        verbose_name = _("season")
-        verbose_name_plural = _("seasons")
         ordering = ["-first_day", "-pk"]
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="one_season_a_name"),

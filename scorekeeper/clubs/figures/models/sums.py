@@ -52,8 +52,6 @@ class SeatFigures(models.Model):
     comeback_halves = models.BigIntegerField(default=0)
 
     class Meta:
-        verbose_name = _("figures of a seat")
-        verbose_name_plural = _("figures of seats")
         ordering = ["played", "seat"]
         constraints = [models.UniqueConstraint(fields=["played", "seat"], name="one_row_a_seat")]
         indexes = [
@@ -130,8 +128,6 @@ class Share(Sums):
     other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+")
 
     class Meta:
-        verbose_name = _("share of a match")
-        verbose_name_plural = _("shares of matches")
         indexes = [
             models.Index(fields=["club", "played_on"], name="shares_by_day"),
             # Two people's matches, in the order of play.
@@ -158,8 +154,6 @@ class Total(Sums):
     other = models.ForeignKey(Member, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
 
     class Meta:
-        verbose_name = _("total")
-        verbose_name_plural = _("totals")
         indexes = [
             models.Index(fields=["member", "season", "about"], name="totals_of_member"),
             models.Index(fields=["other", "season", "about"], name="totals_with_other"),
@@ -180,8 +174,6 @@ class TournamentPlace(models.Model):
     place = models.PositiveSmallIntegerField()
 
     class Meta:
-        verbose_name = _("place in a tournament")
-        verbose_name_plural = _("places in tournaments")
         constraints = [models.UniqueConstraint(fields=["tournament", "member"], name="one_place_a_tournament")]
 
     def __str__(self) -> str:
@@ -197,8 +189,6 @@ class Honour(models.Model):
     evenings = models.PositiveIntegerField()
 
     class Meta:
-        verbose_name = _("place of honour")
-        verbose_name_plural = _("table of honour")
         constraints = [models.UniqueConstraint(fields=["season", "person"], name="one_honour_a_season")]
         indexes = [models.Index(*sorted_by("season", "-points", "-evenings", "person"), name="honour_table")]
 
@@ -217,10 +207,6 @@ class Rebuilding(models.Model):
     after = models.PositiveBigIntegerField(default=0)
     summed = models.PositiveBigIntegerField(default=0)
     rating = models.BooleanField(default=False)
-
-    class Meta:
-        verbose_name = _("rebuilding of figures")
-        verbose_name_plural = _("rebuildings of figures")
 
     def __str__(self) -> str:
         return f"{self.club} after {self.after}"
