@@ -35,8 +35,6 @@ from .declared import resolve as resolve
 from .declared import settled as settled
 from .differences import Difference as Difference
 from .differences import differences as differences
-from .early import early_answers as early_answers
-from .early import recalled as recalled
 from .fields import NEEDED as NEEDED
 from .fields import Scalar as Scalar
 from .kinds import LARGEST as LARGEST
@@ -64,8 +62,10 @@ from .problems import suspicious as suspicious
 from .reading import Reading as Reading
 from .reading import begun as begun
 from .reading import decisive as decisive
+from .reading import early_answers as early_answers
 from .reading import plain as plain
 from .reading import read as read
 from .reading import read_answer as read_answer
+from .reading import recalled as recalled
 from .reading import write as write
 from .schemas import schema as schema

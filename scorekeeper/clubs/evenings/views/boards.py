@@ -12,8 +12,7 @@ from ...errors import Refused
 from ...pages import once, page
 from ...policy import Act
 from ..models import Evening
-from ..presenters.evenings import crowd
-from ..presenters.tables import counted, tables_of, version_of
+from ..presenters.tables import counted, crowd, tables_of, version_of
 from ..services import boards as services
 from .evenings import evening_or_404, show_evening
 

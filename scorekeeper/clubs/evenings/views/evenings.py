@@ -24,8 +24,7 @@ from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
 from ..models import Evening
-from ..presenters.evenings import board_link, evening_cards, lately
-from ..presenters.tables import counted, tables_of, version_of
+from ..presenters.tables import board_link, counted, evening_cards, lately, tables_of, version_of
 from ..services import evenings as services
 
 PAGE = 30

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from scorekeeper.rules.text import render as say
 
 from ...access import Here, first_or_404, for_anyone, opens_club
-from ...evenings.presenters.evenings import board_link, crowd
+from ...evenings.presenters.tables import board_link, crowd
 from ...evenings.services.boards import evening_by
 from ...evenings.views import boards
 from ...pages import link, once, page

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...variant import Variant
-from .basic import BRISCOLA
+from .basic import BRISCOLA, SCOPERTA
 from .bisca import BISCA, BISCA_BRAZIL
 from .bosnia import BOSNIA
 from .briscolone import BRISCOLONE
@@ -17,7 +17,6 @@ from .chiamata import VARIANTS as CHIAMATA
 from .double import DOUBLE
 from .marriages import MARIANNA, MARICCIA
 from .schembil import SCHEMBIL
-from .scoperta import SCOPERTA
 
 VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
     BRISCOLA,

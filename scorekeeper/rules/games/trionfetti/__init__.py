@@ -7,7 +7,7 @@
 ``ends``           how a match ends, how it is dealt, who deals next
 ``play_verdicts``  the referee on tricks and orders
 ``vega_verdicts``, ``flow_verdicts``, ``custom_verdicts``  the referee on vegas, on how a match runs on, on custom
-``paragraphs``     the rules in words; ``sources`` where they were read
+``variant``        the variant, the rules in words; ``sources`` where they were read
 
 Why: docs/decisions/2026-11-21-trionfetti-and-albastini-where-their-sources-are-silent.md
 """
