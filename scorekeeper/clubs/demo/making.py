@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from scorekeeper.matches import services as matches
 from scorekeeper.matches.models import Match
+from scorekeeper.rules import tournament as core
 from scorekeeper.web.writing import write_transaction
 
 from ..club import Member, PublicPart
@@ -19,18 +20,20 @@ from ..exchange.services import unfinished
 from ..figures import services as figures
 from ..figures.services import seasons
 from ..members.services import members
+from ..tournaments import services
+from ..tournaments.models import Round, Tournament, TournamentMeeting
 from . import people as cast
+from .drawing import draw_deal
 from .matches_drawn import A_DEAL, Drawn, draw_match, new_key
 from .offers import OFFERS, ONE_OF_EACH, Offer
-from .people import LEAVES, SECOND_NAME, People
-from .tournaments import play_tournaments
+from .people import CLAIMED, LEAVES, SECOND_NAME, People
 
 FEWEST_MATCHES, MOST_MATCHES = 10, 200_000
 FEWEST_DAYS, MOST_DAYS = 14, 3650
 FIRST_DEAL = time(20, 0)
 AT_ONCE = 25
 """So many matches are written in one transaction: others may write in between."""
-TONIGHT = 2
+TABLES_TONIGHT = 2
 """Matches that are still going on."""
 
 Tell = Callable[[str, int, int], None]
@@ -53,7 +56,7 @@ class Plan:
     @property
     def evenings(self) -> list[date]:
         """The days on which the club met before today: about once a week, and not more often than it played."""
-        past = max(2, min(self.days // 7, (self.matches - TONIGHT) // 2))
+        past = max(2, min(self.days // 7, (self.matches - TABLES_TONIGHT) // 2))
         between = timedelta(days=self.days // past)
         return [self.today - between * ago for ago in range(past, 0, -1)]
 
@@ -105,7 +108,7 @@ def _settle(people: People, plan: Plan) -> None:
 
 def _past(chance: Random, plan: Plan, people: People, tell: Tell) -> None:
     """The evenings that are over, with all matches but the one on paper and those of tonight."""
-    days, whole = plan.evenings, plan.matches - TONIGHT - 1
+    days, whole = plan.evenings, plan.matches - TABLES_TONIGHT - 1
     offers = _offers(chance)
     made = 0
     for number, day in enumerate(days):
@@ -197,3 +200,88 @@ def _tonight(chance: Random, plan: Plan, people: People) -> None:
         if disputed:
             reason = "We had one card less in hand."
             matches.object_to_deal(match, 1, 1, reason=reason, key=new_key(chance), seen=match.version)
+
+
+# Two evenings of the demo club in tournament form: one that is over, and one that is in its second round
+
+AGO = timedelta(days=3)
+"""So long ago the cup was played."""
+
+
+@dataclass(frozen=True)
+class _Form:
+    """How one of them is played: as its ``offer``, in so many ``pairs``."""
+
+    name: str
+    offer: Offer
+    pairs: int
+    plan: core.Plan
+
+
+def _offer(key: str) -> Offer:
+    return next(offer for offer in OFFERS if (offer.key, offer.seats) == (key, "4-pairs"))
+
+
+_MIXED = core.Plan((core.Stretch("mitchell", 2), core.Stretch("danese", 1)))
+CUP = _Form("Briscola cup", _offer("briscola"), 5, _MIXED)
+TONIGHT = _Form("Burraco in tournament form", _offer("burraco-italy"), 5, _MIXED)
+
+
+def play_tournaments(chance: Random, people: People, today: date) -> None:
+    """The cup of some days ago to its end, and tonight's tournament as far as its second round."""
+    organiser, referee = people.by_name["Omar"], people.by_name["Rita"]
+    cup = _begun(chance, people, CUP, today - AGO)
+    for number in range(1, CUP.plan.rounds + 1):
+        _play(chance, people, cup, CUP, number)
+    services.finish(cup, organiser)
+    evenings.close_evening(cup.evening, referee)
+    running = _begun(chance, people, TONIGHT, today)
+    _play(chance, people, running, TONIGHT, 1)
+    services.warn(running.entries.get(number=2), "Talked about the discards.", referee)
+    first, *_others = _tables(_start(chance, people, running, 2))
+    _deals(chance, first, TONIGHT, 1)
+
+
+def _begun(chance: Random, people: People, form: _Form, day: date) -> Tournament:
+    """The evening of *day*, open and set up, with its pairs."""
+    organiser = people.by_name["Omar"]
+    evening = evenings.plan(people.club, organiser, held_on=day, name=form.name, referee=people.by_name["Rita"])
+    evenings.open_evening(evening, organiser)
+    evening.refresh_from_db()
+    usual = services.usual(people.club, form.offer.variant, seating=form.offer.seating)
+    made = services.set_up(evening, organiser, replace(usual, plan=form.plan))
+    there = [name for name in people.by_name if name not in (LEAVES, SECOND_NAME, CLAIMED)]
+    names = chance.sample(there, 2 * form.pairs)
+    for pair in zip(names[::2], names[1::2], strict=True):
+        services.enter(made, pair, organiser)
+    return made
+
+
+def _start(chance: Random, people: People, tournament: Tournament, number: int) -> Round:
+    by = people.by_name["Omar"]
+    return services.start_round(services.draw_round(tournament, number, by, chance), by, chance)
+
+
+def _play(chance: Random, people: People, tournament: Tournament, form: _Form, number: int) -> None:
+    """A whole round: every table plays to its end, or as far as the time goes."""
+    started = _start(chance, people, tournament, number)
+    for meeting in _tables(started):
+        _deals(chance, meeting, form, form.offer.longest)
+    services.close_round(started, people.by_name["Omar"], call=True)
+
+
+def _tables(started: Round) -> Sequence[TournamentMeeting]:
+    return [meeting for meeting in services.meetings_of([started.pk]) if not meeting.sits_out]
+
+
+def _deals(chance: Random, meeting: TournamentMeeting, form: _Form, most: int) -> None:
+    """Let a table play, for *most* deals if its match is not over before."""
+    if meeting.played is None:
+        raise ValueError("the table has not begun")
+    match = meeting.played.match
+    for _deal in range(most):
+        if match.standing.outcome is not None:
+            return
+        deal = draw_deal(chance, match.variant, match.standing.table, form.offer.habits)
+        matches.record_deal(match, deal, key=new_key(chance), seen=match.version)
+        match = Match.objects.get(pk=match.pk)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import boards, evenings, seats, tables
+from .views import evenings, seats, tables
 
 urlpatterns = [
     path("", evenings.home, name="home"),
@@ -13,8 +13,8 @@ urlpatterns = [
     path("evenings/<int:evening>/remove/", evenings.remove, name="remove-evening"),
     path("evenings/<int:evening>/open/", evenings.open_evening, name="open-evening"),
     path("evenings/<int:evening>/close/", evenings.close_evening, name="close-evening"),
-    path("evenings/<int:evening>/board/new-link/", boards.give_link, name="give-board-link"),
-    path("evenings/<int:evening>/board/take-back/", boards.take_link_back, name="take-board-link-back"),
+    path("evenings/<int:evening>/board/new-link/", evenings.give_link, name="give-board-link"),
+    path("evenings/<int:evening>/board/take-back/", evenings.take_link_back, name="take-board-link-back"),
     path("evenings/<int:evening>/names/", tables.names, name="evening-names"),
     path("evenings/<int:evening>/new/", tables.choose, name="choose-table"),
     path("evenings/<int:evening>/new/<slug:key>/", tables.start, name="start-table"),

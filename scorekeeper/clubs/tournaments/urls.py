@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import entries, ranking, setting_up, tables, tournament
+from .views import entries, ranking, setting_up, tournament
 
 _AT = "evenings/<int:evening>/tournament/"
 _ROUND = _AT + "rounds/<int:round>/"
@@ -23,8 +23,8 @@ urlpatterns = [
     path(_ROUND + "longer/", tournament.longer, name="longer-round"),
     path(_ROUND + "time/", tournament.call_time, name="call-time"),
     path(_ROUND + "close/", tournament.close, name="close-round"),
-    path(_AT + "tables/<int:meeting>/", tables.table, name="tournament-table"),
-    path(_AT + "tables/<int:meeting>/rule/", tables.rule, name="rule-table"),
+    path(_AT + "tables/<int:meeting>/", entries.table, name="tournament-table"),
+    path(_AT + "tables/<int:meeting>/rule/", entries.rule, name="rule-table"),
     # Where it is looked at
     path(_AT + "ranking/", ranking.ranking, name="tournament-ranking"),
     path(_AT + "board/", ranking.board, name="tournament-board"),
@@ -33,7 +33,7 @@ urlpatterns = [
 ]
 
 OUTSIDE = [
-    path("table/<str:table>/", tables.by_link, name="table"),
+    path("table/<str:table>/", entries.by_link, name="table"),
     path("room/<str:room>/", ranking.room, name="room"),
 ]
 """Those that belong to no single club: links for a table and for a screen in the room."""

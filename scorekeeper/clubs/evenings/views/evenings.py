@@ -1,10 +1,12 @@
 """The home of a club and its evenings: the list, planning one, and one of them with all its tables."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -14,7 +16,7 @@ from scorekeeper.matches.devices.cookies import forget_club
 from scorekeeper.rules import registry
 from scorekeeper.web.views import not_found
 
-from ...access import Here, first_or_404, for_anyone, opens_club
+from ...access import Here, View, first_or_404, for_anyone, opens_club
 from ...club import Member, PublicPart
 from ...days import Place, read_day
 from ...errors import Refused
@@ -24,7 +26,8 @@ from ...policy import Act
 from ...signals import Ongoing
 from .. import match_access
 from ..models import Evening
-from ..presenters.tables import board_link, counted, evening_cards, lately, tables_of, version_of
+from ..presenters.tables import board_link, counted, crowd, evening_cards, lately, tables_of, version_of
+from ..services import boards
 from ..services import evenings as services
 
 PAGE = 30
@@ -93,17 +96,6 @@ def plan(here: Here) -> HttpResponse:
     except Refused as refused:
         return _form(here, _form_texts(here.request), problem=str(refused))
     return redirect("clubs:evening", club=here.club.code, evening=made.pk)
-
-
-@opens_club(Act.PLAN_EVENINGS, "POST")
-def remove(here: Here, evening: int) -> HttpResponse:
-    """Remove an evening at which there is no table and no tournament."""
-    the_evening = evening_or_404(here, evening)
-    try:
-        services.remove(the_evening, here.me)
-    except Refused as refused:
-        return show_evening(here, the_evening, problem=str(refused))
-    return redirect("clubs:evenings", club=here.club.code)
 
 
 @opens_club(Act.PLAN_EVENINGS, "GET", "POST")
@@ -212,23 +204,74 @@ def show_evening(
     )
 
 
-def _sets(service: Any) -> Any:
-    @opens_club(Act.OPEN_EVENINGS, "POST")
+def _sets(act: Act, service: Callable[[Here, Evening], None], back: Callable[[Here, Evening], str]) -> View:
+    """The view of a button that changes an evening, and then goes *back*; or shows the evening and what is refused."""
+
+    @opens_club(act, "POST")
     def view(here: Here, evening: int) -> HttpResponse:
         the_evening = evening_or_404(here, evening)
         try:
-            service(here.request, the_evening, here.me)
+            service(here, the_evening)
         except Refused as refused:
             the_evening.refresh_from_db()
             return show_evening(here, the_evening, problem=str(refused))
-        from_tournament = here.request.POST.get("from") == "tournament" and getattr(the_evening, "tournament", None)
-        back = "clubs:tournament" if from_tournament else "clubs:evening"
-        return redirect(back, club=here.club.code, evening=the_evening.pk)
+        return redirect(back(here, the_evening))
 
     return view
 
 
-open_evening = _sets(lambda _request, found, by: services.open_evening(found, by))
+def _back(here: Here, evening: Evening) -> str:
+    from_tournament = here.request.POST.get("from") == "tournament" and getattr(evening, "tournament", None)
+    shown_on = "clubs:tournament" if from_tournament else "clubs:evening"
+    return reverse(shown_on, args=[here.club.code, evening.pk])
+
+
+open_evening = _sets(Act.OPEN_EVENINGS, lambda here, evening: services.open_evening(evening, here.me), _back)
 close_evening = _sets(
-    lambda request, found, by: services.close_evening(found, by, unfinished="unfinished" in request.POST)
+    Act.OPEN_EVENINGS,
+    lambda here, evening: services.close_evening(evening, here.me, unfinished="unfinished" in here.request.POST),
+    _back,
 )
+remove = _sets(
+    Act.PLAN_EVENINGS,
+    lambda here, evening: services.remove(evening, here.me),
+    lambda here, _evening: reverse("clubs:evenings", args=[here.club.code]),
+)
+
+
+# The board of an evening on a screen in the room: opened by its link, which an organiser gives and takes back
+
+MOST_TABLES = 12
+"""Tables on the board of an evening: beside those that play, so many of what is over as there is room for."""
+
+
+def show_board(here: Here, evening: Evening) -> HttpResponse:
+    """The tables of an evening that is no tournament, in large letters."""
+    version = version_of(evening)
+    if here.request.GET.get("v") == version:
+        return HttpResponse(status=204)
+    tables = once("evening", evening, version, lambda: tables_of(evening))
+    counts = counted(tables)
+    shown = tables[: max(MOST_TABLES, counts["running"])]
+    return page(
+        here,
+        "clubs/evenings/board.html#live" if "v" in here.request.GET else "clubs/evenings/board.html",
+        evening=evening,
+        version=version,
+        tables=shown,
+        crowd=crowd(sum(1 + len(table.sides) for table in shown) // 2),
+        running=counts["running"],
+        over=counts["over"],
+    )
+
+
+# Giving the link, and taking it back
+
+
+def _room(here: Here, evening: Evening) -> str:
+    shown_on = "clubs:tournament-ranking" if getattr(evening, "tournament", None) else "clubs:evening"
+    return f"{reverse(shown_on, args=[here.club.code, evening.pk])}?room#room"
+
+
+give_link = _sets(Act.OPEN_EVENINGS, lambda here, evening: boards.give_link(evening, here.me), _room)
+take_link_back = _sets(Act.OPEN_EVENINGS, lambda here, evening: boards.take_link_back(evening, here.me), _room)

@@ -11,7 +11,7 @@ from scorekeeper.rules.text import render as say
 from ...access import Here, first_or_404, for_anyone, opens_club
 from ...evenings.presenters.tables import board_link, crowd
 from ...evenings.services.boards import evening_by
-from ...evenings.views import boards
+from ...evenings.views import evenings
 from ...pages import link, once, page
 from ...policy import Act
 from .. import services
@@ -136,6 +136,6 @@ def room(request: HttpRequest, room: str) -> HttpResponse:
     here = Here(request, evening.club, None)
     tournament: Tournament | None = getattr(evening, "tournament", None)
     if tournament is None:
-        return boards.show_board(here, evening)
+        return evenings.show_board(here, evening)
     tournament.evening = evening
     return show_board(here, tournament)
