@@ -19,8 +19,8 @@ from ..sources import SOURCES
 from .figures import by_order
 from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score
-from .marianna_verdicts import MARRIAGE, TRUMP_NOW
 from .shared import CARD_POINTS
+from .verdicts import MARRIAGE, TRUMP_NOW
 
 
 def ending(options: MariannaOptions, _seating: Seating) -> Ending:

@@ -27,8 +27,8 @@ from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
 from .mariccia_options import MaricciaOptions
-from .mariccia_verdicts import MARRIAGE, TURNED_CARD
 from .shared import CARD_POINTS, line, pile_lines, piles
+from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
 
 FORM: Final = Form(
     pack=lambda _options, seating: pack_for(seating.playing),
@@ -231,7 +231,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
     ahead=ahead,
     unit=unit,
     inquiries=(
-        MARRIAGE,
+        MARICCIA_MARRIAGE,
         *tables(FORM),
         tricks.legal(FORM, asks=tricks.HandAndStock, duty=_after_stock),
         TURNED_CARD,
