@@ -1,7 +1,7 @@
 """Sums of shares: kept up to date with each match, and summed again for a season or a whole club."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from itertools import islice
 from typing import Any
@@ -15,6 +15,8 @@ from .person_totals import copy_rows
 
 ALIKE = ("game", "variant_key", "member_id", "about", "other_id")
 """What shares have in common that are added up."""
+OF_PEOPLE = ("season_id", "game", "variant_key", "about", "person_id", "other_id")
+"""What tells the sums of people apart, in the order of :data:`.person_totals.Key`."""
 BATCH = 500
 
 Key = tuple[int | None, str, str, int, str, int | None]
@@ -33,89 +35,48 @@ def move(club: Club, gone: Iterable[Share], come: Iterable[Share]) -> None:
     moved = {key: amounts for key, amounts in changes.items() if any(amounts)}
     if not moved:
         return
-    _apply_to_names(club, moved)
-    _apply_to_people(club, person_totals.changes_of(moved))
+    totals = Total.objects.filter(
+        Q(season=None) | Q(season__in={key[0] for key in moved if key[0]}),
+        Q(other=None) | Q(other__in={key[5] for key in moved if key[5]}),
+        club=club,
+        member__in={key[3] for key in moved},
+        variant_key__in={key[2] for key in moved},
+    )
+    _apply(club, moved, totals, Total, ("season_id", *ALIKE), SUMS)
+    of_people = person_totals.changes_of(moved)
+    people = person_totals.kept_for(club, of_people)
+    _apply(club, of_people, people, PersonTotal, OF_PEOPLE, (*SUMS, "first", "second"))
 
 
 def _holding(seasons: Iterable[Season], day: date) -> list[int]:
     return [season.pk for season in seasons if season.first_day <= day <= season.last_day]
 
 
-def _apply_to_names(club: Club, changes: Mapping[Key, list[int]]) -> None:
-    kept: dict[Any, Total | PersonTotal] = {
-        (total.season_id, *(getattr(total, name) for name in ALIKE)): total
-        for total in Total.objects.filter(
-            Q(season=None) | Q(season__in={key[0] for key in changes if key[0]}),
-            Q(other=None) | Q(other__in={key[5] for key in changes if key[5]}),
-            club=club,
-            member__in={key[3] for key in changes},
-            variant_key__in={key[2] for key in changes},
-        )
-    }
-    new = _moved(changes, kept, Total, SUMS)
-    Total.objects.bulk_create(
-        (
-            Total(club=club, season_id=key[0], **dict(zip(ALIKE, key[1:], strict=True)), **_sums(key_sums))
-            for key, key_sums in new
-        ),
-        batch_size=BATCH,
-    )
-
-
-def _apply_to_people(club: Club, changes: Mapping[person_totals.Key, list[int]]) -> None:
-    kept: dict[Any, Total | PersonTotal] = {
-        (row.season_id, row.game, row.variant_key, row.about, row.person_id, row.other_id): row
-        for row in person_totals.kept_for(club, changes)
-    }
-    new = _moved(changes, kept, PersonTotal, (*SUMS, "first", "second"))
-    rows = []
-    for (season, game, variant, about, person, other), amounts in new:
-        first, second = person_totals.order_of(about, _sums(amounts))
-        rows.append(
-            PersonTotal(
-                club=club,
-                season_id=season,
-                game=game,
-                variant_key=variant,
-                about=about,
-                person_id=person,
-                other_id=other,
-                first=first,
-                second=second,
-                **_sums(amounts),
-            )
-        )
-    PersonTotal.objects.bulk_create(rows, batch_size=BATCH)
-
-
-def _sums(amounts: Iterable[int]) -> dict[str, int]:
-    return dict(zip(SUMS, amounts, strict=True))
-
-
-def _moved(
-    changes: Mapping[Any, list[int]],
-    kept: Mapping[Any, Total | PersonTotal],
+def _apply(
+    club: Club,
+    changes: Mapping[Any, Sequence[int]],
+    kept: Iterable[Total | PersonTotal],
     model: Any,
+    key_fields: Sequence[str],
     fields: Iterable[str],
-) -> list[tuple[Any, list[int]]]:
-    """Add *changes* to the rows *kept*, drop those that come to nothing, and return what there is no row for."""
-    changed: list[Any] = []
-    gone: list[Any] = []
-    new = []
+) -> None:
+    """Add *changes* to the rows *kept*, drop those that come to nothing, and make rows for what has none."""
+    rows: dict[Any, Any] = {tuple(getattr(row, name) for name in key_fields): row for row in kept}
+    changed, gone, new = list[Any](), list[int](), list[Any]()
     for key, amounts in changes.items():
-        if key not in kept:
-            if any(amounts):
-                new.append((key, amounts))
-            continue
-        row = kept[key]
-        for name, amount in zip(SUMS, amounts, strict=True):
-            setattr(row, name, getattr(row, name) + amount)
+        row = rows.get(key) or model(club=club, **dict(zip(key_fields, key, strict=True)))
+        sums = {name: getattr(row, name) + amount for name, amount in zip(SUMS, amounts, strict=True)}
+        for name, amount in sums.items():
+            setattr(row, name, amount)
         if isinstance(row, PersonTotal):
-            row.first, row.second = person_totals.order_of(row.about, {name: getattr(row, name) for name in SUMS})
-        (changed if any(getattr(row, name) for name in SUMS) else gone).append(row)
+            row.first, row.second = person_totals.order_of(row.about, sums)
+        if any(sums.values()):
+            (changed if row.pk else new).append(row)
+        elif row.pk:
+            gone.append(row.pk)
     model.objects.bulk_update(changed, fields, batch_size=100)
-    model.objects.filter(pk__in=[row.pk for row in gone]).delete()
-    return new
+    model.objects.filter(pk__in=gone).delete()
+    model.objects.bulk_create(new, batch_size=BATCH)
 
 
 def sum_again(club: Club, season: Season | None, family: Collection[int] | None = None) -> None:
