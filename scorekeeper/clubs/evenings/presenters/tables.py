@@ -146,11 +146,7 @@ LATELY = 20
 class EveningCard:
     """An evening as an entry of a list."""
 
-    pk: int
-    held_on: date
-    name: str
-    state: str
-    said: str
+    evening: Evening
     tables: int
     playing: int
     """Tables without a result; once the evening is closed, those that were not finished."""
@@ -165,17 +161,7 @@ def evening_cards(evenings: Sequence[Evening]) -> list[EveningCard]:
         row["evening"]: (row["tables"], row["playing"])
         for row in rows.annotate(tables=Count("pk"), playing=Count("pk", filter=playing))
     }
-    return [
-        EveningCard(
-            evening.pk,
-            evening.held_on,
-            evening.name,
-            evening.state,
-            str(Evening.State(evening.state).label),
-            *counted.get(evening.pk, (0, 0)),
-        )
-        for evening in evenings
-    ]
+    return [EveningCard(evening, *counted.get(evening.pk, (0, 0))) for evening in evenings]
 
 
 def lately(club: Club) -> list[EveningCard]:

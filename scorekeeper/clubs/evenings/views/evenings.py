@@ -49,7 +49,7 @@ def home(here: Here) -> HttpResponse:
         "clubs/home.html",
         waiting=waiting,
         evenings=evenings,
-        running=next((evening for evening in evenings if evening.state == Evening.State.OPEN), None),
+        running=next((card.evening for card in evenings if card.evening.state == Evening.State.OPEN), None),
         public=club.shows(PublicPart.PAGE),
         tab="home",
         **people,
