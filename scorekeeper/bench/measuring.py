@@ -16,7 +16,7 @@ from scorekeeper.bench.load import CONNECTIONS, Plan, Post, Speed
 from scorekeeper.bench.matches import keys, played, started
 from scorekeeper.bench.server import Phone
 from scorekeeper.matches.services import Access
-from scorekeeper.web import serving
+from scorekeeper.web.database import file_system_of
 from scorekeeper.web.serving import Trouble
 from scorekeeper.web.writing import write_transaction
 
@@ -127,7 +127,7 @@ def _cases(fronted: Phone, bare: Phone, shown: list[Access], old: Access) -> lis
 def _setting(folder: Path) -> str:
     from sqlite3 import sqlite_version
 
-    system = serving.file_system_of(folder)
+    system = file_system_of(folder)
     kind = f"SQLite {sqlite_version} on {system or 'an unknown file system'}"
     if connection.vendor == "postgresql":
         kind = f"PostgreSQL {connection.pg_version // 10000}"  # type: ignore[attr-defined]  # only its own has one

@@ -18,6 +18,7 @@ from django.conf import settings
 
 from scorekeeper.bench.matches import TYPED
 from scorekeeper.web import serving
+from scorekeeper.web.database import prepare_database
 
 WORKERS, THREADS = 2, 2
 """As ``manage.py serve`` starts it."""
@@ -47,7 +48,7 @@ def processor_seconds(group: int) -> float:
 def prepare() -> None:
     """The folder, the database and the files that a server needs."""
     serving.prepare_folder(settings.DATA_DIR)
-    serving.prepare_database()
+    prepare_database()
     serving.collect_static()
 
 

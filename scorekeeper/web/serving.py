@@ -1,7 +1,4 @@
-"""What ``manage.py serve`` makes sure of before the server starts; each trouble is one sentence.
-
-Why: docs/decisions/2026-11-22-migrations-begin-at-the-first-release.md
-"""
+"""What ``manage.py serve`` makes sure of before the server starts; each trouble is one sentence."""
 
 import errno
 import hashlib
@@ -17,29 +14,6 @@ import psutil
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
-
-from scorekeeper.web.counts import TABLE
-
-NETWORK_FILE_SYSTEMS = frozenset(
-    "afs beegfs ceph cifs davfs fuse.davfs2 fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs"
-    " glusterfs lustre ncpfs nfs nfs4 smb3 smbfs webdav afpfs".split()
-)
-"""On these, processes do not share memory, which SQLite's write-ahead log needs."""
-
-
-_FOREIGN = (
-    "The database {database} belongs to another program; "
-    "choose another folder with SCOREKEEPER_DATA, or another DATABASE_URL."
-)
-_BEFORE_RELEASES = (
-    "The database {database} is from before the first release, which this version cannot read; take its clubs out with "
-    "the version that wrote it (manage.py export_club CODE), choose another folder with "
-    "SCOREKEEPER_DATA=/path/of/folder, or another DATABASE_URL, and bring them in there (manage.py import_club FILE)."
-)
-_FIRST_BEFORE_RELEASES = ("matches", "0001_start")
-"""What every database from before has applied, and none from after."""
 
 
 class Trouble(Exception):
@@ -68,95 +42,6 @@ def prepare_folder(folder: Path) -> None:
             f"The data folder {folder} cannot be written ({error.strerror}); "
             "make it writable, or choose another with SCOREKEEPER_DATA=/path/of/folder."
         ) from None
-
-
-def prepare_database() -> None:
-    """See that the database is ours and can be written, then bring it up to date."""
-    if connection.vendor == "sqlite":
-        _sqlite_file_is_good()
-    try:
-        loader = MigrationLoader(connection)
-        tables = set(connection.introspection.table_names())
-        _is_ours(loader, tables)
-        if set(loader.graph.nodes) - set(loader.applied_migrations):
-            call_command("migrate", interactive=False, verbosity=0)
-    except DatabaseError as error:
-        raise Trouble(f"The database {_database_name()} cannot be used: {_sentence(error)}.") from None
-    finally:
-        connection.close()
-
-
-def _sqlite_file_is_good() -> None:
-    import sqlite3
-
-    path = Path(settings.DATABASES["default"]["NAME"])
-    if not path.parent.is_dir():
-        raise Trouble(f"The folder of the database {path} does not exist; make it, or correct DATABASE_URL.")
-    file_system = file_system_of(path.parent)
-    if file_system in NETWORK_FILE_SYSTEMS:
-        raise Trouble(
-            f"The database {path} is on a network file system ({file_system}), where SQLite can lose matches; "
-            "choose a folder on this machine with SCOREKEEPER_DATA=/path/of/folder."
-        )
-    probe = None
-    try:
-        probe = sqlite3.connect(path, timeout=3, isolation_level=None)
-        tables = {name for (name,) in probe.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if tables and "django_migrations" not in tables:  # said before anything is written into it
-            raise Trouble(_FOREIGN.format(database=path))
-        mode = probe.execute("PRAGMA journal_mode=WAL").fetchone()[0]
-        probe.execute("BEGIN IMMEDIATE").execute("ROLLBACK")
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise Trouble(f"The database {path} is locked by another program; close that program first.") from None
-        raise Trouble(f"The database {path} cannot be opened for writing ({_sentence(error)}).") from None
-    except sqlite3.DatabaseError as error:
-        raise Trouble(
-            f"The file {path} is not a Scorekeeper database ({_sentence(error)}); move it away, "
-            "or choose another folder with SCOREKEEPER_DATA=/path/of/folder."
-        ) from None
-    finally:
-        if probe is not None:
-            probe.close()
-    if mode != "wal":
-        raise Trouble(
-            f"The database {path} is on a file system where SQLite cannot keep a write-ahead log; "
-            "choose a folder on this machine's own disk with SCOREKEEPER_DATA=/path/of/folder."
-        )
-
-
-def _is_ours(loader: MigrationLoader, tables: set[str]) -> None:
-    applied = {key for key in loader.applied_migrations if key[0] == "matches"}
-    if not applied and tables - {"django_migrations", TABLE, *connection.introspection.django_table_names()}:
-        raise Trouble(_FOREIGN.format(database=_database_name()))
-    if _FIRST_BEFORE_RELEASES in applied:
-        raise Trouble(_BEFORE_RELEASES.format(database=_database_name()))
-    if applied - set(loader.disk_migrations):
-        raise Trouble(
-            f"The database {_database_name()} was written by a newer Scorekeeper; start that version, "
-            "or choose another folder with SCOREKEEPER_DATA=/path/of/folder."
-        )
-
-
-def _database_name() -> str:
-    database = settings.DATABASES["default"]
-    return (
-        f"{database['NAME']} on {database['HOST'] or 'this machine'}" if database.get("HOST") else str(database["NAME"])
-    )
-
-
-def _sentence(error: Exception) -> str:
-    return " ".join(str(error).split()).rstrip(".?! ")
-
-
-def file_system_of(path: Path) -> str:
-    """The kind of file system that holds *path*, as the system names it."""
-    path = path.resolve()
-    mounts = {Path(mount.mountpoint): mount.fstype for mount in psutil.disk_partitions(all=True)}
-    for place in (path, *path.parents):
-        if place in mounts:
-            return mounts[place]
-    return ""
 
 
 def collect_static() -> None:

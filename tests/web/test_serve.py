@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web import serving
+from scorekeeper.web import database, serving
 from tests.conftest import ROOT, App, clean_environment
 
 
@@ -108,14 +108,14 @@ def test_a_database_that_is_locked(tmp_path: Path) -> None:
 
 
 def test_a_database_on_a_network_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "file_system_of", lambda path: "nfs4")
-    monkeypatch.setitem(serving.settings.DATABASES["default"], "NAME", str(tmp_path / "scorekeeper.sqlite3"))
+    monkeypatch.setattr(database, "file_system_of", lambda path: "nfs4")
+    monkeypatch.setitem(database.settings.DATABASES["default"], "NAME", str(tmp_path / "scorekeeper.sqlite3"))
     with pytest.raises(serving.Trouble, match=r"network file system \(nfs4\)"):
-        serving._sqlite_file_is_good()
+        database._folder_is_good()
 
 
 def test_this_file_system_is_known() -> None:
-    assert serving.file_system_of(ROOT)
+    assert database.file_system_of(ROOT)
 
 
 def test_a_database_server_that_is_not_there(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from django.utils import timezone
 from scorekeeper.clubs.demo.making import FEWEST_DAYS, FEWEST_MATCHES, MOST_DAYS, MOST_MATCHES, Plan, make_demo
 from scorekeeper.clubs.demo.people import CLAIMED, LEAVES, OWNER, People
 from scorekeeper.web import serving
+from scorekeeper.web.database import prepare_database
 from scorekeeper.web.secret_key import keep_key
 
 from ...club import LETTERS, Club
@@ -85,7 +86,7 @@ class Command(BaseCommand):
         try:
             serving.prepare_folder(settings.DATA_DIR)
             if not ready:
-                serving.prepare_database()
+                prepare_database()
         except serving.Trouble as trouble:
             raise CommandError(str(trouble)) from None
         if not settings.SECRET_KEY_IS_KEPT:

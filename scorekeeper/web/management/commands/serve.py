@@ -13,6 +13,7 @@ from django.core.checks import run_checks
 from django.core.management.base import BaseCommand
 
 from scorekeeper.web import serving
+from scorekeeper.web.database import prepare_database
 from scorekeeper.web.environment import origin
 from scorekeeper.web.secret_key import keep_key
 from scorekeeper.web.serving import Trouble
@@ -46,7 +47,7 @@ class Command(BaseCommand):
             serving.check_port(host, port)
             serving.prepare_folder(settings.DATA_DIR)
             keep_key(settings.SECRET_KEY_FILE)
-            serving.prepare_database()
+            prepare_database()
             serving.collect_static()
         except Trouble as trouble:
             self.stderr.write(str(trouble))
