@@ -200,6 +200,11 @@ class Variant(Generic[D, O]):
                 return seating
         raise KeyError(key)
 
+    @property
+    def seatings_by_size(self) -> tuple[Seating, ...]:
+        """The ways to sit as people look for theirs: the fewest first, those that rest nobody before others."""
+        return tuple(sorted(self.seatings, key=lambda seating: (seating.seats, seating.sitting_out)))
+
     def seating_for(self, players: int) -> Seating | None:
         """The first seating for so many *players*, or None."""
         return next((s for s in self.seatings if s.seats == players), None)

@@ -11,6 +11,7 @@ from django.test import Client
 from scorekeeper.matches.models import Link, Match
 from scorekeeper.rules.asking import write
 from scorekeeper.rules.registry import BY_KEY, VARIANTS
+from scorekeeper.rules.variant import Variant
 from tests.matches.pages import Element, read_page
 from tests.people import (
     OURS,
@@ -50,6 +51,14 @@ def said_of(answer: HttpResponse | Any, rule: str) -> str:
 
 
 # It works
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_every_way_to_sit_is_offered(anna: Client, variant: Variant[Any, Any]) -> None:
+    buttons = [each for each in read_page(anna.get(f"/new/{variant.key}/")).all("button") if "value" in each.attributes]
+    offered = [each.attributes["value"] for each in buttons if each.attributes.get("name") == "reseat"]
+    ways = [seating.key for seating in variant.seatings]
+    assert sorted(offered) == (sorted(ways) if len(ways) > 1 else [])
 
 
 def test_from_home_to_the_first_deal(anna: Client) -> None:
