@@ -6,7 +6,7 @@ import http.client
 import ssl
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -28,20 +28,20 @@ class _PassOn(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         length = int(self.headers.get("Content-Length") or 0)
-        server = http.client.HTTPConnection(self.to, timeout=600)
         sent = {name: value for name, value in self.headers.items() if name.lower() not in ONLY_BETWEEN_TWO}
         sent |= {"X-Forwarded-Proto": "https", "X-Forwarded-For": self.client_address[0]}
-        server.request(self.command, self.path, self.rfile.read(length), sent)
-        answer = server.getresponse()
-        body = answer.read()
-        self.send_response(answer.status)
-        for name, value in answer.headers.items():
-            if name.lower() not in ONLY_BETWEEN_TWO | {"content-length"}:
-                self.send_header(name, value)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-        server.close()
+        with closing(http.client.HTTPConnection(self.to, timeout=600)) as server:
+            server.request(self.command, self.path, self.rfile.read(length), sent)
+            answer = server.getresponse()
+            body = answer.read()
+        with suppress(OSError):  # a browser that has left the page reads no further
+            self.send_response(answer.status)
+            for name, value in answer.headers.items():
+                if name.lower() not in ONLY_BETWEEN_TWO | {"content-length"}:
+                    self.send_header(name, value)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
 
     do_POST = do_GET
 
