@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.docs.pages import NAMES
+
 CORE = Path(__file__).parents[2] / "scorekeeper" / "rules"
 FILES = sorted(CORE.rglob("*.py"))
-SOURCE = re.compile(r"docs/rules/(basra|briscola|buraco|trionfetti)\.md \d")
+SOURCE = re.compile(rf"docs/rules/({'|'.join(NAMES)})\.md \d")
 """A section of a page of the rules."""
 
 Definition = ast.FunctionDef | ast.ClassDef
