@@ -50,7 +50,8 @@ def heads(get_response: Handler) -> Handler:
         bare.cookies = response.cookies
         if not response.streaming:
             bare.headers["Content-Length"] = str(len(cast(HttpResponse, response).content))
-        response.close()
+        # Closed with it, at the end of the request: closing the other here would end the request before its time.
+        cast(Any, bare)._resource_closers.extend(cast(Any, response)._resource_closers)
         return bare
 
     return middleware
