@@ -73,10 +73,12 @@ class Room(NamedTuple):
     """How much may wait here at a time.
 
     :ivar body: bytes of one body; of a longer one the app reads only that it is too long, and says so.
-    :ivar bodies: bytes of all bodies that are on their way to one process.
+    :ivar form: bytes of a form, for which there is always room: nobody who sends much keeps others from their deals.
+    :ivar bodies: bytes that all bodies on their way to one process may have beyond that.
     """
 
     body: int = 2_500_000
+    form: int = 32_000
     bodies: int = 64_000_000
 
 
@@ -119,7 +121,7 @@ class Front:
         self.threads = threads
         self.patience = patience or Patience()
         self.room = room or Room()
-        self.held = 0  # bytes of bodies that are in memory now
+        self.held = 0  # bytes of bodies that are in memory now, beyond what a form has
         self.files: set[Path] = set()  # of long answers, as long as they have a name
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -147,7 +149,7 @@ class Front:
                 environ["wsgi.input"] = io.BytesIO(body)
                 answer = await self._work(environ)
             finally:
-                self.held -= len(body)
+                self.held -= self._beyond(body)
         except Refusal as refusal:
             fields = [("Content-Type", "text/plain; charset=utf-8"), ("Connection", "close"), *refusal.headers]
             return exchange.response_str(refusal.status, [*fields, NAMELESS], f"{refusal.sentence}\n")
@@ -169,10 +171,11 @@ class Front:
         try:
             async with asyncio.timeout_at(started + patience.grace) as limit:
                 async for piece in exchange:
-                    if self.held + len(piece) > self.room.bodies:
-                        raise Refusal(503, "Too much is being sent here at once; send it again.", ("Retry-After", "5"))
-                    self.held += len(piece)
+                    before = self._beyond(body)
                     body += piece
+                    self.held += self._beyond(body) - before
+                    if self.held > self.room.bodies and self._beyond(body):
+                        raise Refusal(503, "Too much is being sent here at once; send it again.", ("Retry-After", "5"))
                     if len(body) > self.room.body:
                         break
                     allowed = min(patience.grace + len(body) / patience.rate, patience.most)
@@ -181,6 +184,10 @@ class Front:
             raise Refusal(408, "The rest of this did not come in time; send it again.") from None
         environ["CONTENT_LENGTH"] = str(len(body))
         environ.pop("HTTP_TRANSFER_ENCODING", None)
+
+    def _beyond(self, body: bytearray) -> int:
+        """By how many bytes *body* is longer than a form."""
+        return max(0, len(body) - self.room.form)
 
     async def _work(self, environ: Environ) -> Answer:
         """Have a thread answer it."""

@@ -50,4 +50,4 @@ def environ_for(method: str, path: str) -> dict[str, Any]:
 
 
 QUICK = Patience(grace=1, rate=10_000, most=3)
-application = Front(echo, patience=QUICK, room=Room(body=100_000, bodies=300_000))
+application = Front(echo, patience=QUICK, room=Room(body=100_000, form=1_000, bodies=300_000))

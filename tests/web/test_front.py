@@ -213,6 +213,8 @@ def test_what_is_sent_at_once_is_bounded_and_the_room_comes_back(
     peers = [connect() for _ in range(4)]
     for peer in peers:
         peer.send(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n" + b"x" * 99_000)
+    form = b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 900\r\n\r\n" + b"x" * 900
+    assert told(address, form)["read"] == 900, "a form has its room whatever others send"
     answers = [peer.answer() for peer in peers]
     assert sorted(status for status, _head, _body in answers) == [408, 408, 408, 503]
     (busy,) = (head for status, head, _body in answers if status == 503)
