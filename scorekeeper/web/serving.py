@@ -124,14 +124,14 @@ MOST_CONNECTIONS = 8_192
 """Of one worker. Past them, new ones wait until others end."""
 
 
-def _allow_files(connections: int) -> None:
-    """Let the processes that follow hold so many *connections* open, as far as the system lets us."""
+def allow_connections(workers: int) -> None:
+    """Let the processes that follow hold as many connections open as *workers* may, as far as the system lets us."""
     try:
         import resource
     except ImportError:  # Windows has no such bound
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = connections + 512
+    wanted = workers * MOST_CONNECTIONS + 512
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted if hard == -1 else min(wanted, hard), hard))
@@ -157,7 +157,6 @@ def server_command(host: str, port: int, workers: int, threads: int) -> tuple[li
     for name, value in options.items():
         command += [f"--{name}", str(value)]
     command += ["--no-ws", "--no-access-log", "--respawn-failed-workers"]
-    _allow_files(workers * MOST_CONNECTIONS)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GRANIAN_")}
     return command, environment | {
         "SCOREKEEPER_DATA": str(settings.DATA_DIR),

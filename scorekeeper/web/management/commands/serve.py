@@ -55,6 +55,7 @@ class Command(BaseCommand):
         for message in run_checks():
             self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
         self.announce(host, port, shown or settings.PUBLIC_URL)
+        serving.allow_connections(workers)
         self.become_server(*serving.server_command(host, port, workers, threads))
 
     def announce(self, host: str, port: int, public: str) -> None:
