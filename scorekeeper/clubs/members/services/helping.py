@@ -1,5 +1,6 @@
 """Helping a member to a new password where no e-mail can be sent."""
 
+from contextlib import suppress
 from datetime import timedelta
 
 from allauth.account.adapter import get_adapter
@@ -42,7 +43,8 @@ def help_in(member: Member, by: Member) -> str:
         audit.write(member.club, "helped", by, member)
     if settings.MAIL and account.email:
         about = {"user": account, "by": by.name, "club": member.club.name}
-        get_adapter().send_mail("account/email/helped", account.email, about)
+        with suppress(OSError):  # the page of the account tells it as well
+            get_adapter().send_mail("account/email/helped", account.email, about)
     return link_for(account)
 
 
