@@ -12,7 +12,7 @@ from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
-from scorekeeper.clubs.members.services import members
+from scorekeeper.clubs.members.services import forgetting, members
 from scorekeeper.matches.models import Device, Match, kept_code, watching_code
 from tests.clubs.cast import Circle, phone_of
 from tests.matches.pages import one_line
@@ -73,7 +73,7 @@ def test_a_referee_writes_at_a_table_with_one_touch_and_its_owner_sees_it(
     assert joins(circle, table, evening, rita.client).code == again.code, "who writes already gets no further link"
 
 
-@pytest.mark.parametrize("how", ["removed", "made a member", "left"])
+@pytest.mark.parametrize("how", ["removed", "made a member", "left", "account deleted"])
 def test_the_right_ends_with_the_role_it_came_from(
     circle: Circle, table: TableOfFour, evening: Evening, how: str
 ) -> None:
@@ -82,6 +82,9 @@ def test_the_right_ends_with_the_role_it_came_from(
     member = circle.by_role[Role.REFEREE]
     if how == "made a member":
         members.set_role(member, Role.MEMBER, circle.owner)
+    elif how == "account deleted":
+        assert member.account is not None
+        forgetting.delete_account(member.account, forget_names=False)
     else:
         members.leave(member, circle.owner if how == "removed" else member)
     assert rita.get("record").status_code == 404

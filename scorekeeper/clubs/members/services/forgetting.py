@@ -15,7 +15,7 @@ from ...club import Club, Member, Role, folded
 from ...errors import Refused
 from ...signals import name_forgotten
 from ..models import Claim
-from .members import end_invitations
+from .members import end_what_the_role_gave
 
 
 def clubs_without_owner(account: Account) -> list[Club]:
@@ -47,7 +47,7 @@ def delete_account(account: Account, *, forget_names: bool) -> None:
             member.account, member.role, member.helped = None, Role.MEMBER, False
             member.state = Member.State.LEFT
             member.save()
-            end_invitations(member)
+            end_what_the_role_gave(member)
             if forget_names:
                 for name in [member, *member.merged.all()]:
                     _forget(name)

@@ -129,7 +129,7 @@ def set_role(member: Member, role: Role, by: Member) -> None:
             audit.write(member.club, "role", by, member, before=member.role, after=role)
         member.role = role
         member.save(update_fields=["role"])
-        _end_what_the_role_gave(member)
+        end_what_the_role_gave(member)
 
 
 def accept_as_member(member: Member, by: Member) -> None:
@@ -154,7 +154,7 @@ def leave(member: Member, by: Member) -> None:
         member.helped = False
         member.save(update_fields=["state", "role", "left_at", "helped"])
         member.invitations.update(taken_back_at=timezone.now())
-        _end_what_the_role_gave(member)
+        end_what_the_role_gave(member)
         audit.write(member.club, "left" if by.pk == member.pk else "removed", by, member)
 
 
@@ -178,7 +178,7 @@ def name_in_public(member: Member, by: Member, *, named: bool) -> None:
         audit.write(member.club, "named" if named else "unnamed", by, member)
 
 
-def _end_what_the_role_gave(member: Member) -> None:
+def end_what_the_role_gave(member: Member) -> None:
     """Rights end with their reason: invitations, and the right of phones to write at tables of the club."""
     end_invitations(member)
     if not can(member, Act.JOIN_TABLES, member.club):
