@@ -46,6 +46,7 @@ IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}
 OF_TESTS = {
     "pytest -n auto",
     "pytest -n 2 tests/rules -k basra-egypt",
+    "pytest tests/docs tests/kept",
     "pytest tests/rules",
     "pytest tests/rules -k simulation",
     "pytest tests/browser/test_readme_pictures.py",
