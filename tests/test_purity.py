@@ -36,7 +36,16 @@ def test_the_core_imports_the_standard_library_and_itself(path: Path) -> None:
 
 PURE = ("golden", "mutants", "rules", "simulate")
 """The tests that run without Django (``conftest.py`` at the top does not start it for them)."""
-BESIDE = {"pytest", "hypothesis", "mypy", "tests.basra_deals", "tests.searching", "tests.work"}
+BESIDE = {
+    "pytest",
+    "hypothesis",
+    "markdown_it",
+    "mypy",
+    "tests.basra_deals",
+    "tests.docs.pages",
+    "tests.searching",
+    "tests.work",
+}
 
 
 @pytest.mark.parametrize("folder", PURE)
