@@ -30,11 +30,17 @@ def argument(page: Page, app: App, asked: str, variant: str, *players: str, **mo
 
 
 def lay(page: Page, label: str, *cards: str) -> None:
-    """Tap cards of the open pack; they are what the argument is about and do not count."""
+    """Tap cards of the open pack; they are what the argument is about and do not count.
+
+    The address has them all once the verdict speaks of them all.
+    """
     asked = question(page, label)
     for place, card in enumerate(cards, 1):
-        asked.locator("[data-card]").filter(has_text=card).first.tap()
+        tapped = asked.locator("[data-card]").filter(has_text=card).first
+        code = tapped.get_attribute("data-card")
+        tapped.tap()
         expect(asked.locator("[data-laid-at]")).to_have_count(place)
+    expect(page).to_have_url(re.compile(rf"[=+]{code}(&|$)"))
 
 
 def settled(page: Page, answer: str, rule: str) -> None:
