@@ -53,7 +53,7 @@ def test_a_strangers_lock_costs_writers_one_wait_and_readers_nothing(app: App) -
     with held(database_of(app)):
 
         def write(phone: Wire, match: str) -> None:
-            answers.append(phone.send(*deal(match, new_key())))  # type: ignore[arg-type]
+            answers.append(phone.send(*deal(match, new_key())))
 
         threads = [threading.Thread(target=write, args=each) for each in zip(phones, matches, strict=True)]
         for thread in threads:
