@@ -215,6 +215,16 @@ MFA_FORMS = {
     "edit_webauthn": "scorekeeper.accounts.factor_forms.RenamePasskey",
 }
 
+# Who may start matches, and how many: a room of sixty phones is one address
+
+STARTED_BY = environment.one_of("SCOREKEEPER_STARTED_BY", "anybody", "members")
+STARTS_AN_HOUR = environment.whole("SCOREKEEPER_STARTS", default=240, least=1, most=1_000_000)
+"""From one address; from all together twenty times as many."""
+BYTES_AN_HOUR = 64_000_000
+"""Brought in from one address; from all together twenty times as many."""
+MOST_OPEN_MATCHES = environment.whole("SCOREKEEPER_OPEN_MATCHES", default=100_000, least=1, most=100_000_000)
+"""Of matches that no club keeps."""
+
 # Static files, with hashed names
 
 STATIC_URL = "/static/"

@@ -37,6 +37,24 @@ def boolean(name: str, *, default: bool) -> bool:
     raise ImproperlyConfigured(f"{name} must be 1 or 0 (also true/false, yes/no, on/off), not {value!r}.")
 
 
+def whole(name: str, *, default: int, least: int, most: int) -> int:
+    """*name* as a whole number from *least* to *most*."""
+    value = text(name)
+    if not value:
+        return default
+    if not (value.isascii() and value.isdigit() and len(value) < 10 and least <= int(value) <= most):
+        raise ImproperlyConfigured(f"{name} must be a whole number from {least} to {most}, not {value[:40]!r}.")
+    return int(value)
+
+
+def one_of(name: str, *words: str) -> str:
+    """*name* as one of *words*, of which the first stands where nothing is set."""
+    value = text(name).lower() or words[0]
+    if value not in words:
+        raise ImproperlyConfigured(f"{name} must be {' or '.join(words)}, not {value[:40]!r}.")
+    return value
+
+
 def folder(name: str, *, default: Path) -> Path:
     """*name* as an absolute folder; it need not exist."""
     value = text(name)

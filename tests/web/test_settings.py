@@ -75,7 +75,7 @@ names = ["journal_mode", "synchronous", "foreign_keys", "journal_size_limit", "b
 with connection.cursor() as cursor:
     print(json.dumps([cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in names]))
 """
-    assert ask(tmp_path, program) == ["wal", 2, 1, 67108864, 20000]
+    assert ask(tmp_path, program) == ["wal", 2, 1, 67108864, 5000]
 
 
 def test_the_sqlite_with_the_fix_is_the_one_in_use(tmp_path: Path) -> None:
