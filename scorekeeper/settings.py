@@ -83,6 +83,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "scorekeeper.web.middleware.heads",
+    "scorekeeper.web.security.follow",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # pads what it compresses, so that its length tells nothing (BREACH)
@@ -317,6 +318,8 @@ SILENCED_SYSTEM_CHECKS = ["security.W021"]
 
 # The log: plain, on standard error, without the codes in addresses
 
+SECURITY_LOG = environment.text("SCOREKEEPER_SECURITY_LOG") or (str(DATA_DIR / "security.log") if LISTENS else "")
+"""The account of security (``scorekeeper.web.security``); nothing where no server runs that is ours."""
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -325,13 +328,41 @@ LOGGING = {
             "()": "scorekeeper.web.log.WithoutCodes",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
-        }
+        },
+        "security": {
+            "format": "{asctime} {message}",
+            "style": "{",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+        },
     },
     "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["faults"]}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["faults"]},
+        **(
+            {
+                "security": {
+                    "class": "concurrent_log_handler.ConcurrentRotatingFileHandler",  # all processes write into it
+                    "formatter": "security",
+                    "filename": SECURITY_LOG,
+                    "maxBytes": 1_000_000,
+                    "backupCount": 9,
+                    "chmod": 0o600,
+                    "delay": True,
+                    "encoding": "utf-8",
+                }
+            }
+            if SECURITY_LOG
+            else {}
+        ),
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "scorekeeper.security": {
+            "handlers": ["security"] if SECURITY_LOG else [],
+            "level": "INFO",
+            "propagate": False,
+        },
         "django.request": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
         "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
