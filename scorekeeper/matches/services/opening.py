@@ -99,6 +99,7 @@ def _follow(match: Match, code: str, *watching: str) -> Match:
             may_write=phone.may_write,
             for_club=phone.for_club,
             holder=phone.holder,
+            heard_at=phone.heard_at,
         )
         for phone in Device.objects.filter(match=match)
     )
