@@ -28,6 +28,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/", record.correct, name="correct"),
     path("t/<str:code>/deal/<int:event>/void/", record.void, name="void"),
     path("t/<str:code>/deal/<int:event>/accept/", agree.accept, name="accept"),
+    path("t/<str:code>/deal/<int:event>/agree/", agree.agree, name="agree"),
     path("t/<str:code>/deal/<int:event>/object/", agree.object_to, name="object"),
     path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agree.take, name="take"),
     path("t/<str:code>/deal/<int:event>/note/", agree.note, name="note"),

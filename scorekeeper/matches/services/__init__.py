@@ -26,6 +26,7 @@ from .seats import (
     silent_seats,
     sit_down,
 )
+from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
 from .writing import (
     NOBODY,
     Author,
@@ -34,6 +35,7 @@ from .writing import (
     Stale,
     accept_deal,
     adjust,
+    agree_on_deal,
     amend_deal,
     close_match,
     decide,

@@ -66,7 +66,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
-    waiting = present_waiting_deals(access, contents)
+    waiting = present_waiting_deals(access, contents, device_of(request))
     notice = _notice(request, access)
     directors = _directors(request, access, notice)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directors.closed)
