@@ -120,11 +120,12 @@ def present_seats(request: HttpRequest, access: Access, *, settles: bool) -> Sea
     if not match.seat_times:
         return None
     device, names = device_of(request), names_of(match)
-    questions = services.questions_at(match) if access.may_write and not access.grant else []
+    phones = list(Device.objects.filter(match=match).order_by("asked_at", "pk"))
+    questions = services.questions_at(match, phones) if access.may_write and not access.grant else []
     settles = settles and access.owns
     own = next((each for each in questions if each.asker.mark == device), None)
     mine = [each for each in questions if each is not own and (settles or each.holder.mark == device)]
-    news = Device.objects.filter(match=match, mark=device).values_list("news", flat=True).first() if device else None
+    news = next((phone.news for phone in phones if phone.mark == device), None)
     changes = SeatChange.objects.filter(match=match, at__gte=timezone.now() - RECENT)
     latest = changes.order_by("pk").last()
     return SeatsPresenter(

@@ -105,7 +105,7 @@ class Glance(NamedTuple):
 def access_by(code: str, device: str = "") -> Access | None:
     """The match that *code* opens for the phone marked *device*, or None."""
     # Every page begins so, and Django needs three times as long to build this statement as to run it.
-    for match in Match.objects.raw(_OPENED_BY, [_noted_before(), device, code_digest(code)]):
+    for match in Match.objects.raw(_OPENED_BY, [_noted_before(device), device, code_digest(code)]):
         row = vars(match)
         may_write = _may_write(bool(row["may_write"]), bool(row["closed"]), row["allowed"])
         return Access(
@@ -131,9 +131,9 @@ _OPENED_BY = (
 )
 
 
-def _noted_before() -> Any:
-    """A moment so long ago that a phone which was not noted as heard since then is noted now."""
-    return connection.ops.adapt_datetimefield_value(timezone.now() - HEARD_EVERY)
+def _noted_before(device: str) -> Any:
+    """A moment so long ago that the phone marked *device*, if not noted as heard since then, is noted now."""
+    return connection.ops.adapt_datetimefield_value(timezone.now() - HEARD_EVERY) if device else None
 
 
 def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
@@ -184,7 +184,7 @@ def glance_by(code: str, device: str = "") -> Glance | None:
     """How far the match is that *code* opens for the phone marked *device*, for those who ask often; or None."""
     # Without a model: building one takes longer than everything else here.
     with connection.cursor() as cursor:
-        cursor.execute(_GLANCED_AT, [_noted_before(), device, code_digest(code)])
+        cursor.execute(_GLANCED_AT, [_noted_before(device), device, code_digest(code)])
         row = cursor.fetchone()
     if row is None:
         return None

@@ -3,6 +3,7 @@
 Why: docs/decisions/2026-11-23-an-occupied-seat-is-asked-for.md
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -112,9 +113,9 @@ def put_away(match: Match, device: str) -> None:
             _forget(match, me)
 
 
-def questions_at(match: Match) -> list[SeatQuestion]:
-    """The questions for seats that wait for an answer, the oldest first."""
-    phones = list(Device.objects.filter(match=match).order_by("asked_at", "pk"))
+def questions_at(match: Match, phones: Iterable[Device]) -> list[SeatQuestion]:
+    """The questions for seats that wait for an answer, in the order of the *phones* at the table of *match*."""
+    phones = list(phones)
     sitting = {phone.seat: phone for phone in phones if phone.seat is not None}
     now = timezone.now()
     questions = []

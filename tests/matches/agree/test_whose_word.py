@@ -294,4 +294,6 @@ def test_a_match_that_was_brought_in_was_spoken_of_by_no_phone_here(careful: Tab
     there = Browser(code=access.code, client=carla.client)
     there.post("sit", fields={"seat": SEAT_OF["Carla"]})
     assert say(there, "accept", 1).status_code == 302
-    assert "Anna · a file" in there.page("log")["event-1"].text
+    head = there.page("log")["event-1"].all("p", "log-head")[0].text
+    assert head.startswith("Anna ")
+    assert "phone" not in head

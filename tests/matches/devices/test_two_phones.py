@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -173,7 +174,7 @@ def marked(phone: Wire) -> str:
 def test_of_many_that_sit_down_at_one_free_seat_one_sits_and_the_others_ask(phone: Wire, round_: int) -> None:
     match = phone.begin()
     several = [opened(phone, match) for _ in range(6)]
-    answers = each_at_once([lambda one=one: one.send("POST", f"{match}sit/", {"seat": "1"}) for one in several])
+    answers = each_at_once([partial(one.send, "POST", f"{match}sit/", {"seat": "1"}) for one in several])
     assert {answer.status for answer in answers} == {302}
     sitting = [one for one in several if sits_at(one, match) == "1"]
     assert len(sitting) == 1
@@ -189,10 +190,7 @@ def test_a_seat_given_to_two_in_one_moment_goes_to_one(phone: Wire, round_: int)
     gives = [{"action": "give", "phone": marked(one), "seat": "1"} for one in asking]
     both = [holder, phone, holder]
     answers = each_at_once(
-        [
-            lambda by=by, fields=fields: by.send("POST", f"{match}seat/", fields)
-            for by, fields in zip(both, gives, strict=True)
-        ]
+        [partial(by.send, "POST", f"{match}seat/", fields) for by, fields in zip(both, gives, strict=True)]
     )
     assert sorted(answer.status for answer in answers)[0] == 302
     assert {answer.status for answer in answers} <= {302, 403, 409}
