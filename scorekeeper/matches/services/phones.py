@@ -37,6 +37,7 @@ def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
         _only(match, owner)
         if device == owner:
             raise NotTheOwner
+        Match.objects.select_for_update(no_key=True).get(pk=match.pk)  # before its phones, as whoever gives a seat away
         phone = Device.objects.filter(match=match, mark=device)
         phone.update(may_write=may_write)
         if not may_write:

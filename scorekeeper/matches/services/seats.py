@@ -106,8 +106,12 @@ def answer(match: Match, device: str, asker: str, seat: int, *, give: bool, sett
 
 
 def put_away(match: Match, device: str) -> None:
-    """The phone marked *device* asks for no seat any more, and has read what became of its own."""
+    """The phone marked *device* asks for no seat any more, and has read what became of its own.
+
+    :raises Sealed: when the match was sealed since it was read.
+    """
     with write_transaction():
+        match = _in_turn(match)
         me = Device.objects.filter(match=match, mark=device).first()
         if me is not None:
             _forget(match, me)
