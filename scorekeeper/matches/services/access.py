@@ -87,13 +87,13 @@ class Glance(NamedTuple):
     unheard: bool = False
     """As :attr:`Access.unheard`."""
 
-    def is_news(self, seen: str | None, *, over: bool = False) -> bool:
+    def is_news(self, seen: str | None, *, over: bool = False, seats: bool = True) -> bool:
         """Whether there is something to show to a page that has *seen* so many events, maybe with its right.
 
-        One that shows the end of a match, *over*, is also told of the rematch.
+        One that shows the end of a match, *over*, is also told of the rematch. A board shows no *seats*.
         """
         right = self.right if seen and seen.endswith(RIGHTS) else ""
-        news = seen != _seen(self.version, self.noted_times, self.seat_times, right)
+        news = seen != _seen(self.version, self.noted_times, self.seat_times if seats else 0, right)
         return news or (over and self.followed)
 
     @property

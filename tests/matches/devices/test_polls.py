@@ -354,3 +354,11 @@ def test_pages_without_a_seat_are_answered_before_django_too_after_somebody_sat_
     writing = table.anna.page("sheet")["live"].attributes["hx-get"]
     assert writing == "?v=1.3s1w"
     assert table.anna.get("sheet", query=f"{writing}", htmx=True).status_code == 204
+
+
+def test_a_board_has_nothing_new_to_show_where_somebody_sat_down(table: TableOfFour, server: Server) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    for asked in "board/?v=1", "board/?v=1&four":
+        address = f"/t/{table.wanda.code}/{asked}"
+        ours, django = server.ask(address), server.ask_django(address)
+        assert (ours.status[:3], ours.by_django, django.status[:3]) == ("204", False, "204")
