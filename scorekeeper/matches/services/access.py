@@ -6,11 +6,12 @@ Why: docs/decisions/2026-11-23-an-occupied-seat-is-asked-for.md
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from time import time
 from typing import Any, NamedTuple
 
 from django.db import connection
-from django.utils import timezone
 
 from ..models import Device, Link, Match, code_digest, kept_code, watching_code
 from ..signals import Grant
@@ -133,7 +134,13 @@ _OPENED_BY = (
 
 def _noted_before(device: str) -> Any:
     """A moment so long ago that the phone marked *device*, if not noted as heard since then, is noted now."""
-    return connection.ops.adapt_datetimefield_value(timezone.now() - HEARD_EVERY) if device else None
+    return _heard_before(int(time()) + 1) if device else None
+
+
+@lru_cache(maxsize=4)
+def _heard_before(second: int) -> Any:
+    """As the database writes it; worked out once a *second*, since that takes a fifth as long as the whole poll."""
+    return connection.ops.adapt_datetimefield_value(datetime.fromtimestamp(second, UTC) - HEARD_EVERY)
 
 
 def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
