@@ -22,7 +22,7 @@ import os
 import struct
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 
@@ -75,6 +75,23 @@ def write_transaction(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
         yield
 
 
+def write_unless_busy(write: Callable[[], object], using: str = DEFAULT_DB_ALIAS) -> bool:
+    """Run *write* as one transaction if no other writer is at work just now; says whether it was run.
+
+    For what may as well be written a little later, by whoever must not wait for it.
+    """
+    connection = connections[using]
+    if getattr(_held, using, False) or connection.in_atomic_block:
+        write()
+        return True
+    try:
+        with _queue(connection, patience=0), _waiting(connection, 0), transaction.atomic(using):
+            write()
+    except OperationalError:
+        return False
+    return True
+
+
 def lock_file(connection: BaseDatabaseWrapper) -> Path | None:
     """The file that writers of *connection* queue on, if they do."""
     if fcntl is None or connection.vendor != "sqlite":
@@ -86,7 +103,7 @@ def lock_file(connection: BaseDatabaseWrapper) -> Path | None:
 
 
 @contextmanager
-def _queue(connection: BaseDatabaseWrapper) -> Iterator[AbstractContextManager[None]]:
+def _queue(connection: BaseDatabaseWrapper, *, patience: float = PATIENCE) -> Iterator[AbstractContextManager[None]]:
     """Have one's turn in the block; what it gives stands round the beginning of the transaction."""
     path = lock_file(connection)
     if path is None:
@@ -94,7 +111,7 @@ def _queue(connection: BaseDatabaseWrapper) -> Iterator[AbstractContextManager[N
         return
     turn = _Turn(path)
     try:
-        turn.wait(PATIENCE)
+        turn.wait(patience)
         yield turn.beginning(connection)
     finally:
         turn.end()
@@ -117,6 +134,8 @@ class _Turn:
         try:
             fcntl.flock(self.descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
+            if not seconds:
+                raise NotInTurn("database is locked by another writer") from None
             # Only a wait without end is in order, so another thread waits, which this one need not wait for.
             threading.Thread(target=self._come, args=[os.dup(self.descriptor)], daemon=True).start()
             if not self.come.wait(seconds):
@@ -137,19 +156,29 @@ class _Turn:
     def beginning(self, connection: BaseDatabaseWrapper) -> Iterator[None]:
         """Begin the transaction in the block: soon or never, if another program held the database just now."""
         held = struct.unpack("d", os.pread(self.descriptor, 8, 0) or bytes(8))[0]
-        hurry = 0 <= time.time() - held < FOUND_HELD
-        if hurry:
-            _set_timeout(connection, SHORTLY)
+        if 0 <= time.time() - held < FOUND_HELD:
+            with _waiting(connection, SHORTLY):
+                yield
+            return
         try:
             yield
         except OperationalError:
-            if not hurry:
-                with suppress(OSError):
-                    os.pwrite(self.descriptor, struct.pack("d", time.time()), 0)
+            with suppress(OSError):
+                os.pwrite(self.descriptor, struct.pack("d", time.time()), 0)
             raise
-        finally:
-            if hurry:
-                _set_timeout(connection, connection.settings_dict["OPTIONS"].get("timeout", 5))
+
+
+@contextmanager
+def _waiting(connection: BaseDatabaseWrapper, seconds: float) -> Iterator[None]:
+    """Let *connection* wait only so long for a lock of somebody who does not queue."""
+    if connection.vendor != "sqlite":
+        yield
+        return
+    _set_timeout(connection, seconds)
+    try:
+        yield
+    finally:
+        _set_timeout(connection, connection.settings_dict["OPTIONS"].get("timeout", 5))
 
 
 def _set_timeout(connection: BaseDatabaseWrapper, seconds: float) -> None:

@@ -139,6 +139,10 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
         form = {**FORM, "key": OTHER_KEY, "seen": "2"}
     if name == "take_back":
         form = {**FORM, "first": "1", "last": "1"}
+    if name == "seat":
+        Client().post(played.anna.address("sit"), {"seat": "2"})
+        played.anna.post("sit", fields={"seat": "2"})
+        form = {"action": "back"}
     if name == "irregularity":
         address += f"?happened={BY_KEY['basra-egypt'].rulings[0].key}"
     before = stored()
