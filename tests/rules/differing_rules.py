@@ -105,7 +105,7 @@ class House:
 
 
 def usual_of(match: Mapping[str, Any]) -> dict[str, Any]:
-    """The house rules of a golden match, plain: those it names, and those in which its variant differs from the first."""
+    """The house rules of a golden match, plain: those it names, and those in which its variant is not as the first."""
     variant = BY_KEY[match["variant"]]
     first = next(other for other in VARIANTS if other.game == variant.game)
     there = questions(type(first.options)).keys() & questions(type(variant.options)).keys()

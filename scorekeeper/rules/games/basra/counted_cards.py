@@ -24,7 +24,7 @@ ByRules: TypeAlias = T | Callable[[Options], T]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedCards:
-    """Cards of one kind: each is ``worth`` points, 0 where the table does not count them.
+    """The ``cards`` of one kind: each is ``worth`` points, 0 where the table does not count them.
 
     ``question`` names the question of the deal that counts them, ``rule`` their paragraph. ``label`` is what the
     question is called, ``line`` the line of a score, where ``%(count)s`` is how many a side has.
