@@ -38,7 +38,7 @@ LEFT = """The game $name is there, and all tests pass. What is left for you to w
 - docs/rules/$name.md: the facts with their sources
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source
-Where its deals or its questions are not like those of the others, also:
+Only where the usual does not fit it, also:
 - scorekeeper/clubs/demo/offers.py: how it is played at the demo, and what is rare in its deals
 - scorekeeper/rules/topics.py: where a question of its referee stands that no other game has
 Then run the tests: they name what is still missing."""
