@@ -225,6 +225,8 @@ BYTES_AN_HOUR = 64_000_000
 """Brought in from one address; from all together twenty times as many."""
 MOST_OPEN_MATCHES = environment.whole("SCOREKEEPER_OPEN_MATCHES", default=100_000, least=1, most=100_000_000)
 """Of matches that no club keeps."""
+LEAVE_AFTER_DAYS = environment.whole("SCOREKEEPER_LEAVE_AFTER", default=0, least=0, most=36_500)
+"""Days without anything happening after which ``manage.py tidy`` announces that an open match leaves; 0 for never."""
 
 # Static files, with hashed names
 

@@ -75,6 +75,8 @@ class Match(models.Model):
     sealed = models.BooleanField(default=False)
     """Whether its links no longer write: only whom its club lets in may still correct it."""
     changed_at = models.DateTimeField(auto_now=True)
+    leaving_since = models.DateTimeField(null=True, blank=True)
+    """When its sheet began to say that it leaves, because nobody came back; past once something happens after it."""
 
     def __str__(self) -> str:
         return f"{self.variant_key}: {', '.join(self.players)}"

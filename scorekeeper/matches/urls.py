@@ -9,6 +9,7 @@ from .devices import views as devices
 from .ending import views as ending
 from .paper import views as paper
 from .record import views as record
+from .sheet import leaving
 from .sheet import views as sheet
 from .start import choice, home
 from .start import views as start
@@ -51,5 +52,6 @@ urlpatterns = [
     path("t/<str:code>/phones/", devices.phones, name="phones"),
     path("t/<str:code>/sit/", seats.sit, name="sit"),
     path("t/<str:code>/seat/", seats.seat, name="seat"),
+    path("t/<str:code>/keep/", leaving.keep, name="keep"),
     path("t/<str:code>/match.json", sheet.export, name="export"),
 ]

@@ -167,7 +167,8 @@ ABOUT_NOBODY = {
     "Authenticator": "id",
     "UserSession": "id",
     "Match": "id variant_key rules_version seating_key options start title created_at version deals finished paid "
-    "clock_started_at clock_ends_at followed follows noted_times seat_times club_number sealed changed_at",
+    "clock_started_at clock_ends_at followed follows noted_times seat_times club_number sealed changed_at "
+    "leaving_since",
     "Link": "digest match may_write closed holder",
     "Device": "id match owner may_write for_club holder joined_at asked_at heard_at",
     "SeatChange": "id match after at kind",

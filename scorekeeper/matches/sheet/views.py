@@ -40,6 +40,7 @@ from ..record.answers import answers_that_differ, present_answers
 from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..services import Access
+from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
 from .folding import TOGETHER, first_of, folded, is_void_deal
 
@@ -90,6 +91,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         seats=present_seats(request, access, settles=not directors.closed),
         next_code=services.next_code(access),
         notice=notice,
+        leaves_on=leaves_on(match),
         directors=directors,
         known_to_club=match.club_number in clubs_of(request),
         clock=present_clock(match),

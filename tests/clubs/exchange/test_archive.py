@@ -239,7 +239,7 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         # the round of a tournament has the one; the others are of a deal that nobody has recorded yet
         | {"clock_ends_at", "noted", "noted_times"}
         # who sits where by which phone
-        | {"seat_times"},
+        | {"seat_times", "leaving_since"},
     ),
     Tournament: (
         {"evening", "variant_key", "seating_key", "options", "confirm", "members_each", "plan", "award", "ladder"}
