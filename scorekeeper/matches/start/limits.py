@@ -95,7 +95,7 @@ def _is_member(request: HttpRequest) -> bool:
 def _add(what: str, who: str, amount: int, most: int) -> None:
     if seconds := seconds_to_wait(what, who, most=most, within=HOUR, amount=amount):
         raise Refusal(
-            _("That were very many matches"),
+            _("Too many matches at once"),
             _(
                 "More matches were started from here within an hour than this server takes. Nothing was saved. "
                 "Try again in %(minutes)s minutes; matches that are running go on."
