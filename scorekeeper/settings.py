@@ -58,6 +58,8 @@ _kept_key = environment.secret("SECRET_KEY") or read_key(SECRET_KEY_FILE)
 SECRET_KEY_IS_KEPT = bool(_kept_key)
 """False before the first ``manage.py serve``: commands then sign with a key of their own, and the server refuses to."""
 SECRET_KEY = _kept_key or get_random_secret_key()
+SECRET_KEY_FALLBACKS = environment.secrets("SECRET_KEY_FALLBACKS")
+"""Keys from before: what they signed is still good, and nothing new is signed with them."""
 
 # The house
 
@@ -280,7 +282,7 @@ if HTTPS:
     SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SCOREKEEPER_HSTS_SUBDOMAINS", default=False)
 
 # Headers
 
@@ -315,8 +317,8 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
     for feature in "screen-wake-lock fullscreen publickey-credentials-get publickey-credentials-create".split()
 }
 
-# Whether to be on the browsers' preload list is for the owner of the domain to say.
-SILENCED_SYSTEM_CHECKS = ["security.W021"]
+# That all names below ours speak HTTPS, and the browsers' preload list, are for the owner of the domain to say.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # The log: plain, on standard error, without the codes in addresses
 

@@ -77,6 +77,16 @@ def secret(name: str) -> str:
     return value
 
 
+def secrets(name: str) -> list[str]:
+    """*name* as secrets parted by commas, each of at least 50 characters."""
+    found = names(name)
+    if any(len(each) < 50 for each in found):
+        raise ImproperlyConfigured(
+            f"{name} holds a key of fewer than 50 characters; give the earlier keys as they were, parted by commas."
+        )
+    return found
+
+
 def address(name: str) -> str:
     """*name* as ``scheme://host[:port]``, or nothing."""
     return origin(name, text(name)) if text(name) else ""
