@@ -1,5 +1,6 @@
 """Everybody can read and use every page: axe, narrow phones, large text, fingers, hard names."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,14 @@ def slides_away(page: Page) -> list[str]:
     return found
 
 
+SPACED = re.compile(r"\S+[^\S\n]+[.,;!?)\]](?=\s|$)")
+
+
+def spaced(page: Page) -> list[str]:
+    """Where a space stands before what ends a word or a sentence."""
+    return [f"a space before punctuation: {found!r}" for found in SPACED.findall(page.inner_text("body"))]
+
+
 def too_large(page: Page) -> list[str]:
     """What does not fit a phone whose owner has set letters twice as large."""
     page.evaluate("delete document.documentElement.dataset.theme")
@@ -108,5 +117,11 @@ def too_large(page: Page) -> list[str]:
 def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
     """All looks at the same page: to get there takes longer than to look."""
     PAGES[name](scene)
-    problems = misfits(scene.page) + unreadable(scene.page) + slides_away(scene.page) + too_large(scene.page)
+    problems = (
+        spaced(scene.page)
+        + misfits(scene.page)
+        + unreadable(scene.page)
+        + slides_away(scene.page)
+        + too_large(scene.page)
+    )
     assert not problems, "\n".join(problems)
