@@ -193,6 +193,13 @@ def count(table: str) -> Json:
         return cursor.fetchone()[0]
 
 
+def tables() -> Json:
+    """The names of all tables."""
+    from django.db import connection
+
+    return connection.introspection.table_names()
+
+
 def up_to_date() -> Json:
     """Whether no migration is left to do."""
     from scorekeeper.web.database import is_up_to_date
@@ -210,7 +217,7 @@ if __name__ == "__main__":
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     given = json.loads(sys.stdin.read() or "null")
     with override_settings(STORAGES={**_settings.STORAGES, "staticfiles": plain}):
-        alone = {"make": make, "fill": fill, "next": next_account, "is_up_to_date": up_to_date}
+        alone = {"make": make, "fill": fill, "next": next_account, "tables": tables, "is_up_to_date": up_to_date}
         asked = {"look": look, "count": count}
         what = sys.argv[1]
         answer = alone[what]() if what in alone else asked[what](given)
