@@ -45,23 +45,23 @@ def begin() -> None:
 
 def _work(presence: Presence) -> None:
     time.sleep(PATIENCE)
-    not_before = datetime.min.replace(tzinfo=UTC)
+    not_before, every = datetime.min.replace(tzinfo=UTC), settings.BACKUP_EVERY
     while True:
         try:
             presence.announce()  # again, as a PostgreSQL may have been started anew
             now = datetime.now(UTC)
-            if settings.BACKUP_EVERY and now >= not_before and presence.makes_backups() and _is_due(now):
+            if every and now >= not_before and presence.makes_backups() and _is_due(now, every):
                 run()
         except (Trouble, Error, OSError) as error:
-            not_before = datetime.now(UTC) + min(AFTER_TROUBLE, settings.BACKUP_EVERY)
+            not_before = datetime.now(UTC) + min(AFTER_TROUBLE, every or AFTER_TROUBLE)
             _log.error("No backup was made: %s", str(error).strip())
         time.sleep(LOOKS)
 
 
-def _is_due(now: datetime) -> bool:
+def _is_due(now: datetime, every: timedelta) -> bool:
     prepare_backup_folder(settings.BACKUPS)
     age = age_of_the_newest(settings.BACKUPS, now)
-    return age is None or age >= settings.BACKUP_EVERY or age < -timedelta(hours=1)  # the clock was set back
+    return age is None or age >= every or age < -timedelta(hours=1)  # the clock was set back
 
 
 def run() -> None:

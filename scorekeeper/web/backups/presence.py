@@ -64,9 +64,7 @@ class Presence:
                     cursor.execute("SELECT pg_try_advisory_lock(%s)", [BACKING_UP])
                     self.role = 0 if cursor.fetchone()[0] else -1
             return self.role >= 0
-        if fcntl is None:
-            return True
-        if self.role < 0:
+        if self.role < 0 and fcntl is not None:
             descriptor = open_lock(self.file, "backups")
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -74,7 +72,7 @@ class Presence:
                 os.close(descriptor)
                 return False
             self.role = descriptor
-        return True
+        return True  # elsewhere each process looks whether a backup is due
 
     def _connected(self) -> BaseDatabaseWrapper:
         if self.connection is not None and self.connection.is_usable():
@@ -110,15 +108,13 @@ def nobody_serves(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
                 with connection.cursor() as cursor:
                     cursor.execute("SELECT pg_advisory_unlock(%s)", [SERVING])
         return
-    if fcntl is None:
-        yield
-        return
     descriptor = open_lock(Path(connection.settings_dict["NAME"]), "serving")
     try:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Trouble(_RUNNING.format(database=database_name(using))) from None
+        if fcntl is not None:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Trouble(_RUNNING.format(database=database_name(using))) from None
         yield
     finally:
         os.close(descriptor)

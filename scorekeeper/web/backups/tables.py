@@ -163,7 +163,7 @@ def total(model: Model, using: str) -> Total:
 
 def _copy(model: Model, source: str, target: str) -> Total:
     connection, fields = connections[target], model._meta.local_concrete_fields
-    columns = ", ".join(connection.ops.quote_name(field.column) for field in fields)
+    columns = ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
     places = ", ".join(["%s"] * len(fields))
     table = connection.ops.quote_name(model._meta.db_table)
     insert = f"INSERT INTO {table} ({columns}) VALUES ({places})"  # noqa: S608 - names of our tables
@@ -206,7 +206,7 @@ def _copy_last_number(model: Model, source: str, target: str) -> None:
     field = model._meta.auto_field
     if field is None:
         return
-    number = last_number(model._meta.db_table, field.column, source)
+    number = last_number(model._meta.db_table, str(field.column), source)
     connection, table = connections[target], model._meta.db_table
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":

@@ -95,7 +95,7 @@ def fill() -> Json:
     circle, small = Circle("Circolo"), SmallClub()
     table = seat()
     table.anna.record(OURS)
-    client = phone_of(Account.objects.get(pk=circle.owner.account_id))
+    client = phone_of(circle.owner.account)
     owner = phone_of(small.owner.account)
     _strange_rows(circle.owner.account)
     gone = Account.objects.create(username="gone")

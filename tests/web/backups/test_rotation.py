@@ -119,14 +119,14 @@ def test_one_process_makes_them_and_another_when_that_is_killed(tmp_path: Path) 
 
 
 def test_when_the_next_one_is_due(home: House, tmp_path: Path, settings: Any) -> None:
-    settings.BACKUPS, settings.BACKUP_EVERY = tmp_path / "to" / "backups", timedelta(days=1)
+    settings.BACKUPS, day = tmp_path / "to" / "backups", timedelta(days=1)
     now = OLD[2]
-    assert clock._is_due(now), "there is none"
+    assert clock._is_due(now, day), "there is none"
     shutil.copyfile(home.backup, settings.BACKUPS / name_at(OLD[1]))
-    assert clock._is_due(now)
-    assert not clock._is_due(now - timedelta(seconds=1))
-    assert not clock._is_due(OLD[1])
-    assert clock._is_due(OLD[0]), "the clock was set back, and would be waited for"
+    assert clock._is_due(now, day)
+    assert not clock._is_due(now - timedelta(seconds=1), day)
+    assert not clock._is_due(OLD[1], day)
+    assert clock._is_due(OLD[0], day), "the clock was set back, and would be waited for"
 
 
 def test_only_our_own_are_taken_away(home: House, tmp_path: Path) -> None:
