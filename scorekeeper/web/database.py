@@ -49,8 +49,8 @@ _BEFORE_RELEASES = (
 _FIRST_BEFORE_RELEASES = ("matches", "0001_start")
 """What every database from before has applied, and none from after."""
 _DAMAGED = (
-    "The database {database} is damaged ({how}), and was left as it is; put a backup of it in its place, together with "
-    "no files that end in -wal or -shm, and start again."
+    "The database {database} is damaged ({how}), and was left as it is; restore a backup into another folder "
+    "(SCOREKEEPER_DATA=/path/of/folder manage.py restore FILE), and start with that one."
 )
 
 
@@ -153,8 +153,8 @@ def _sqlite_file_is_good() -> None:
         if head_of(path).startswith(SQLITE_HEAD):
             raise Trouble(_DAMAGED.format(database=path, how=sentence(error))) from None
         raise Trouble(
-            f"The file {path} is not a Scorekeeper database ({sentence(error)}); put a backup in its place if there "
-            "was one, or choose another folder with SCOREKEEPER_DATA=/path/of/folder."
+            f"The file {path} is not a Scorekeeper database ({sentence(error)}); choose another folder with "
+            "SCOREKEEPER_DATA=/path/of/folder, and restore a backup into it if there was one (manage.py restore FILE)."
         ) from None
     finally:
         if probe is not None:

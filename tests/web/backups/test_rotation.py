@@ -74,7 +74,10 @@ def test_a_server_makes_backups_and_takes_away_the_oldest(home: House, serve: Ca
 
 def test_a_backup_that_cannot_be_made_is_told_and_the_server_goes_on(tmp_path: Path, serve: Callable[..., App]) -> None:
     folder = tmp_path / "elsewhere"
-    app = serve(SCOREKEEPER_BACKUP_EVERY="1d", SCOREKEEPER_BACKUPS=str(folder))
+    app = serve(SCOREKEEPER_BACKUP_EVERY="1d", SCOREKEEPER_BACKUPS=str(folder), SECRET_KEY="k" * 60)
+    assert not (app.data / "secret_key").exists(), (
+        "a backup made without SECRET_KEY would hold a key that signs nothing"
+    )
     shutil.rmtree(folder)
     folder.write_text("in the way")
     until(lambda: "No backup was made: The folder of the backups" in app.output(), app=app)
