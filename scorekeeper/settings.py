@@ -66,6 +66,8 @@ _kept_key = environment.secret("SECRET_KEY") or read_key(SECRET_KEY_FILE)
 SECRET_KEY_IS_KEPT = bool(_kept_key)
 """False before the first ``manage.py serve``: commands then sign with a key of their own, and the server refuses to."""
 SECRET_KEY = _kept_key or get_random_secret_key()
+SECRET_KEY_FALLBACKS = environment.secrets("SECRET_KEY_FALLBACKS")
+"""Keys from before: what they signed is still good, and nothing new is signed with them."""
 
 # The house
 
@@ -91,6 +93,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "scorekeeper.web.middleware.heads",
+    "scorekeeper.web.security.follow",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # pads what it compresses, so that its length tells nothing (BREACH)
@@ -223,6 +226,18 @@ MFA_FORMS = {
     "edit_webauthn": "scorekeeper.accounts.factor_forms.RenamePasskey",
 }
 
+# Who may start matches, and how many: a room of sixty phones is one address
+
+STARTED_BY = environment.one_of("SCOREKEEPER_STARTED_BY", "anybody", "members")
+STARTS_AN_HOUR = environment.whole("SCOREKEEPER_STARTS", default=240, least=1, most=1_000_000)
+"""From one address; from all together twenty times as many."""
+BYTES_AN_HOUR = 64_000_000
+"""Brought in from one address; from all together twenty times as many."""
+MOST_OPEN_MATCHES = environment.whole("SCOREKEEPER_OPEN_MATCHES", default=100_000, least=1, most=100_000_000)
+"""Of matches that no club keeps."""
+LEAVE_AFTER_DAYS = environment.whole("SCOREKEEPER_LEAVE_AFTER", default=0, least=0, most=36_500)
+"""Days without anything happening after which ``manage.py tidy`` announces that an open match leaves; 0 for never."""
+
 # Static files, with hashed names
 
 STATIC_URL = "/static/"
@@ -273,9 +288,9 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
-    SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SCOREKEEPER_HSTS_SUBDOMAINS", default=False)
 
 # Headers
 
@@ -310,11 +325,13 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
     for feature in "screen-wake-lock fullscreen publickey-credentials-get publickey-credentials-create".split()
 }
 
-# Whether to be on the browsers' preload list is for the owner of the domain to say.
-SILENCED_SYSTEM_CHECKS = ["security.W021"]
+# That all names below ours speak HTTPS, and the browsers' preload list, are for the owner of the domain to say.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 # The log: plain, on standard error, without the codes in addresses
 
+SECURITY_LOG = environment.text("SCOREKEEPER_SECURITY_LOG") or (str(DATA_DIR / "security.log") if LISTENS else "")
+"""The account of security (``scorekeeper.web.security``); nothing where no server runs that is ours."""
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -323,12 +340,41 @@ LOGGING = {
             "()": "scorekeeper.web.log.WithoutCodes",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
-        }
+        },
+        "security": {
+            "format": "{asctime} {message}",
+            "style": "{",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+        },
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["faults"]},
+        **(
+            {
+                "security": {
+                    "class": "concurrent_log_handler.ConcurrentRotatingFileHandler",  # all processes write into it
+                    "formatter": "security",
+                    "filename": SECURITY_LOG,
+                    "maxBytes": 1_000_000,
+                    "backupCount": 9,
+                    "chmod": 0o600,
+                    "delay": True,
+                    "encoding": "utf-8",
+                }
+            }
+            if SECURITY_LOG
+            else {}
+        ),
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "scorekeeper.security": {
+            "handlers": ["security"] if SECURITY_LOG else [],
+            "level": "INFO",
+            "propagate": False,
+        },
         "django.request": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
         "django.server": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},

@@ -7,6 +7,7 @@ from scorekeeper.web import views
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("readyz", views.readyz, name="readyz"),
     path("favicon.ico", views.favicon),
     path("account/", include("scorekeeper.accounts.urls")),
     path("api/v1/", api.urls),

@@ -139,7 +139,7 @@ def clean_environment(data: Path, **changes: str) -> dict[str, str]:
     kept = {
         name: value for name, value in os.environ.items() if name not in ours and not name.startswith("SCOREKEEPER_")
     }
-    return kept | {"SCOREKEEPER_DATA": str(data), "PYTHONUNBUFFERED": "1"} | changes
+    return kept | {"SCOREKEEPER_DATA": str(data), "PYTHONUNBUFFERED": "1", "SCOREKEEPER_STARTS": "100000"} | changes
 
 
 def free_port() -> int:

@@ -9,11 +9,12 @@ from allauth.core.internal.ratelimit import clear
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from . import attempts
+from . import attempts, receivers
 
 CAME_FOR = "came_for"
 """In a session: the path of what its holder came for and has to sign in for first. It may hold a code, and so it is
@@ -42,6 +43,14 @@ class Adapter(DefaultAccountAdapter):
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         return attempts.name_of(request, credentials)
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Refuse whoever has failed too often."""
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError:
+            receivers.note_failure("shut-out", credentials)
+            raise
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
         """Whoever has set a new password by mail may use it at once, on this phone and on others."""

@@ -9,3 +9,7 @@ class AccountsConfig(AppConfig):
     name = "scorekeeper.accounts"
     label = "accounts"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Connect the receivers."""
+        from . import receivers  # noqa: F401

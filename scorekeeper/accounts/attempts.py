@@ -24,7 +24,7 @@ _YEAR = 365 * 24 * 3600
 
 def name_of(request: HttpRequest, credentials: dict[str, Any]) -> str:
     """What an attempt with these *credentials* is counted under: the account, whether there is one or not."""
-    account = _account(credentials)
+    account = account_of(credentials)
     if account is None:
         return f"nobody:{_login(credentials)}"
     phone, accounts = read_phone(request)
@@ -40,7 +40,8 @@ def _login(credentials: dict[str, Any]) -> str:
     return str(credentials.get("username") or credentials.get("email") or "").strip().casefold()
 
 
-def _account(credentials: dict[str, Any]) -> Account | None:
+def account_of(credentials: dict[str, Any]) -> Account | None:
+    """The account that somebody wants to sign into with these *credentials*, if there is one."""
     found = None
     if username := credentials.get("username"):
         found = filter_users_by_username(username).first()

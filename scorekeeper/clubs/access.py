@@ -76,6 +76,11 @@ def member_of(account: Any, club: Club) -> Member | None:
     return Member.objects.filter(club=club, account=account).first() if account.is_authenticated else None
 
 
+def belongs_to_a_club(account: Any) -> bool:
+    """Whether *account* is that of a member of any club here."""
+    return account.is_authenticated and Member.objects.filter(account=account).exists()
+
+
 def opens_club(act: Act, *methods: str) -> Callable[[View], View]:
     """Give the view the club in its address, as a :class:`Here`, if whoever asks by *methods* may do *act* in it.
 

@@ -12,6 +12,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scorekeeper.web import security
+
 from .club import Club, Member, PublicPart, Role, sorted_by
 
 
@@ -49,6 +51,16 @@ class AuditEntry(models.Model):
 def write(club: Club, what: str, by: Member | None, about: Member | None = None, **facts: str | int) -> None:
     """Write down that *by* has done *what*, to *about*. To be called inside the transaction that does it."""
     AuditEntry.objects.create(club=club, what=what, by=by, about=about, facts=facts)
+    if what in OF_SECURITY:
+        whom = {"by": by} if about is None else {"by": by, "about": about}
+        security.note(what, club=club.code, **{word: one.pk if one else 0 for word, one in whom.items()})
+
+
+OF_SECURITY = frozenset(
+    "role role-left taken-in removed left approved claimed helped invited uninvited joined forgotten factor-asked"
+    " factor-not-asked board-given board-taken-back token-made token-taken-back taken-out table-joined".split()
+)
+"""What stands in the account of security too: rights, and what gives them."""
 
 
 SENTENCES = {

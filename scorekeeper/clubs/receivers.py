@@ -15,6 +15,7 @@ from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules import log
 
 from . import signals
+from .access import belongs_to_a_club
 from .club import Member
 from .evenings import match_access
 from .evenings.models import Evening, Played
@@ -73,6 +74,12 @@ def count_season(instance: Season, update_fields: Any = None, **_more: object) -
 def let_in(match: int, request: HttpRequest, **_more: object) -> of_matches.Grant | None:
     """Members open the matches of their club."""
     return match_access.let_in(request, match)
+
+
+@receiver(of_matches.starter_wanted)
+def let_start(request: HttpRequest, **_more: object) -> bool:
+    """Who belongs to a club may start matches."""
+    return belongs_to_a_club(request.user)
 
 
 @receiver(of_matches.notice_wanted)

@@ -7,6 +7,7 @@ written together with the event that changes them, and ``manage.py rebuild`` mak
 import hashlib
 import json
 import secrets
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -64,6 +65,8 @@ class Match(models.Model):
     """
     noted_times = models.PositiveIntegerField(default=0)
     """How often something was noted, so that other phones learn of it."""
+    seat_times = models.PositiveIntegerField(default=0)
+    """How often somebody sat down, got up, asked for a seat or answered, so that other phones learn of it."""
     club_number = models.PositiveBigIntegerField(null=True, blank=True)
     """The number of the club that keeps this match, if one does; nothing here depends on it.
 
@@ -72,6 +75,8 @@ class Match(models.Model):
     sealed = models.BooleanField(default=False)
     """Whether its links no longer write: only whom its club lets in may still correct it."""
     changed_at = models.DateTimeField(auto_now=True)
+    leaving_since = models.DateTimeField(null=True, blank=True)
+    """When its sheet began to say that it leaves, because nobody came back; past once something happens after it."""
 
     def __str__(self) -> str:
         return f"{self.variant_key}: {', '.join(self.players)}"
@@ -200,6 +205,8 @@ class Device(models.Model):
     link of its own, which it got from the club that keeps the match, and ``holder`` who got it, as in :class:`Link`.
     """
 
+    # Why: docs/decisions/2026-11-23-an-occupied-seat-is-asked-for.md
+
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="devices")
     mark = models.CharField(max_length=16)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -208,6 +215,13 @@ class Device(models.Model):
     for_club = models.BooleanField(default=False)
     holder = models.PositiveBigIntegerField(null=True, blank=True, db_index=True)
     joined_at = models.DateTimeField(auto_now_add=True)
+    wants = models.PositiveSmallIntegerField(null=True, blank=True)
+    """The seat it asks for, where another phone sits."""
+    asked_at = models.DateTimeField(null=True, blank=True)
+    heard_at = models.DateTimeField(null=True, blank=True)
+    """When it last asked for anything, as far as that is kept: of phones at a seat, and not every time."""
+    news = models.JSONField(default=dict)
+    """What became of its seat, or of its question for one, while it did nothing: ``kind``, ``seat`` and ``phone``."""
 
     class Meta:
         constraints = [
@@ -217,6 +231,42 @@ class Device(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}/{self.mark}"
+
+
+class SeatChange(models.Model):
+    """Which phone sat down, got up, gave or kept a seat; a line of the log of its match, and no event of it.
+
+    ``after`` is the number of the last event before it. ``device`` is the mark of the phone that did it, ``phone`` of
+    the one that got the seat or had asked for it, ``before`` of the one that sat there.
+    """
+
+    class Kind(StrEnum):
+        """What was done."""
+
+        SAT = "sat"
+        LEFT = "left"
+        GIVEN = "given"
+        KEPT = "kept"
+        SETTLED = "settled"
+        REFUSED = "refused"
+        SILENT = "silent"
+        BARRED = "barred"
+        PASSED = "passed"
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_changes")
+    after = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+    kind = models.CharField(max_length=7)
+    seat = models.PositiveSmallIntegerField()
+    device = models.CharField(max_length=16)
+    phone = models.CharField(max_length=16, blank=True)
+    before = models.CharField(max_length=16, blank=True)
+
+    class Meta:
+        ordering = ["match", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat} {self.kind}"
 
 
 class Event(models.Model):

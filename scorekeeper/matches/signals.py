@@ -72,3 +72,7 @@ links were sealed; ``seat`` where its holder sits, if that is known."""
 directors_wanted = Signal()
 """Who gives rulings at ``match``, the number of a kept match, and may whoever sends ``request``? The club answers
 with a :class:`Directors`, or with None where the table rules for itself; with names only where ``naming`` is set."""
+
+starter_wanted = Signal()
+"""May whoever sends ``request`` start matches on a server where not everybody may? A club answers True for those who
+belong to it."""

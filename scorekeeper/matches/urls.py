@@ -4,11 +4,12 @@ from django.urls import path
 
 from .agree import views as agree
 from .board import views as board
-from .devices import theme
+from .devices import seats, theme
 from .devices import views as devices
 from .ending import views as ending
 from .paper import views as paper
 from .record import views as record
+from .sheet import leaving
 from .sheet import views as sheet
 from .start import choice, home
 from .start import views as start
@@ -28,6 +29,7 @@ urlpatterns = [
     path("t/<str:code>/deal/<int:event>/", record.correct, name="correct"),
     path("t/<str:code>/deal/<int:event>/void/", record.void, name="void"),
     path("t/<str:code>/deal/<int:event>/accept/", agree.accept, name="accept"),
+    path("t/<str:code>/deal/<int:event>/agree/", agree.agree, name="agree"),
     path("t/<str:code>/deal/<int:event>/object/", agree.object_to, name="object"),
     path("t/<str:code>/deal/<int:event>/take/<int:objection>/", agree.take, name="take"),
     path("t/<str:code>/deal/<int:event>/note/", agree.note, name="note"),
@@ -48,6 +50,8 @@ urlpatterns = [
     path("t/<str:code>/log/", sheet.log, name="log"),
     path("t/<str:code>/share/", devices.share, name="share"),
     path("t/<str:code>/phones/", devices.phones, name="phones"),
-    path("t/<str:code>/sit/", devices.sit, name="sit"),
+    path("t/<str:code>/sit/", seats.sit, name="sit"),
+    path("t/<str:code>/seat/", seats.seat, name="seat"),
+    path("t/<str:code>/keep/", leaving.keep, name="keep"),
     path("t/<str:code>/match.json", sheet.export, name="export"),
 ]

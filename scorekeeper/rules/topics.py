@@ -2,7 +2,7 @@
 
 The five that stop a game every evening come first, then what concerns the play, the count, the deal, the match.
 Keys of questions are shared by the games and never renamed, so that one list serves all; a question that
-no list names is found under the last topic.
+no list names is found under the last topic. Where none is named, the first that a variant has is an everyday one.
 """
 
 from __future__ import annotations
@@ -54,9 +54,12 @@ def grouped(keys: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     Asked every evening ('trick', 'pile', 'irregularity')
     Dealing and turns ('dealing',)
     Other questions ('odd',)
+    >>> grouped(["odd", "irregularity"])
+    (('Asked every evening', ('odd', 'irregularity')),)
     """
     left = list(dict.fromkeys(keys))
-    urgent = [key for key in _FIRST if key in left][: MOST_EVERYDAY - (_ALWAYS in left)]
+    own = [key for key in left if key != _ALWAYS]
+    urgent = [key for key in _FIRST if key in left][: MOST_EVERYDAY - (_ALWAYS in left)] or own[:1]
     urgent += [_ALWAYS] * (_ALWAYS in left)
     groups: list[tuple[str, tuple[str, ...]]] = [(EVERYDAY, tuple(urgent))]
     left = [key for key in left if key not in urgent]

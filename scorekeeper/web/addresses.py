@@ -1,9 +1,11 @@
-"""The address by which other devices reach a page, also where it was opened on the server's own machine."""
+"""The address by which other devices reach a page, also where it was opened here; and who asks from where."""
 
+import ipaddress
 import time
 from functools import lru_cache
 from urllib.parse import urlsplit
 
+from allauth.account.adapter import get_adapter
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -45,3 +47,22 @@ def only_here(address: str) -> bool:
 def _in_network(_moment: int) -> str:
     """This machine's address in its network, looked up now and then, as a router may give it another."""
     return next(iter(lan_addresses()), "")
+
+
+def asked_from(request: HttpRequest) -> str:
+    """The address that a request comes from; of IPv6 the network, in which one home or room has all addresses.
+
+    What a proxy says of it counts where one is trusted, and nowhere else.
+    """
+    return network_of(get_adapter(request).get_client_ip(request))
+
+
+def network_of(address: str) -> str:
+    """What belongs to one home or room.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    ip = ipaddress.ip_address(address)
+    ip = getattr(ip, "ipv4_mapped", None) or ip
+    return str(ip) if ip.version == 4 else str(ipaddress.ip_network((ip, 64), strict=False))

@@ -9,8 +9,9 @@ Why: docs/decisions/2026-11-22-an-upgrade-is-one-transaction.md
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -135,7 +136,7 @@ def _folder_is_good() -> None:
 
 def _sqlite_file_is_good() -> None:
     path = Path(settings.DATABASES["default"]["NAME"])
-    if how := cut_short(path):
+    if how := _stays_cut_short(path):
         raise Trouble(_DAMAGED.format(database=path, how=how))
     probe = None
     try:
@@ -169,6 +170,25 @@ def _sqlite_file_is_good() -> None:
 def head_of(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(100)
+
+
+def _stays_cut_short(path: Path) -> str:
+    """How the file is shorter than it says itself, and not for a moment only, or nothing.
+
+    Another server may be bringing its log into the file, the head first; one that was killed may have left it so.
+    """
+    for _again in range(30):
+        how = cut_short(path)
+        if not how:
+            return ""
+        time.sleep(0.1)
+    log = path.with_name(f"{path.name}-wal")
+    if not log.exists() or not log.stat().st_size:
+        return how
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path, timeout=3)) as probe:
+        if probe.execute("PRAGMA quick_check(1)").fetchone() == ("ok",):
+            return ""  # what the file lacks is in the log
+    return how
 
 
 def cut_short(path: Path) -> str:

@@ -18,7 +18,7 @@ _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
+    "timeout": 5,
     "init_command": (
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA journal_size_limit=67108864;"
     ),
@@ -37,6 +37,24 @@ def boolean(name: str, *, default: bool) -> bool:
     if value in ("", *_YES, *_NO):
         return value in _YES if value else default
     raise ImproperlyConfigured(f"{name} must be 1 or 0 (also true/false, yes/no, on/off), not {value!r}.")
+
+
+def whole(name: str, *, default: int, least: int, most: int) -> int:
+    """*name* as a whole number from *least* to *most*."""
+    value = text(name)
+    if not value:
+        return default
+    if not (value.isascii() and value.isdigit() and len(value) < 10 and least <= int(value) <= most):
+        raise ImproperlyConfigured(f"{name} must be a whole number from {least} to {most}, not {value[:40]!r}.")
+    return int(value)
+
+
+def one_of(name: str, *words: str) -> str:
+    """*name* as one of *words*, of which the first stands where nothing is set."""
+    value = text(name).lower() or words[0]
+    if value not in words:
+        raise ImproperlyConfigured(f"{name} must be {' or '.join(words)}, not {value[:40]!r}.")
+    return value
 
 
 def folder(name: str, *, default: Path) -> Path:
@@ -81,6 +99,16 @@ def secret(name: str) -> str:
             "or leave it unset and one is made and kept in the data folder."
         )
     return value
+
+
+def secrets(name: str) -> list[str]:
+    """*name* as secrets parted by commas, each of at least 50 characters."""
+    found = names(name)
+    if any(len(each) < 50 for each in found):
+        raise ImproperlyConfigured(
+            f"{name} holds a key of fewer than 50 characters; give the earlier keys as they were, parted by commas."
+        )
+    return found
 
 
 def address(name: str) -> str:

@@ -27,6 +27,8 @@ Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 IN_MEMORY = 1_000_000
 """Bytes of an answer that are kept in memory; what is longer waits for its reader in a file."""
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+"""The methods of requests that only ask."""
 OPENED = 10
 """Seconds after which the file of a long answer is surely open, and needs no name any more."""
 
@@ -104,7 +106,7 @@ class Front:
 
     :param application: what answers; it gets whole requests, one a thread at a time.
     :param at_once: what may answer before that, from memory or in microseconds, as the loop waits for it meanwhile.
-    :param threads: how many requests the application works on at a time.
+    :param threads: how many pages the application works on at a time, and beside them how many requests that write.
     """
 
     def __init__(
@@ -128,11 +130,14 @@ class Front:
         """Begin to serve, in a process of its own."""
         self.loop = loop
         self.context = copy_context()  # one for all that is answered at once, or each would open a database of its own
-        self.pool = ThreadPoolExecutor(self.threads, "app")
+        # Who writes may have to wait for the database, and who only reads never for them.
+        self.readers = ThreadPoolExecutor(self.threads, "reads")
+        self.writers = ThreadPoolExecutor(self.threads, "writes")
 
     def __rsgi_del__(self, _loop: asyncio.AbstractEventLoop) -> None:
         """End: what a thread has begun is brought to its end."""
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        for pool in (self.readers, self.writers):
+            pool.shutdown(wait=True, cancel_futures=True)
         for file in list(self.files):
             self._remove(file)
 
@@ -175,7 +180,12 @@ class Front:
                     body += piece
                     self.held += self._beyond(body) - before
                     if self.held > self.room.bodies and self._beyond(body):
-                        raise Refusal(503, "Too much is being sent here at once; send it again.", ("Retry-After", "5"))
+                        raise Refusal(
+                            503,
+                            "Too much is being sent here at once; send it again.",
+                            ("Retry-After", "5"),
+                            ("Scorekeeper-Fault", "busy"),
+                        )
                     if len(body) > self.room.body:
                         break
                     allowed = min(patience.grace + len(body) / patience.rate, patience.most)
@@ -192,17 +202,19 @@ class Front:
     async def _work(self, environ: Environ) -> Answer:
         """Have a thread answer it."""
         done: asyncio.Future[Answer] = self.loop.create_future()
-        self.pool.submit(self._answer, environ, done)
+        pool = self.readers if environ["REQUEST_METHOD"] in READING else self.writers
+        pool.submit(self._answer, environ, done)
         return await done
 
     def _answer(self, environ: Environ, done: "asyncio.Future[Answer]") -> None:
         """In a thread: answer and say so to the loop, which may have stopped to wait meanwhile."""
+        answer = Answer(500, [("Content-Type", "text/plain"), NAMELESS], b"Something failed here; it is logged.\n")
         try:
             answer = call(self.application, environ)
         except Exception:
             logger.exception("The app failed at %s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
-            answer = Answer(500, [("Content-Type", "text/plain"), NAMELESS], b"Something failed here; it is logged.\n")
-        self.loop.call_soon_threadsafe(_tell, done, answer)
+        finally:  # or its reader would wait for ever
+            self.loop.call_soon_threadsafe(_tell, done, answer)
 
     def _from_file(self, exchange: Exchange, answer: Answer, file: Path) -> None:
         """Have a long answer read from its file as fast as its reader takes it; without its name it goes when read."""

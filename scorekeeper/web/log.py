@@ -25,3 +25,14 @@ class WithoutCodes(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The record as one text."""
         return without_codes(super().format(record))
+
+
+class WithoutTheWayToAFault(logging.Filter):
+    """Takes the traceback away where the machine was at fault (503): it says nothing, once a request."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass."""
+        if getattr(record, "status_code", None) == 503 and record.exc_info:
+            record.msg, record.args = f"{record.getMessage()}: {record.exc_info[1]}", ()
+            record.exc_info = None
+        return True

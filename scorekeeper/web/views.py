@@ -1,6 +1,8 @@
-"""The pages shown when something is wrong, and the one that says the server is well."""
+"""The pages shown when something is wrong, and the ones that say the server is well."""
 
 import logging
+import sys
+from typing import Any
 
 from django.core.exceptions import (
     BadRequest,
@@ -17,6 +19,9 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from scorekeeper.web import faults, health
+from scorekeeper.web.faults import Fault
+
 log = logging.getLogger(__name__)
 
 PLAIN_PAGE = """<!doctype html>
@@ -31,6 +36,17 @@ NUL = gettext_noop("The text holds a character that cannot be kept (NUL).")
 def healthz(request: HttpRequest) -> HttpResponse:
     """Say that the server answers; nothing about what it holds."""
     return HttpResponse("ok\n", content_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+def readyz(request: HttpRequest) -> HttpResponse:
+    """Say whether the server can keep what it is sent: a line for each thing it needs, 503 where one is missing."""
+    lines = health.lines()
+    return HttpResponse(
+        "".join(f"{name}: {word}\n" for name, word in lines.items()),
+        status=200 if set(lines.values()) == {health.OK} else 503,
+        content_type="text/plain; charset=utf-8",
+        headers={"Cache-Control": "no-store"},
+    )
 
 
 def favicon(request: HttpRequest) -> HttpResponse:
@@ -77,17 +93,48 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our mistake."""
+    """500: our mistake; or 503, where the machine is at fault."""
+    if fault := faults.fault_of(sys.exception()):
+        return _unavailable(request, fault)
     return _page(request, 500, _("Something went wrong on our side"))
 
 
+def _unavailable(request: HttpRequest, fault: Fault) -> HttpResponse:
+    """503: what the machine lacks, with the form that was sent, to be sent again."""
+    response = _page(
+        request,
+        503,
+        _("This cannot be saved now") if request.method == "POST" else _("This cannot be shown now"),
+        _(fault.sentence),
+        fields=_fields_to_send_again(request),
+        seconds=fault.seconds,
+    )
+    response.headers["Retry-After"] = str(fault.seconds)
+    response.headers[faults.MARK] = fault.mark
+    return response
+
+
+SENT_AGAIN = 32_000
+"""Letters of a form that a page can bring back; a longer one is still in the page before."""
+SECRETS = "/account/"
+"""Below this forms hold passwords, which no page brings back."""
+
+
+def _fields_to_send_again(request: HttpRequest) -> list[tuple[str, str]]:
+    """The fields of a form that was sent, if it can be sent again as it is."""
+    if request.method != "POST" or request.path.startswith(SECRETS) or request.FILES:
+        return []
+    fields = [(name, str(value)) for name, values in request.POST.lists() for value in values]
+    return fields if sum(len(name) + len(value) for name, value in fields) <= SENT_AGAIN else []
+
+
 def _page(
-    request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", reason: str = ""
+    request: HttpRequest, status: int, title: str, sentence: str = "", *, template: str = "", **more: Any
 ) -> HttpResponse:
     """The page for *status*, or its title alone when even that page cannot be drawn; programs get no page."""
     if request.path.startswith(PROGRAMS):
         return JsonResponse({"detail": sentence or title}, status=status, headers={"Cache-Control": "no-store"})
-    context = {"status": status, "title": title, "sentence": sentence, "reason": reason}
+    context = {"status": status, "title": title, "sentence": sentence, **more}
     try:
         body = loader.render_to_string(template or f"errors/{status}.html", context, request)
     except Exception:  # whatever broke the first page may break this one; it must still be answered

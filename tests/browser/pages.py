@@ -304,6 +304,32 @@ def _phones(scene: Scene) -> None:
     expect(scene.page.get_by_role("button", name="Let it write again")).to_be_visible()
 
 
+def _seat_asked(scene: Scene, *, by_another: bool) -> None:
+    """A phone asks for a seat where another sits; this page is that of the one or of the other."""
+    bring_in(scene.page, scene.url, MATCHES["careful-names"])
+    address = scene.page.url
+    browser = scene.page.context.browser
+    assert browser is not None
+    other = browser.new_context()
+    try:
+        pages = (scene.page, other.new_page())
+        for page in pages if by_another else pages[::-1]:
+            page.goto(f"{address}sit/")
+            page.locator("main").get_by_role("button").first.click()
+            expect(page.get_by_role("region", name="Score")).to_be_visible()
+    finally:
+        close(other)
+    scene.page.goto(address)
+    name = "A seat is asked for" if by_another else "Your question for a seat"
+    expect(scene.page.get_by_role("region", name=name)).to_be_visible()
+
+
+def _seat_taken(scene: Scene) -> None:
+    """Where to sit down, with a seat where another phone sits, which was asked."""
+    _seat_asked(scene, by_another=False)
+    scene.page.goto(f"{scene.page.url}sit/")
+
+
 def _open_rules(scene: Scene) -> None:
     scene.at("running", "rules/#held_over")
     expect(scene.page.locator(":target")).to_be_in_viewport()
@@ -347,6 +373,9 @@ PAGES: Mapping[str, Callable[[Scene], None]] = {
     "after": partial(_at, match="careful", path="deal/1/after/"),
     "substitute": partial(_at, match="careful", path="substitute/"),
     "sit": partial(_at, match="careful-names", path="sit/"),
+    "sheet-seat-asked": partial(_seat_asked, by_another=True),
+    "sheet-seat-wanted": partial(_seat_asked, by_another=False),
+    "sit-asked": _seat_taken,
     "log-careful": partial(_at, match="careful", path="log/"),
     "record": partial(_at, match="running", path="deal/"),
     "record-preview": partial(_preview, match="fresh", sides=SIDES),

@@ -89,19 +89,24 @@ def slides_away(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
-    """Both looks at the same page: to get there takes longer than to look."""
-    PAGES[name](scene)
-    problems = misfits(scene.page) + unreadable(scene.page) + slides_away(scene.page)
-    assert not problems, "\n".join(problems)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_it_fits_in_letters_twice_as_large(large_scene: Scene, name: str) -> None:
-    PAGES[name](large_scene)
+def too_large(page: Page) -> list[str]:
+    """What does not fit a phone whose owner has set letters twice as large."""
+    page.evaluate("delete document.documentElement.dataset.theme")
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     problems = []
     for size in PHONE, NARROW:
-        large_scene.page.set_viewport_size(size)
-        problems += [f"{size['width']} wide: {problem}" for problem in unfit(large_scene.page, size["width"])]
+        page.set_viewport_size(size)
+        problems += [f"{size['width']} wide, in large letters: {problem}" for problem in unfit(page, size["width"])]
+    assert page.evaluate("[getComputedStyle(document.body).fontSize, matchMedia('(min-width: 12em)').matches]") == [
+        "32px",
+        False,
+    ]
+    return problems
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_it_fits_and_axe_finds_nothing(scene: Scene, name: str) -> None:
+    """All looks at the same page: to get there takes longer than to look."""
+    PAGES[name](scene)
+    problems = misfits(scene.page) + unreadable(scene.page) + slides_away(scene.page) + too_large(scene.page)
     assert not problems, "\n".join(problems)

@@ -145,6 +145,12 @@ PERSONAL = {
     "SheetEntry.content": column("renamed"),
     "Device.mark": column("stays"),  # of a phone, of which no one knows whose it is
     "Device.seat": column("stays"),
+    "Device.wants": column("stays"),
+    "Device.news": column("stays"),
+    "SeatChange.seat": column("stays"),
+    "SeatChange.device": column("stays"),
+    "SeatChange.phone": column("stays"),
+    "SeatChange.before": column("stays"),
 }
 """Every column that holds something about a person."""
 
@@ -161,9 +167,11 @@ ABOUT_NOBODY = {
     "Authenticator": "id",
     "UserSession": "id",
     "Match": "id variant_key rules_version seating_key options start title created_at version deals finished paid "
-    "clock_started_at clock_ends_at followed follows noted_times club_number sealed changed_at",
+    "clock_started_at clock_ends_at followed follows noted_times seat_times club_number sealed changed_at "
+    "leaving_since",
     "Link": "digest match may_write closed holder",
-    "Device": "id match owner may_write for_club holder joined_at",
+    "Device": "id match owner may_write for_club holder joined_at asked_at heard_at",
+    "SeatChange": "id match after at kind",
     "Event": "id match number key at",
     "SheetEntry": "id match event",
     "Club": "id code name about released defaults second_factor made_at",

@@ -14,7 +14,7 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "rules"
-NAMES = ("basra", "briscola", "buraco", "trionfetti")
+NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.md") if path.stem != "README"))
 
 HEADING = re.compile(r"(\d+(?:\.\d+)?)\.? (.+)")
 """A numbered heading: ``3. Regions``, ``3.7 Syria``."""

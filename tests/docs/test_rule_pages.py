@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.asking import Choice, Context, Question, questions, resolve
-from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.registry import BY_KEY, GAMES
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from tests.docs.pages import FOLDER, HEADING, NAMES, NUMBERS, PAGES, TAG, Page, order, sections_of
@@ -27,7 +27,14 @@ def words(sentence: str) -> list[str]:
 
 def test_every_page_is_listed_in_the_readme() -> None:
     listed = re.findall(r"\]\((\w+)\.md\)", (FOLDER / "README.md").read_text("utf-8"))
-    assert sorted(listed) == sorted(path.stem for path in FOLDER.glob("*.md") if path.stem != "README") == sorted(NAMES)
+    assert sorted(listed) == sorted(NAMES)
+
+
+def test_every_game_is_named_in_the_readme() -> None:
+    text = (FOLDER / "README.md").read_text("utf-8")
+    rows = re.findall(r"^\| \[\w+\.md\]\(\w+\.md\) \| (.+) \|$", text, re.MULTILINE)
+    assert len(rows) == len(NAMES)
+    assert not [game for game in GAMES.values() if not re.search(rf"\b{game}\b", "\n".join(rows))]
 
 
 @pages

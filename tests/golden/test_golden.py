@@ -1,62 +1,18 @@
-"""Golden matches: whole matches scored by hand, written so that a player can read them.
-
-Each ``<game>/*.toml`` is one match, named after the rule it shows::
-
-    about = "26-26: the majority is held over and won with the next deal"
-    source = "where the score was worked out from"
-    variant = "basra-egypt"
-    seating = "2"                                # a key of the variant's seatings
-    sides = ["Anna", "Bo"]                       # the names used below
-    options = { target = 121 }                   # only what is not as usual
-    start = { dealer = 1, totals = [95, 100], games = [0, 0], carried = 30 }    # optional
-
-    [[deals]]
-    given = { cards = [26, 26] }                 # the deal as a document holds it
-    ahead = ["This deal: 60 for most cards"]     # said before it; checked if there
-    lines = ["Anna +4 Aces: 4", "Bo 0 Level"]    # every line in order; checked if there
-    points = [4, 0]                              # of this deal; checked if there
-    totals = [4, 0]                              # after it, in its game
-    carried = 30                                 # what waits after it; 0 if left out
-    games = [0, 0]                               # games won after it; checked if there
-    dealer = 1                                   # the seat that dealt, from 1; checked if there
-    warns = ["no_cards"]                         # codes of its problems; none if left out
-
-    [outcome]                                    # left out while the match runs on
-    winners = ["Anna"]                           # empty for a draw
-    reason = "target"
-    says = "Anna: 103, at or over 101"           # checked if there
-
-    [after]                                      # optional, each checked if there
-    needs = [10, 3]
-    dealer = 2                                   # who deals next
-
-Instead of ``given`` an item of ``deals`` may have ``adjust = { side = "Anna", points = -5,
-reason = "..." }`` or ``close = "agreed"`` (``time``, ``abandoned``). Half points are written
-12.5 in numbers and +12½ in lines.
-"""
+"""Each golden match is played by the core and gives what was written down by hand (see :mod:`.matches`)."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorekeeper.rules import log
 from scorekeeper.rules.ending import Closing
+from scorekeeper.rules.judging import judge
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import points_from_json, points_text, render
-
-HERE = Path(__file__).parent
-FILES = sorted(HERE.glob("*/*.toml"))
-MATCHES = {f"{path.parent.name}/{path.stem}": tomllib.loads(path.read_text("utf-8")) for path in FILES}
-
-KEYS = {"about", "source", "variant", "seating", "sides", "options", "start", "deals", "outcome", "after"}
-DEAL_KEYS = {
-    *("given", "adjust", "close", "ahead", "lines", "points", "totals", "carried", "games", "dealer", "warns"),
-}
+from tests.golden.matches import DEAL_KEYS, KEYS, MATCHES, QUESTION_KEYS
 
 
 def exact(numbers: list[Any]) -> tuple[Any, ...]:
@@ -102,6 +58,7 @@ def event(match: dict[str, Any], told: dict[str, Any], table: Any) -> log.Event:
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_golden_match(name: str) -> None:
     match = MATCHES[name]
+    assert match.get("deals") or match.get("questions")
     assert match["about"]
     assert match["source"]
     assert set(match) <= KEYS, "a key nobody reads"
@@ -114,7 +71,7 @@ def test_a_golden_match(name: str) -> None:
 
     events: list[log.Event] = []
     sheet = log.replay(variant, options, seating, events, start)
-    for told in match["deals"]:
+    for told in match.get("deals", []):
         assert set(told) <= DEAL_KEYS, "a key nobody reads"
         assert sheet.outcome is None, "the match was over before this deal"
         table = sheet.state.table
@@ -141,6 +98,22 @@ def test_a_golden_match(name: str) -> None:
     check_end(match, sheet, sides)
 
 
+@pytest.mark.parametrize("name", [name for name, match in MATCHES.items() if "questions" in match])
+def test_the_questions_of_a_golden_match(name: str) -> None:
+    match = MATCHES[name]
+    variant = BY_KEY[match["variant"]]
+    seating = variant.seating(match["seating"])
+    table = log.begin(variant.charter(match.get("options", {}), seating), seating, begin(match)).table
+    for told in match["questions"]:
+        assert {"question", "facts", "answer"} <= set(told) <= QUESTION_KEYS
+        verdict = judge(variant, told["question"], told["facts"], table)
+        assert render(verdict.answer, sides=match["sides"]) == told["answer"]
+        if "reasons" in told:
+            assert [render(reason, sides=match["sides"]) for reason in verdict.reasons] == told["reasons"]
+        if "rule" in told:
+            assert verdict.rule == told["rule"]
+
+
 def check_end(match: dict[str, Any], sheet: log.Sheet[Any], sides: list[str]) -> None:
     outcome, expected = sheet.outcome, match.get("outcome")
     if expected is None:
@@ -160,4 +133,4 @@ def check_end(match: dict[str, Any], sheet: log.Sheet[Any], sides: list[str]) ->
 
 @pytest.mark.parametrize("key", BY_KEY)
 def test_every_variant_has_a_golden_match(key: str) -> None:
-    assert any(match["variant"] == key for match in MATCHES.values())
+    assert any(match["variant"] == key and match.get("deals") for match in MATCHES.values())

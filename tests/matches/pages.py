@@ -145,6 +145,11 @@ def one_line(html: str) -> str:
     return re.sub(r" (?=>)| ?(?=<br>)|(?<=<br>) ", "", " ".join(html.split()))
 
 
+def without_token(answer: HttpResponse | Any) -> str:
+    """The markup of an answer, but for the token of its forms, whose random letters may make a name."""
+    return re.sub(r'(?<=name="csrfmiddlewaretoken" value=")\w+', "", answer.content.decode())
+
+
 def read_page(answer: HttpResponse | Any) -> Element:
     """The page of an answer."""
     assert answer["Content-Type"].startswith("text/html")

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import urlencode, urlsplit
 
+from scorekeeper.web.faults import MARK
 from tests.conftest import ROOT, App
 from tests.people import SEATED, Json
 
@@ -22,6 +23,7 @@ class Answer:
     status: int
     location: str
     body: str
+    fault: str = ""
 
 
 @dataclass
@@ -53,7 +55,7 @@ class Wire:
         for cookie in response.msg.get_all("Set-Cookie") or []:
             name, _is, rest = cookie.partition("=")
             self.cookies[name] = rest.partition(";")[0]
-        return Answer(response.status, response.getheader("Location") or "", content)
+        return Answer(response.status, response.getheader("Location") or "", content, response.getheader(MARK) or "")
 
     def begin(self, variant: str = "basra-egypt", seating: str = "4-pairs", names: tuple[str, ...] = SEATED) -> str:
         """Start a match; its address."""

@@ -28,7 +28,9 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.judging import inquiries, judge
 from scorekeeper.rules.log import advance, begin
+from scorekeeper.rules.registry import BY_KEY, VARIANTS
 from scorekeeper.rules.table import Carried, Seating, Standing, Table
+from tests.golden.matches import MATCHES
 from tests.rules.option_cases import BY_GAME
 from tests.rules.thrown import AnyVariant, Die
 
@@ -100,6 +102,16 @@ class House:
                     for two in self.changes(seating, key, one):
                         if key in self.questions_asked(seating, two):
                             yield Ground(seating, two)
+
+
+def usual_of(match: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules of a golden match, plain: those it names, and those in which its variant is not as the first."""
+    variant = BY_KEY[match["variant"]]
+    first = next(other for other in VARIANTS if other.game == variant.game)
+    there = questions(type(first.options)).keys() & questions(type(variant.options)).keys()
+    own = {key: plain(getattr(variant.options, key)) for key in there}
+    apart = {key: value for key, value in own.items() if value != plain(getattr(first.options, key))}
+    return {**apart, **match.get("options", {})}
 
 
 # What the core says at a table
@@ -235,6 +247,23 @@ class Search:
                 probe = judged(self.variant, case.question, told) if case.question else scored(self.variant, told)
                 if self.open:
                     self.tell(probe, self.tables(Ground(seating, case.rules)))
+
+    def try_golden(self) -> None:
+        """Try the deals and questions of the golden matches of the game, each at its own table."""
+        variant = self.variant
+        for match in MATCHES.values():
+            if not self.open:
+                return
+            seatings = [seating for seating in variant.seatings if seating.key == match["seating"]]
+            if BY_KEY[match["variant"]].game != variant.game or not seatings:
+                continue
+            rules = {key: value for key, value in usual_of(match).items() if key != self.key}
+            tables = self.tables(Ground(seatings[0], rules))
+            for told in match.get("questions", []):
+                self.tell(judged(variant, told["question"], told["facts"]), tables)
+            for told in match.get("deals", []):
+                if "given" in told:
+                    self.tell(scored(variant, told["given"]), tables)
 
     def throw(self, ground: Ground, times: int, seed: str) -> None:
         """Try thrown standings, deals and questions on *ground*."""

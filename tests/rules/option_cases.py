@@ -92,7 +92,6 @@ BASRA: Mapping[str, tuple[Case, ...]] = {
     "same_rank": (_take("5C", "5S 5H"),),
     "must_take_most": (_take("9H", "AS 2H 4D 5C 6C"),),
     "must_capture_if_able": (Case(question="may_play", facts={"play": "8C", "floor": ["5S"], "hand": ["8C", "5D"]}),),
-    "qk_value": (_take("QS", "4H 6C"),),
     "seven_special": (_sweep("7C", "2S 3S"), _sweep("7D", "2S 3S")),
     "seven_basra": tuple(_sweep("7D", floor, **_SEVEN) for floor in ("4H 6C", "KS 9C", "KS", "2S 3S")),
     "yemen_tqk": (_sweep("7D", "KS 10C", seven_basra="yemen", **_SEVEN),),
@@ -104,7 +103,6 @@ BASRA: Mapping[str, tuple[Case, ...]] = {
     "double": (_sweep("QC", "QS", queen_value=3), _sweep("JC", "JS", jack_value=12.5)),
     "double_plus_basra": (_sweep("KC", "KS", double="JQK", king_value=4),),
     "max_floor": (_sweep("9H", "4D 5C"), _sweep("9H", "4D 3C 2S")),
-    "queen_pair_basra": (_sweep("QH", "QS"),),
     "qk_basra": (_sweep("KH", "KS"),),
 }
 

@@ -11,8 +11,8 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from scorekeeper.clubs.limits import seconds_to_wait
 from scorekeeper.web.counts import LONGEST, TABLE, forget_past_counts
+from scorekeeper.web.limits import seconds_to_wait
 from tests.conftest import App
 
 

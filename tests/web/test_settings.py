@@ -75,7 +75,7 @@ names = ["journal_mode", "synchronous", "foreign_keys", "journal_size_limit", "b
 with connection.cursor() as cursor:
     print(json.dumps([cursor.execute(f"PRAGMA {name}").fetchone()[0] for name in names]))
 """
-    assert ask(tmp_path, program) == ["wal", 2, 1, 67108864, 20000]
+    assert ask(tmp_path, program) == ["wal", 2, 1, 67108864, 5000]
 
 
 def test_the_sqlite_with_the_fix_is_the_one_in_use(tmp_path: Path) -> None:
@@ -124,9 +124,49 @@ print(json.dumps({
     assert ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org") == {
         "cookie": ["__Host-csrftoken", True, ["https://scores.example.org"]],
         "redirect": [301, "https://scores.example.org/somewhere"],
-        "hsts": "max-age=31536000; includeSubDomains",
+        "hsts": "max-age=31536000",
         "stranger": 400,
     }
+
+
+def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:
+    program = "from django.conf import settings as s\nprint(json.dumps(s.SECURE_HSTS_INCLUDE_SUBDOMAINS))"
+    there = {"SCOREKEEPER_URL": "https://scores.example.org"}
+    assert [ask(tmp_path, program, **there, SCOREKEEPER_HSTS_SUBDOMAINS=word) for word in ("0", "1")] == [False, True]
+
+
+def test_what_an_earlier_key_signed_stays_good(tmp_path: Path) -> None:
+    old, new = "o" * 50, "n" * 50
+    signed = ask(tmp_path, "from django.core import signing\nprint(json.dumps(signing.dumps(7)))", SECRET_KEY=old)
+    read = f"""
+from django.core import signing
+try:
+    print(signing.loads({signed!r}))
+except signing.BadSignature:
+    print("null")
+"""
+    assert ask(tmp_path, read, SECRET_KEY=new) is None
+    assert ask(tmp_path, read, SECRET_KEY=new, SECRET_KEY_FALLBACKS=f"{'x' * 50},{old}") == 7
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("SECRET_KEY_FALLBACKS", "short", "a key of fewer than 50 characters"),
+        ("SCOREKEEPER_STARTS", "-1", "must be a whole number from 1 to 1000000"),
+        ("SCOREKEEPER_STARTS", "0", "must be a whole number from 1 to 1000000"),
+        ("SCOREKEEPER_STARTS", "100000000000000000000", "must be a whole number from 1 to 1000000"),
+        ("SCOREKEEPER_STARTED_BY", "nobody", "must be anybody or members"),
+        ("SCOREKEEPER_LEAVE_AFTER", "soon", "must be a whole number from 0 to 36500"),
+    ],
+)
+def test_a_wrong_setting_ends_in_a_sentence(tmp_path: Path, name: str, value: str, says: str) -> None:
+    environ = clean_environment(tmp_path, DJANGO_SETTINGS_MODULE="scorekeeper.settings", **{name: value})
+    command = [sys.executable, "manage.py", "check"]
+    run = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=False)
+    assert run.returncode != 0
+    assert says in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 def test_mail_needs_the_address_that_its_links_name(tmp_path: Path) -> None:

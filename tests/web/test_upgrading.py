@@ -229,6 +229,25 @@ def test_a_file_that_was_cut_short_is_called_damaged_and_left_alone(first: Path,
         assert "is damaged" in trouble
 
 
+def test_a_file_whose_log_was_being_brought_in_is_whole(first: Path, tmp_path: Path) -> None:
+    """A checkpoint writes the head first, which speaks of pages that are still in the log."""
+    assert started(first.parent) == ""
+    left = tmp_path / "left" / first.name
+    left.parent.mkdir()
+    with opened(first) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("CREATE TABLE kept_for_long AS SELECT zeroblob(100000) AS a")
+        connection.commit()
+        for beside in ("", "-wal"):
+            left.with_name(f"{left.name}{beside}").write_bytes(first.with_name(f"{first.name}{beside}").read_bytes())
+        connection.execute("PRAGMA wal_checkpoint(FULL)")
+        with left.open("r+b") as file:
+            file.write(first.read_bytes()[:4096])
+    assert started(left.parent) == ""
+    with opened(left) as connection:
+        assert connection.execute("SELECT length(a) FROM kept_for_long").fetchone() == (100_000,)
+
+
 def test_a_file_with_a_hole_in_it_is_called_damaged(first: Path) -> None:
     with first.open("r+b") as file:
         file.seek(100)

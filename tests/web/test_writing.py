@@ -1,8 +1,11 @@
 """One writer at a time."""
 
 import fcntl
+import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -66,6 +69,44 @@ def test_a_writer_waits_for_the_file(tmp_path: Path) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(2)
     assert process.communicate(timeout=600)[1] == ""
+
+
+IN_PASSING = """
+import django
+django.setup()
+from django.db import connection
+from scorekeeper.web.writing import write_unless_busy
+
+def write():
+    with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE scribble (word varchar(9))")
+
+print(write_unless_busy(write), "scribble" in connection.introspection.table_names())
+with connection.cursor() as cursor:
+    print(cursor.execute("PRAGMA busy_timeout").fetchone()[0])
+"""
+
+
+def in_passing(folder: Path) -> list[str]:
+    """Whether it was written, whether it is there, and how long the connection waits for others afterwards."""
+    environment = clean_environment(folder, DJANGO_SETTINGS_MODULE="scorekeeper.settings")
+    run = subprocess.run(
+        [sys.executable, "-c", IN_PASSING], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert run.stderr == ""
+    return run.stdout.split()
+
+
+@pytest.mark.skipif(bool(os.environ.get("DATABASE_URL")), reason="the locks of a file")
+def test_what_may_be_written_later_waits_for_no_other_writer(tmp_path: Path) -> None:
+    with (tmp_path / "scorekeeper.sqlite3-writing").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        assert in_passing(tmp_path) == ["False", "False", "5000"]
+    with closing(sqlite3.connect(tmp_path / "scorekeeper.sqlite3", isolation_level=None)) as stranger:
+        stranger.execute("BEGIN IMMEDIATE")
+        assert in_passing(tmp_path) == ["False", "False", "5000"]
+        stranger.execute("ROLLBACK")
+    assert in_passing(tmp_path) == ["True", "True", "5000"]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -8,11 +8,12 @@ from ninja.errors import AuthenticationError
 from ninja.security import HttpBearer
 from ninja.throttling import BaseThrottle
 
+from scorekeeper.web.limits import seconds_left, seconds_to_wait
+
 from ..club import Club
 from ..errors import Refused
 from ..exchange.models import Token
 from ..exchange.services.tokens import token_by
-from ..limits import seconds_left, seconds_to_wait
 
 MOST, WITHIN = 120, 60
 """So many questions a key may ask in so many seconds."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
@@ -87,12 +87,24 @@ _CAPTURES: Habits = {
 }
 _PROPOSALS: Habits = {"order": Habit(often=15), "vega": Habit(often=45), "proposer": Habit(often=100)}
 
-ONE_OF_EACH = (
+_SETTLED = (
     Offer("briscola-chiamata", "5", weight=4, longest=10, habits=_CALLED),
     Offer("basra-egypt", "4-pairs", weight=4, habits=_CAPTURES, house_rules={"target": 121}),
     Offer("burraco-italy", "4-pairs", weight=4, habits=_MELDS),
     Offer("trionfetti", "4-pairs", weight=2, longest=40, habits=_PROPOSALS),
     Offer("albastini", "4-pairs", weight=2, longest=7, habits=_TO_THE_END),
+)
+
+
+def _usual(game: str) -> Offer:
+    """A game whose players are not described here: its first form, for four where they can sit."""
+    variant = next(variant for variant in VARIANTS if variant.game == game)
+    return Offer(variant.key, (variant.seating_for(4) or variant.seatings[0]).key)
+
+
+ONE_OF_EACH = (
+    *_SETTLED,
+    *(_usual(game) for game in GAMES if game not in {offer.variant.game for offer in _SETTLED}),
 )
 """One of each game, so that the smallest demo has them all."""
 

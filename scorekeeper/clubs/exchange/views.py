@@ -15,11 +15,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.web.limits import seconds_to_wait
 
 from ..access import Here, account_of, for_account, opens_club
 from ..club import Club, Member
 from ..errors import Refused
-from ..limits import seconds_to_wait
 from ..members.services.joining import roles_left
 from ..pages import field_text, page
 from ..policy import Act

@@ -1,4 +1,7 @@
-"""Standing by a deal: accepting it, objecting with one's own facts, settling, and notes on it."""
+"""Standing by a deal: accepting it, objecting with one's own facts, settling, and notes on it.
+
+Why: docs/decisions/2026-11-23-confirming-takes-two-phones.md
+"""
 
 from functools import partial
 from typing import Any
@@ -30,16 +33,24 @@ from .waiting import seats_to_speak
 NO_SEAT = refusal(
     mark("Say whose seat this is. A seat with a phone of its own speaks from that phone."), "missing", "seat"
 )
+OTHER_SEAT = refusal(
+    mark("This phone sits at a seat and signs for that seat only. Another seat speaks from a phone of its own."),
+    "missing",
+    "seat",
+)
 NO_WORDS = refusal(mark("Write a few words to remember, at most %(most)s letters."), "missing", most=LONGEST_REASON)
 
 
-def _seat(request: HttpRequest, access: Access) -> int | None:
-    """The seat that speaks: the phone's own, or one chosen that has no phone of its own."""
-    if access.seat is not None:
-        return access.seat
+def _seat(request: HttpRequest, access: Access) -> int | Problem:
+    """The seat that speaks: the phone's own, or one chosen that has no phone of its own; or why there is none.
+
+    A form that names another seat than the phone's was drawn before it sat down, or is forged: it signs nothing.
+    """
     chosen = request.POST.get("seat", "")
+    if access.seat is not None:
+        return access.seat if chosen in ("", str(access.seat)) else OTHER_SEAT
     free = seats_to_speak(access)
-    return next((seat for seat in free if str(seat) == chosen), None)
+    return next((seat for seat in free if str(seat) == chosen), NO_SEAT)
 
 
 def _deal_or_404(access: Access, event: int) -> SheetEntry:
@@ -56,9 +67,18 @@ def accept(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     entry = _deal_or_404(access, event)
     again = partial(_object_page, request, entry, None)
     seat = _seat(request, access)
-    if seat is None:
-        return again(access, problems=(NO_SEAT,), status=422)
+    if isinstance(seat, Problem):
+        return again(access, problems=(seat,), status=422)
     return save_once(request, access, partial(services.accept_deal, access.match, event, seat), again)
+
+
+@takes_form(on="matches:sheet")
+@opens_match(writing=True)
+def agree(request: HttpRequest, access: Access, event: int) -> HttpResponse:
+    """All who sit at the one phone of the table agree on the deal as it stands."""
+    entry = _deal_or_404(access, event)
+    again = partial(_object_page, request, entry, None)
+    return save_once(request, access, partial(services.agree_on_deal, access.match, event), again)
 
 
 def _object_too_late(request: HttpRequest, access: Access, *, closed: str, event: int) -> HttpResponse:
@@ -86,11 +106,11 @@ def object_to(request: HttpRequest, access: Access, event: int) -> HttpResponse:
     recorded = read(match.variant.deal, entry.content["deal"], context_at(match, event), kept=True).value
     own = None if reading.value == recorded else reading.value
     problems: list[Problem] = [] if reason or own is not None else [NO_REASON]  # facts of one's own say it all
-    if seat is None:
-        problems.append(NO_SEAT)
+    if isinstance(seat, Problem):
+        problems.append(seat)
     if reading.value is None:
         problems += reading.problems
-    if problems or seat is None:
+    if problems or isinstance(seat, Problem):
         return again(access, problems=tuple(problems), status=422)
     return save_once(
         request,

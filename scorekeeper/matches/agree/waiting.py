@@ -1,4 +1,7 @@
-"""The deals that wait for agreement, as the sheet shows them."""
+"""The deals that wait for agreement, as the sheet shows them.
+
+Why: docs/decisions/2026-11-23-confirming-takes-two-phones.md
+"""
 
 import json
 import uuid
@@ -19,7 +22,7 @@ from ..presenters.names import names_of
 from ..questions.names import Names
 from ..record.answers import answers_that_differ, present_answers
 from ..record.forms import context_at
-from ..services import Access, seats_taken
+from ..services import Access, Voice, seats_taken, speaks_alone, spoke_for_others, voices_of
 
 LONG_NAME = 14
 """Longer names take a line of their own on a phone."""
@@ -41,16 +44,22 @@ class WaitingDealPresenter:
     is_asked: bool
     """Whether there is something this phone can do that it has not done yet."""
     seated: bool
+    alone: bool
+    """Whether all sit at this phone, so that it may say that the table agreed."""
+    spoken: SafeString
+    """For whom this phone has spoken in this deal, where it may therefore not accept for others."""
     columns: int
     key: str
+    agree_key: str
     take_key: str
     seen: str
 
 
-def present_waiting_deals(access: Access, contents: list[str]) -> list[WaitingDealPresenter]:
+def present_waiting_deals(access: Access, contents: list[str], device: str) -> list[WaitingDealPresenter]:
     """The deals that wait for agreement: first the oldest of which this phone is asked, then all others by age.
 
-    *contents* are the newest entries, the newest first; usually all that wait are among them.
+    *contents* are the newest entries, the newest first; usually all that wait are among them. *device* is the mark of
+    this phone.
     """
     match = access.match
     count = match.state.get("unsettled", 0)
@@ -62,19 +71,36 @@ def present_waiting_deals(access: Access, contents: list[str]) -> list[WaitingDe
         waiting = [row.content for row in rows if not row.content["voided"]]
     here = [access.seat] if access.seat is not None else seats_to_speak(access) if access.may_write else []
     context = context_at(match)
-    shown = [_shown(access, content, here, context) for content in waiting[::-1]]
+    voices = voices_of(match, [content["event"] for content in waiting]) if access.may_write else {}
+    alone = access.may_write and speaks_alone(match, device)
+    shown = []
+    for content in waiting[::-1]:
+        said = voices.get(content["event"], [])
+        own = [voice for voice in said if voice.device == device]
+        shown.append(_shown(access, content, here, context, own, alone=alone and len(own) == len(said)))
     first = next((each for each in shown if each.is_asked), shown[0])
     return [first, *(each for each in shown if each is not first)]
 
 
-def _shown(access: Access, content: dict[str, Any], here: Sequence[int], context: Context) -> WaitingDealPresenter:
+def _shown(
+    access: Access,
+    content: dict[str, Any],
+    here: Sequence[int],
+    context: Context,
+    voices: Sequence[Voice],
+    *,
+    alone: bool,
+) -> WaitingDealPresenter:
     match = access.match
     names, then = names_of(match), names_of(match, content["event"])
     deal = read(match.variant.deal, content["deal"], context, kept=True).value
     accepted, objections = content.get("accepted", ()), content.get("objections", ())
     objecting = [objection["seat"] for objection in objections]
     at_deal = match.variant, match.standing.table, deal, content["dealer"]
-    free = [seat for seat in here if seat in may_accept(*at_deal, accepted=accepted, objecting=objecting)]
+    possible = [seat for seat in here if seat in may_accept(*at_deal, accepted=accepted, objecting=objecting)]
+    spoken = {seat: spoke_for_others(match, deal, content["dealer"], voices, seat) for seat in possible}
+    free = [seat for seat in possible if spoken[seat] is None]
+    spoke_for = next((other for other in spoken.values() if other is not None), None)
     versions = any(each["scores"] and each["seat"] != access.seat for each in objections)
     lacking, teams = awaited(*at_deal, accepted=accepted)
     entry = entry_of(match, content)
@@ -89,10 +115,13 @@ def _shown(access: Access, content: dict[str, Any], here: Sequence[int], context
         ],
         waits_for=SafeString("") if objections else _waits_for(lacking, teams, names, then),
         seats=[(str(seat), names.seat(seat)) for seat in free],
-        is_asked=bool(set(free) - set(objecting)) or (access.may_write and versions),
+        is_asked=alone or bool(set(free) - set(objecting)) or (access.may_write and versions),
         seated=access.seat is not None,
+        alone=alone,
+        spoken=SafeString("") if spoke_for is None or free or alone else then.seat(spoke_for),
         columns=1 if len(free) < 2 or any(len(name) > LONG_NAME for name in names.seats) else 2,
         key=str(uuid.uuid4()),
+        agree_key=str(uuid.uuid4()),
         take_key=str(uuid.uuid4()),
         seen=str(match.version),
     )

@@ -41,7 +41,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     """
     glance = glance_or_404(request, code)
     live = request.GET.get("v")
-    if not glance.is_news(live):
+    if not glance.is_news(live, seats=False):
         return HttpResponse(status=204)
     paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
     lies = "four" if "four" in request.GET else "stands"

@@ -76,7 +76,10 @@ def glance_or_404(request: HttpRequest, code: str, *, device: str = "") -> Glanc
 def _access(request: HttpRequest, code: str) -> Access | None:
     number = _kept_number(code)
     if number is None:
-        return access_by(code, device_of(request)) if len(code) <= MOST_CODE else None
+        access = access_by(code, device_of(request)) if len(code) <= MOST_CODE else None
+        if access is not None and access.unheard:
+            services.hear(access.match.pk, device_of(request))
+        return access
     grant = grant_by_club(request, number)
     return access_by_grant(number, grant) if grant else None
 
@@ -152,6 +155,8 @@ def answers_polls(view: View) -> View:
         if followed and seen[-1] != glance.right and is_htmx(request):
             return HttpResponse(status=204, headers={"HX-Refresh": "true"})
         shown = request.GET.get("until")
+        if glance.unheard:
+            services.hear(glance.match, device_of(request))
         moved = shown is not None and shown != clock_known(glance.match)
         if not moved and not glance.is_news(seen, over=request.GET.get("end") == "over"):
             return HttpResponse(status=204)

@@ -48,16 +48,18 @@ def typed(request: HttpRequest, name: str, longest: int) -> str:
 
 
 def author_of(request: HttpRequest, response: HttpResponse, access: Access) -> Author:
-    """Who writes: the member the club lets in, or the name chosen, or whose seat the phone sits at, or who is known.
+    """Who writes: the member the club lets in, or whose seat the phone sits at, or the name chosen, or who is known.
 
-    Names to choose are those at the table and those of who rules there. By a link of the table, only a phone that the
-    club has let in before is asked who it belongs to.
+    A phone at a seat signs for that seat only. Names for others to choose are those at the table and those of who
+    rules there. By a link of the table, only a phone that the club has let in before is asked who it belongs to.
     """
     if access.grant:
         return Author(name=access.grant.name, device=mark_device(request, response), seat=None, known=True)
     name, names = typed(request, "by", LONGEST_NAME), access.match.names_at()
-    if name not in names and (not name or name not in services.directors_of(access.match, request).names):
-        name = names[access.seat] if access.seat is not None else _known_to_club(request, access)
+    if access.seat is not None:
+        name = names[access.seat]
+    elif name not in names and (not name or name not in services.directors_of(access.match, request).names):
+        name = _known_to_club(request, access)
     return Author(name=name, device=mark_device(request, response), seat=access.seat, known=access.known)
 
 

@@ -20,7 +20,10 @@ Application = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 _SHEET = (
     re.compile(r"/t/([A-Za-z0-9_-]{1,64})/"),
-    re.compile(r"v=((?:0|[1-9][0-9]{0,8})(?:\.[1-9][0-9]{0,8}(?=w))?[rw]?)(?:&all)?(?:&end=(\w+))?"),
+    re.compile(
+        r"v=((?:0|[1-9][0-9]{0,8})(?:\.[1-9][0-9]{0,8}(?=(?:s[0-9]+)?w))?(?:s[1-9][0-9]{0,8})?[rw]?)"
+        r"(?:&all)?(?:&end=(\w+))?"
+    ),
 )
 _BOARD = re.compile(r"/t/([A-Za-z0-9_-]{1,64})/board/"), re.compile(r"v=(0|[1-9][0-9]{0,8})(?:&(four))?")
 """The addresses of the pages that follow, and how they ask."""
@@ -37,11 +40,12 @@ MOST_ASKERS, LONGEST = 512, 1000
 
 
 class Question(NamedTuple):
-    """What a page that follows asks: with which code, what it has seen, and whether that was the end."""
+    """What a page that follows asks: with which code, what it has seen, whether that was the end, and as a board."""
 
     code: str
     seen: str
     over: bool
+    board: bool
 
 
 class Unchanged:
@@ -109,7 +113,7 @@ def _asked(environ: Environ) -> Question | None:
         page = address.fullmatch(environ["PATH_INFO"])
         asked = page and question.fullmatch(environ.get("QUERY_STRING", ""))
         if page and asked:
-            return Question(page[1], asked[1], asked[2] == "over")
+            return Question(page[1], asked[1], asked[2] == "over", address is _BOARD[0])
     return None
 
 
@@ -120,4 +124,7 @@ def _news(question: Question, environ: Environ) -> bool:
         glance = services.glance_by(question.code, device)
     except Error:  # a connection that broke: Django mends it when it begins a request
         return True
-    return glance is None or glance.is_news(question.seen, over=question.over)
+    # Of a phone at a seat it is noted now and then that it asks; that takes the long way.
+    return (
+        glance is None or glance.unheard or glance.is_news(question.seen, over=question.over, seats=not question.board)
+    )

@@ -1,4 +1,4 @@
-"""Many phones at one table: its links, who sits where, what each phone may do."""
+"""Many phones at one table: its links, and what each phone may do."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from scorekeeper.web.addresses import only_here, reached_by_others
 from scorekeeper.web.forms_sent import takes_form
@@ -20,7 +20,7 @@ from ..presenters.names import names_of
 from ..services import Access
 from .access import opens_match
 from .cookies import device_of, mark_device, own_mark
-from .page import opened, page
+from .page import page
 
 
 @never_cache  # it lists links
@@ -120,39 +120,3 @@ def phones(request: HttpRequest, access: Access) -> HttpResponse:
     response = redirect("matches:share", code=access.code)
     mark_device(request, response)
     return response
-
-
-@require_http_methods(["GET", "POST"])
-@opens_match(writing=True, by_link=True)
-def sit(request: HttpRequest, access: Access) -> HttpResponse:
-    """Sit down at a seat with this phone, or get up."""
-    match = access.match
-    seats, problem = range(match.seating.seats), ""
-    if request.method == "POST":
-        chosen = request.POST.get("seat", "")
-        seat = next((index for index in seats if str(index) == chosen), None)
-        if seat is None and chosen != "none":
-            problem = _("Choose the seat you sit at.")
-        else:
-            services.sit_down(match, own_mark(request), seat)
-            return opened(request, access)
-    names, side_of = names_of(match), match.seating.side_of
-    me = device_of(request)
-    taken = {phone.seat for phone in services.phones_of(match) if phone.seat is not None and phone.mark != me}
-    return page(
-        request,
-        access,
-        "matches/devices/sit.html",
-        seats=[
-            {
-                "seat": str(seat),
-                "name": names.seat(seat),
-                "mark": side_of(seat) + 1,
-                "taken": seat in taken,
-            }
-            for seat in seats
-        ],
-        problem=problem,
-        status=422 if problem else 200,
-        **present_head(match),
-    )

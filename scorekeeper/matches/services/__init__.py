@@ -13,8 +13,20 @@ from .noting import DealRecorded, note_early, noted_of
 from .opening import end_for_club, join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
-from .phones import NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken, sit_down
+from .phones import NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
+from .seats import (
+    NotAsked,
+    SeatQuestion,
+    SeatSettled,
+    answer,
+    hear,
+    put_away,
+    questions_at,
+    silent_seats,
+    sit_down,
+)
+from .speaking import Voice, speaks_alone, spoke_for_others, voices_of
 from .writing import (
     NOBODY,
     Author,
@@ -23,6 +35,7 @@ from .writing import (
     Stale,
     accept_deal,
     adjust,
+    agree_on_deal,
     amend_deal,
     close_match,
     decide,

@@ -1,16 +1,23 @@
 """What a code opens, and for which phone.
 
 Why: docs/decisions/2026-11-20-a-link-is-the-right.md
+Why: docs/decisions/2026-11-23-an-occupied-seat-is-asked-for.md
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from time import time
+from typing import Any, NamedTuple
 
 from django.db import connection
 
 from ..models import Device, Link, Match, code_digest, kept_code, watching_code
 from ..signals import Grant
+
+HEARD_EVERY = timedelta(seconds=40)
+"""So long a phone at a seat is not noted again as heard. The longest pause of a page, 75 s, added: not two minutes."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +43,8 @@ class Access:
     """How the club of the match lets this person in, where no link but the person opens it."""
     wrote: bool = False
     """Whether this phone writes, or would if the match were not sealed."""
+    unheard: bool = False
+    """Whether this phone sits at a seat and it is time to note that it was heard."""
 
     @property
     def watching(self) -> str:
@@ -55,8 +64,8 @@ class Access:
 
     @property
     def seen(self) -> str:
-        """What a page that follows says it has seen: the version, how often something was noted, its right."""
-        return _seen(self.match.version, self.match.noted_times, self.right)
+        """What a page that follows says it has seen: the version, how often something was noted, seats, its right."""
+        return _seen(self.match.version, self.match.noted_times, self.match.seat_times, self.right)
 
 
 class Glance(NamedTuple):
@@ -74,14 +83,19 @@ class Glance(NamedTuple):
     """As :attr:`Access.right`."""
     noted_times: int
     """As :attr:`.Match.noted_times`."""
+    seat_times: int
+    """As :attr:`.Match.seat_times`."""
+    unheard: bool = False
+    """As :attr:`Access.unheard`."""
 
-    def is_news(self, seen: str | None, *, over: bool = False) -> bool:
+    def is_news(self, seen: str | None, *, over: bool = False, seats: bool = True) -> bool:
         """Whether there is something to show to a page that has *seen* so many events, maybe with its right.
 
-        One that shows the end of a match, *over*, is also told of the rematch.
+        One that shows the end of a match, *over*, is also told of the rematch. A board shows no *seats*.
         """
         right = self.right if seen and seen.endswith(RIGHTS) else ""
-        return seen != _seen(self.version, self.noted_times, right) or (over and self.followed)
+        news = seen != _seen(self.version, self.noted_times, self.seat_times if seats else 0, right)
+        return news or (over and self.followed)
 
     @property
     def state(self) -> str:
@@ -92,7 +106,7 @@ class Glance(NamedTuple):
 def access_by(code: str, device: str = "") -> Access | None:
     """The match that *code* opens for the phone marked *device*, or None."""
     # Every page begins so, and Django needs three times as long to build this statement as to run it.
-    for match in Match.objects.raw(_OPENED_BY, [device, code_digest(code)]):
+    for match in Match.objects.raw(_OPENED_BY, [_noted_before(device), device, code_digest(code)]):
         row = vars(match)
         may_write = _may_write(bool(row["may_write"]), bool(row["closed"]), row["allowed"])
         return Access(
@@ -105,15 +119,28 @@ def access_by(code: str, device: str = "") -> Access | None:
             closed=bool(row["closed"]),
             link_writes=bool(row["may_write"]),
             wrote=may_write,
+            unheard=bool(row["unheard"]),
         )
     return None
 
 
+_UNHEARD = "(d.seat IS NOT NULL AND (d.heard_at IS NULL OR d.heard_at < %s)) AS unheard"
 _OPENED_BY = (
-    "SELECT m.*, l.may_write, l.closed, d.may_write AS allowed, d.seat, d.owner "  # noqa: S608 - our own tables
+    f"SELECT m.*, l.may_write, l.closed, d.may_write AS allowed, d.seat, d.owner, {_UNHEARD} "  # noqa: S608 - our own tables
     f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
     f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )
+
+
+def _noted_before(device: str) -> Any:
+    """A moment so long ago that the phone marked *device*, if not noted as heard since then, is noted now."""
+    return _heard_before(int(time()) + 1) if device else None
+
+
+@lru_cache(maxsize=4)
+def _heard_before(second: int) -> Any:
+    """As the database writes it; worked out once a *second*, since that takes a fifth as long as the whole poll."""
+    return connection.ops.adapt_datetimefield_value(datetime.fromtimestamp(second, UTC) - HEARD_EVERY)
 
 
 def _may_write(link_writes: bool, closed: bool, allowed: bool | None) -> bool:
@@ -133,21 +160,27 @@ def access_by_grant(number: int, grant: Grant) -> Access | None:
 
 def glance_by_grant(number: int, grant: Grant) -> Glance | None:
     """How far the match of this *number* is, for somebody its club *let* in; or None."""
-    kept = Match.objects.filter(pk=number).values_list("version", "changed_at", "followed", "noted_times").first()
+    kept = (
+        Match.objects.filter(pk=number)
+        .values_list("version", "changed_at", "followed", "noted_times", "seat_times")
+        .first()
+    )
     if kept is None:
         return None
-    version, changed_at, followed, noted_times = kept
+    version, changed_at, followed, noted_times, seat_times = kept
     right = _right(grant.may_write, link_writes=True)
-    return Glance(number, version, str(changed_at), followed=followed, right=right, noted_times=noted_times)
+    return Glance(number, version, str(changed_at), followed, right, noted_times, seat_times)
 
 
 RIGHTS = ("w", "r")
 """What :attr:`Access.right` may be on a link for writing."""
 
 
-def _seen(version: int, noted_times: int, right: str) -> str:
-    """Only phones that write learn of what is noted."""
-    return f"{version}.{noted_times}{right}" if noted_times and right == "w" else f"{version}{right}"
+def _seen(version: int, noted_times: int, seat_times: int, right: str) -> str:
+    """Only phones that write learn of what is noted; all learn who takes which seat."""
+    noted = f".{noted_times}" if noted_times and right == "w" else ""
+    seats = f"s{seat_times}" if seat_times else ""
+    return f"{version}{noted}{seats}{right}"
 
 
 def _right(may_write: bool, link_writes: bool) -> str:
@@ -158,20 +191,20 @@ def glance_by(code: str, device: str = "") -> Glance | None:
     """How far the match is that *code* opens for the phone marked *device*, for those who ask often; or None."""
     # Without a model: building one takes longer than everything else here.
     with connection.cursor() as cursor:
-        cursor.execute(_GLANCED_AT, [device, code_digest(code)])
+        cursor.execute(_GLANCED_AT, [_noted_before(device), device, code_digest(code)])
         row = cursor.fetchone()
     if row is None:
         return None
-    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times = row
+    match, version, changed_at, followed, link_writes, closed, allowed, sealed, noted_times, seat_times, unheard = row
     may_write = _may_write(bool(link_writes), bool(closed), allowed) and not sealed
-    return Glance(
-        match, version, str(changed_at), bool(followed), _right(may_write, bool(link_writes)), int(noted_times)
-    )
+    right = _right(may_write, bool(link_writes))
+    return Glance(match, version, str(changed_at), bool(followed), right, noted_times, seat_times, bool(unheard))
 
 
 _GLANCED_AT = (
     "SELECT m.id, m.version, m.changed_at, m.followed, l.may_write, l.closed, d.may_write, "  # noqa: S608 - our own tables
-    f"m.sealed, m.noted_times FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
+    f"m.sealed, m.noted_times, m.seat_times, {_UNHEARD} "
+    f"FROM {Link._meta.db_table} l JOIN {Match._meta.db_table} m ON m.id = l.match_id "
     f"LEFT JOIN {Device._meta.db_table} d ON d.match_id = m.id AND d.mark = %s WHERE l.digest = %s"
 )
 

@@ -84,7 +84,7 @@ def _fill(several: Sequence[tuple[Match, MatchDocument, str]], device: str = "")
     if device:
         Device.objects.bulk_create(Device(match=match, mark=device, owner=True) for match, _document, _code in several)
     Event.objects.bulk_create(
-        (event for match, document, _code in several for event in _events(match, document, device)), batch_size=200
+        (event for match, document, _code in several for event in _events(match, document)), batch_size=200
     )
     SheetEntry.objects.bulk_create(
         (
@@ -96,7 +96,8 @@ def _fill(several: Sequence[tuple[Match, MatchDocument, str]], device: str = "")
     )
 
 
-def _events(match: Match, document: MatchDocument, device: str) -> Iterator[Event]:
+def _events(match: Match, document: MatchDocument) -> Iterator[Event]:
+    """The events with their keys, times and names; no phone here has written them."""
     marks = document.marks or ({},) * len(document.events)
     for number, (event, mark) in enumerate(zip(document.events, marks, strict=True), start=1):
         yield Event(
@@ -106,7 +107,6 @@ def _events(match: Match, document: MatchDocument, device: str) -> Iterator[Even
             at=_time(mark.get("at")),
             payload=event_to_json(event),
             by=mark.get("by", ""),
-            device=device,
         )
 
 

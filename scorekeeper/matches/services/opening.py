@@ -99,6 +99,7 @@ def _follow(match: Match, code: str, *watching: str) -> Match:
             may_write=phone.may_write,
             for_club=phone.for_club,
             holder=phone.holder,
+            heard_at=phone.heard_at,
         )
         for phone in Device.objects.filter(match=match)
     )
@@ -156,6 +157,8 @@ def end_for_club(holder: int) -> None:
     with write_transaction():
         links, phones = Link.objects.filter(holder=holder, may_write=True), Device.objects.filter(holder=holder)
         followed = {*links.values_list("match", flat=True), *phones.values_list("match", flat=True)}
+        # The matches before their phones, as whoever gives a seat away locks them.
+        list(Match.objects.select_for_update(no_key=True).filter(pk__in=followed).order_by("pk").values_list("pk"))
         links.update(may_write=False)
         phones.update(may_write=False, owner=False)
         Match.objects.filter(pk__in=followed).update(changed_at=timezone.now())

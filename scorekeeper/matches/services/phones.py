@@ -1,4 +1,4 @@
-"""The phones at a table: who sits where, who may write, who looks after it.
+"""The phones at a table: who may write, who looks after it.
 
 Why: docs/decisions/2026-11-21-rights-belong-to-phones.md
 """
@@ -25,24 +25,11 @@ def admit(match: Match, device: str) -> None:
     Device.objects.get_or_create(match=match, mark=device)
 
 
-def sit_down(match: Match, device: str, seat: int | None) -> None:
-    """The holder of the phone marked *device* sits at *seat*, or at none; whoever sat there has got up.
-
-    :raises ValueError: when there is no such seat, or the phone has no mark.
-    """
-    if not device or (seat is not None and not 0 <= seat < match.seating.seats):
-        raise ValueError("a phone sits at a seat that is there")
-    with write_transaction():
-        if seat is not None:
-            Device.objects.filter(match=match, seat=seat).exclude(mark=device).update(seat=None)
-        Device.objects.update_or_create(match=match, mark=device, defaults={"seat": seat})
-
-
 def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
     """Take the right to write from the phone marked *device*, or give it back.
 
     Taking it closes the writing link to phones the table does not know, or that phone would be back as
-    a new one at once.
+    a new one at once. What it asked for, it asks no more.
 
     :raises NotTheOwner: when the phone marked *owner* does not look after the table, or means itself.
     """
@@ -50,8 +37,12 @@ def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
         _only(match, owner)
         if device == owner:
             raise NotTheOwner
-        Device.objects.filter(match=match, mark=device).update(may_write=may_write)
+        Match.objects.select_for_update(no_key=True).get(pk=match.pk)  # before its phones, as whoever gives a seat away
+        phone = Device.objects.filter(match=match, mark=device)
+        phone.update(may_write=may_write)
         if not may_write:
+            if phone.filter(wants__isnull=False).update(wants=None, asked_at=None):
+                seats_moved(match)
             Link.objects.filter(match=match, may_write=True).update(closed=True)
 
 
@@ -84,6 +75,11 @@ def seats_taken(match: Match) -> set[int]:
     """The seats that have a phone of their own."""
     seats = Device.objects.filter(match=match).values_list("seat", flat=True)
     return {seat for seat in seats if seat is not None}
+
+
+def seats_moved(match: Match) -> None:
+    """Let the pages that follow *match* learn that something about its seats is new. Inside a transaction."""
+    Match.objects.filter(pk=match.pk).update(seat_times=F("seat_times") + 1)
 
 
 def _only(match: Match, owner: str) -> None:

@@ -21,6 +21,7 @@ from ..models import Event, Match, SheetEntry
 from .club import tell_club
 from .keeping_sheets import keep_sheet, keep_state, sheet_of
 from .phones import admit
+from .speaking import refuse_borrowed_voice, seat_standing_by
 
 
 class Stale(Exception):
@@ -72,9 +73,13 @@ def record_deal(match: Match, deal: Any, **once: Unpack[Once]) -> Event:
 
 
 def amend_deal(match: Match, event: int, deal: Any, *, reason: str, **once: Unpack[Once]) -> Event:
-    """Correct the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    """Correct the deal recorded by event number *event*; raises as :func:`record_deal`.
+
+    The writer's seat stands by it, unless that phone has spoken for others in this deal.
+    """
     author = _author(once)
-    amended = log.Amended(event=event, deal=deal, reason=reason, seat=author.seat, by=author.name)
+    seat = seat_standing_by(match, event, deal, author.seat, author.device)
+    amended = log.Amended(event=event, deal=deal, reason=reason, seat=seat, by=author.name)
     return _append(match, amended, **once)
 
 
@@ -97,8 +102,19 @@ def adjust(match: Match, points: Mapping[int, Points], *, reason: str, **once: U
 
 
 def accept_deal(match: Match, event: int, seat: int, **once: Unpack[Once]) -> Event:
-    """The seat accepts the deal recorded by event number *event*; raises as :func:`record_deal`."""
+    """The seat accepts the deal recorded by event number *event*; raises as :func:`record_deal`.
+
+    :raises Impossible: also when it is not the seat of that phone, or that has spoken for another team in this deal.
+    """
     return _append(match, log.Accepted(event=event, seat=seat), **once)
+
+
+def agree_on_deal(match: Match, event: int, **once: Unpack[Once]) -> Event:
+    """All at the table agree on the deal recorded by event number *event*; raises as :func:`record_deal`.
+
+    :raises Impossible: also when there is more than one phone at the table.
+    """
+    return _append(match, log.Agreed(event=event), **once)
 
 
 def object_to_deal(
@@ -177,6 +193,7 @@ def _append(match: Match, event: log.Event, *, key: uuid.UUID, seen: int, author
 
     def keep(match: Match) -> log.State[Any]:
         if not isinstance(event, log.Growing):
+            refuse_borrowed_voice(match, event, author.device)
             return score_again(match, event)
         content, state = _step(match, event)
         SheetEntry.objects.create(match=match, event=match.version + 1, content=content)

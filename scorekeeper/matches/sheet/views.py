@@ -27,7 +27,8 @@ from ..board.review import known_over, look_back
 from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, remember
 from ..devices.page import entry_or_404, page
-from ..models import Event, Match, SheetEntry
+from ..devices.seats import present_change, present_seats, short
+from ..models import Event, Match, SeatChange, SheetEntry
 from ..presenters.entries import RuledEventPresenter, entry_of, present_entry, present_result, present_ruling
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
@@ -39,6 +40,7 @@ from ..record.answers import answers_that_differ, present_answers
 from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..services import Access
+from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
 from .folding import TOGETHER, first_of, folded, is_void_deal
 
@@ -65,7 +67,7 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         contents = list(as_text[: SHOWN_AT_FIRST + 1 + services.MOST_DEALS])
     shown = contents if show_all else first_of(contents, SHOWN_AT_FIRST)
     more = len(shown) < len(contents)
-    waiting = present_waiting_deals(access, contents)
+    waiting = present_waiting_deals(access, contents, device_of(request))
     notice = _notice(request, access)
     directors = _directors(request, access, notice)
     drawn = partial(_drawn, request, access, waiting, access.may_write and not directors.closed)
@@ -86,8 +88,10 @@ def sheet(request: HttpRequest, access: Access) -> HttpResponse:
         told_for=str(UNDO_SECONDS),
         waiting=waiting[0] if waiting else None,
         more_wait=len(waiting) - 1,
+        seats=present_seats(request, access, settles=not directors.closed),
         next_code=services.next_code(access),
         notice=notice,
+        leaves_on=leaves_on(match),
         directors=directors,
         known_to_club=match.club_number in clubs_of(request),
         clock=present_clock(match),
@@ -218,7 +222,7 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
         request,
         access,
         "matches/sheet/log.html",
-        events=_present_events(match, rows, names, device),
+        events=_with_seats(match, _present_events(match, rows, names, device), device),
         paper=present_paper(match),
         tab="log",
         **present_head(match),
@@ -255,7 +259,7 @@ def _present_events(match: Match, rows: list[Event], names: Names, device: str) 
                 "at": row.at,
                 "by": row.by,
                 "here": bool(device) and row.device == device,
-                "device": row.device,
+                "mark": short(row.device),
                 "reason": payload.get("reason") or payload.get("text", ""),
                 "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
                 "newcomer": payload.get("name", ""),
@@ -271,6 +275,17 @@ def _present_events(match: Match, rows: list[Event], names: Names, device: str) 
             }
         )
     return entries[::-1]
+
+
+def _with_seats(match: Match, events: list[dict[str, Any]], device: str) -> list[dict[str, Any]]:
+    """The *events* of the log, newest first, and among them which phone sat down, or got up, between which."""
+    lines = [((int(event["number"]), 0), event) for event in events]
+    for change in SeatChange.objects.filter(match=match):
+        sentence = present_change(change, names_of(match, change.after), device)
+        here = bool(device) and change.device == device
+        line = {"kind": "seat", "at": change.at, "here": here, "mark": short(change.device), "sentence": sentence}
+        lines.append(((change.after, change.pk), line))
+    return [line for _place, line in sorted(lines, key=lambda each: each[0], reverse=True)]
 
 
 def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledEventPresenter:

@@ -16,12 +16,14 @@ from scorekeeper.web.htmx import is_htmx
 
 from ..devices.recent import matches_of
 from ..services import Access
+from . import limits
 
 MOST_PLAYED = 4
 """So many games played lately stand above the list."""
 
 
 @require_GET
+@limits.for_starters
 def choose(request: HttpRequest) -> HttpResponse:
     """Choose the variant: of those played lately, by its name, or from the list."""
     return choose_for(request, _played(matches_of(request)))

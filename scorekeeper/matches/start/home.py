@@ -18,6 +18,7 @@ from scorekeeper.rules.document import read_document
 from scorekeeper.rules.rematch import rematch
 from scorekeeper.rules.text import points_text
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.writing import write_transaction
 
 from .. import services
 from ..devices.access import opens_match
@@ -28,6 +29,7 @@ from ..presenters.head import outcome_sentence
 from ..questions.names import Names, present_side_names
 from ..questions.problems import present_problems
 from ..services import Access, Author
+from . import limits
 
 
 @never_cache  # it lists links
@@ -108,7 +110,13 @@ def again(request: HttpRequest, access: Access) -> HttpResponse:
         raise Http404(_("The next table is started from an evening that is open."))
     if not access.match.followed and not services.notice_from_club(access.match).goes_on:
         return redirect("matches:sheet", code=access.code)
-    after = services.play_again(access, own_mark(request) if access.grant else "")
+    try:
+        with write_transaction():
+            if not access.match.followed and access.match.club_number is None:
+                limits.count(request)
+            after = services.play_again(access, own_mark(request) if access.grant else "")
+    except limits.Refusal as refusal:
+        return limits.refused(request, refusal)
     if after.code.startswith(KEPT):
         return redirect("matches:sheet", code=after.code)
     return opened(request, after)
@@ -120,6 +128,7 @@ def _storable(sentence: str) -> SafeString:
 
 
 @require_http_methods(["GET", "POST"])
+@limits.for_starters
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Bring in a match from a document."""
     if request.method == "GET":
@@ -140,5 +149,8 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             else:
                 problems = [_("This file is not a complete match document; it may be cut short.")]
         else:
-            return opened(request, services.import_document(document, author=Author(device=own_mark(request))))
+            with write_transaction():
+                limits.count(request, upload.size or 0)
+                access = services.import_document(document, author=Author(device=own_mark(request)))
+            return opened(request, access)
     return render(request, "matches/start/import.html", {"problems": problems}, status=422)

@@ -29,7 +29,7 @@ from ..questions.names import Names
 from ..questions.packs import present_pack
 from ..questions.problems import present_problems
 from ..services import Access
-from . import charters
+from . import charters, limits
 from .choice import variant_or_404
 from .form import PREFIX, Drawing, Occasion, Sent, drawing_of, lot
 from .seats import around, bonds, present_seats, sides_placed
@@ -57,6 +57,7 @@ class Page:
 
 
 @require_http_methods(["GET", "POST"])
+@limits.for_starters
 def prepare(request: HttpRequest, key: str) -> HttpResponse:
     """Seats, names, first dealer and house rules; starts the match when they are complete."""
     return prepare_for(request, key)
@@ -156,6 +157,8 @@ def _start(request: HttpRequest, page: Page) -> HttpResponse:
         page.problems += [replace(problem, question="paper") for problem in wrong]
         return _prepare_page(request, page, status=422)
     with write_transaction():
+        if not page.occasion:
+            limits.count(request)
         access = services.start_match(
             variant=variant,
             seating=seating,

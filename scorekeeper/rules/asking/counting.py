@@ -11,7 +11,8 @@ from typing import Any
 
 from ..cards import Card, Pack, Rank, Scale, Suit
 from ..table import Seating
-from .kinds import Count, Each, Question
+from .kinds import Count
+from .question import Each, Question
 
 
 def by_rank(pack: Pack) -> bool:

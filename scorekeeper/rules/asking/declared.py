@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from ..table import Seating, Standing, Table
-from .kinds import Calls, Choice, Context, Count, Groups, Numbers, Pairs, Question, Series, Which
+from .kinds import Calls, Choice, Count, Groups, Numbers, Pairs, Series, Which
+from .question import Context, Question
 
 
 def questions(kind: type[Any]) -> Mapping[str, Question]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .declared import questions, questions_asked
-from .kinds import Context, Question
+from .question import Context, Question
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

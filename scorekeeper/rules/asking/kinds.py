@@ -1,114 +1,22 @@
-"""The kinds of questions, and the context in which one is asked."""
+"""The kinds of questions."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final
 
 from ..cards import Card, Rank
-from ..table import Seating, Table
 from ..text import Phrase, points_to_json
 from . import fields
-
-T = TypeVar("T")
+from .question import Context, Dynamic, Question
 
 LARGEST: Final = 10**6
 """No amount in any game comes near it; a larger number is a slip of the finger."""
 LONGEST: Final = 200
 """The most items a list of answers may have."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
-    """What is known when a question is asked.
-
-    ``answers`` holds the answers to earlier questions by key; one that is not
-    asked, or not yet answered, is not among them. While house rules are asked
-    for, ``table`` is None and only the seating is known.
-    """
-
-    seating: Seating
-    table: Table[Any] | None = None
-    answers: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def options(self) -> Any:
-        """The house rules of the table.
-
-        :raises ValueError: while the house rules themselves are asked for.
-        """
-        if self.table is None:
-            raise ValueError("the house rules are not agreed yet")
-        return self.table.options
-
-
-Dynamic: TypeAlias = T | Callable[[Context], T]
-
-
-class Each(enum.Enum):
-    """How often a question is asked."""
-
-    ONCE = "once"
-    SIDE = "side"
-    SEAT = "seat"
-
-    def times(self, seating: Seating) -> int | None:
-        """How many answers there are; None for a single plain answer."""
-        match self:
-            case Each.SIDE:
-                return len(seating.sides)
-            case Each.SEAT:
-                return seating.seats
-        return None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """What every question has.
-
-    ``label`` is the question in a few words, ``help`` a sentence more (both dynamic). ``each`` says whether
-    every side or seat is asked. ``when`` (dynamic) says whether it is asked at all; a question that is not asked
-    keeps the field's default. ``early`` marks a fact that is known before the deal is over and may be noted
-    down at once; of a question to the referee, one that holds for the whole deal, so that it is told once.
-    ``noted`` is then the key of the question of the deal whose early answer answers this one too, of a card its
-    suit; empty where both have one key. ``optional`` accepts "nobody", "none". ``aside`` marks a question whose
-    answer seldom changes, such as the way a deal is told: a form draws it after all others, though they may
-    depend on it. ``asks`` (dynamic) are those of the sides or seats the question is meant for, where ``each`` is asked
-    and it is not meant for all of them; the others answer what is usual.
-
-    What is dynamic may look at the seating, the house rules and the answers to
-    earlier questions, and at how the match stands (the table's standing, dealer
-    and what is carried), except ``total`` and ``choices``: a deal that was kept
-    is read before it is known how the match stood at it.
-    """
-
-    label: Dynamic[str]
-    help: Dynamic[str] = ""
-    each: Each = Each.ONCE
-    when: Dynamic[bool] = True
-    early: bool = False
-    noted: str = ""
-    optional: bool = False
-    aside: bool = False
-    asks: Dynamic[tuple[int, ...] | None] = None
-
-    def ask(self, default: Any = fields.NEEDED) -> Any:
-        """A dataclass field that carries the question; *default* is the answer where it is not put, of its type.
-
-        A type checker refuses a default that can be no answer to the question, and one that is not of the field's
-        type. Of a question that each side or seat is asked, a single *default* stands for every one of them.
-
-        >>> from dataclasses import fields
-        >>> @dataclass(kw_only=True)
-        ... class Deal:
-        ...     jacks: int = Count(label="Jacks").ask(0)
-        >>> fields(Deal)[0].metadata["question"].label
-        'Jacks'
-        """
-        return fields.carrying(self, default)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

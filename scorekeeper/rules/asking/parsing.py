@@ -10,6 +10,7 @@ from ..text import Phrase, points_from_json
 from ..text import gettext_noop as _
 from . import kinds
 from .fields import Scalar
+from .question import Question
 
 
 class WrongAnswer(Exception):
@@ -94,7 +95,7 @@ def _pair(value: Any) -> tuple[int, int]:
     return _whole(items[0]), _whole(items[1])
 
 
-def parse(question: kinds.Question, value: Any) -> Any:
+def parse(question: Question, value: Any) -> Any:
     """Turn one plain answer to *question* into its value; ranges and totals are checked elsewhere.
 
     :raises WrongAnswer: when the answer is of the wrong kind.

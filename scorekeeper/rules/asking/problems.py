@@ -13,8 +13,9 @@ from ..table import Seating
 from ..text import Fact, Phrase
 from ..text import gettext_noop as _
 from .declared import default_of, each_one, may_be_left_out, may_be_none, questions, questions_asked, resolve
-from .kinds import Calls, Choice, Context, Count, Each, Groups, Numbers, Of, Pairs, Question, Series, Which
+from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Which
 from .parsing import OF_WRONG
+from .question import Context, Each, Question
 
 
 def still_open(key: str, side: int | None = None) -> Problem:

@@ -9,7 +9,8 @@ from typing import Any, Final, cast
 from ..cards import Rank, Suit
 from ..table import Seating
 from .declared import Looks, default_of, each_one, looks_of, may_be_none, questions, resolve
-from .kinds import Calls, Choice, Context, Count, Groups, Numbers, Of, Pairs, Question, Series, Toggle, Which
+from .kinds import Calls, Choice, Count, Groups, Numbers, Of, Pairs, Series, Toggle, Which
+from .question import Context, Question
 from .reading import plain
 
 

@@ -134,6 +134,8 @@ def _read_event(
             return log.Accepted(event=target, seat=seat)
         case "objected":
             return log.Objected(event=target, seat=seat, reason=reason, deal=deal)
+        case "agreed":
+            return log.Agreed(event=target)
         case "noted" | "substituted":
             most, key = (LONGEST_REASON, "text") if kind == "noted" else (LONGEST_NAME, "name")
             try:
@@ -158,7 +160,7 @@ def _read_event(
     return None
 
 
-_ABOUT: Final = ("amended", "voided", "accepted", "objected", "noted")
+_ABOUT: Final = ("amended", "voided", "accepted", "objected", "agreed", "noted")
 """The events that speak of an earlier one."""
 
 

@@ -10,6 +10,7 @@ from .agreeing import awaited as awaited
 from .agreeing import may_accept as may_accept
 from .events import Accepted as Accepted
 from .events import Adjusted as Adjusted
+from .events import Agreed as Agreed
 from .events import Amended as Amended
 from .events import Closed as Closed
 from .events import Contradiction as Contradiction

@@ -6,6 +6,7 @@ is provisional until somebody of two teams stands by it; whoever wrote it down d
 so by writing. An objection stands until its own team accepts, or the deal is amended
 or voided. Amended to exactly what an objection that stood had said, a deal has the word
 of whoever said so already, and needs that of one team more: the amender's, as a rule.
+A table may also say in one word that it agreed, which settles a deal whatever was said of it before.
 
 Why: docs/decisions/2026-11-21-a-deal-stands-when-two-teams-stand-by-it.md
 """
@@ -19,13 +20,13 @@ from typing import TypeAlias, TypeVar
 from ..table import Table
 from ..text import exact
 from ..variant import Variant
-from .events import Accepted, Objected, Recorded
+from .events import Accepted, Agreed, Objected, Recorded
 from .sheet import Entry, Objection, State
 
 D = TypeVar("D")
 O = TypeVar("O")  # noqa: E741 - the options of a game
 
-Voice: TypeAlias = tuple[int, Accepted | Objected]
+Voice: TypeAlias = tuple[int, Accepted | Objected | Agreed]
 """What somebody said of a deal, with the number of the event."""
 
 
@@ -52,16 +53,21 @@ def standing_by(
         _accepted, overruled, _settled = standing_by(variant, state, *before)
         accepted += [each.seat for each in overruled if each.deal == recorded.deal and each.seat not in accepted]
     objections: dict[int, Objection] = {}
+    agreed = False
     for number, voice in voices:
+        if isinstance(voice, Agreed):
+            objections, agreed = {}, True
+            continue
         team = team_of(voice.seat)
         if isinstance(voice, Accepted):
             objections.pop(team, None)
             accepted = [*(seat for seat in accepted if seat != voice.seat), voice.seat]
         else:
+            agreed = False
             accepted = [seat for seat in accepted if team_of(seat) != team]
             objections[team] = Objection(event=number, seat=voice.seat, reason=voice.reason, deal=voice.deal)
     agreeing = {team_of(seat) for seat in accepted} & set(range(len(teams)))
-    settled = not objections and (not state.confirm or len(agreeing) >= 2)
+    settled = not objections and (agreed or not state.confirm or len(agreeing) >= 2)
     return tuple(accepted), tuple(objections.values()), settled
 
 

@@ -92,6 +92,16 @@ class Objected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed:
+    """All who sit at the table agree, by word of mouth, on the deal recorded by event number ``event`` as it stands.
+
+    It settles the deal and takes every objection back, until somebody objects again.
+    """
+
+    event: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Noted:
     """Something to remember (``text``) about the deal recorded by event number ``event``."""
 
@@ -143,7 +153,18 @@ class Decided:
 
 
 Event: TypeAlias = (
-    Recorded | Amended | Voided | Adjusted | Closed | Accepted | Objected | Noted | Substituted | Ruled | Decided
+    Recorded
+    | Amended
+    | Voided
+    | Adjusted
+    | Closed
+    | Accepted
+    | Objected
+    | Agreed
+    | Noted
+    | Substituted
+    | Ruled
+    | Decided
 )
 
 

@@ -72,7 +72,7 @@ def settled(events: Iterable[kinds.Event]) -> dict[int, Slot]:
                 slot.change(number, event)
                 slot.event = kinds.Recorded(deal=deal, seat=seat)
                 slot.voided = False
-            case kinds.Accepted(event=about) | kinds.Objected(event=about):
+            case kinds.Accepted(event=about) | kinds.Objected(event=about) | kinds.Agreed(event=about):
                 if slot is None or slot.voided or not isinstance(slot.event, kinds.Recorded):
                     raise kinds.Contradiction(number, f"speaks of event {about}, which is no deal that stands")
                 slot.voices += ((number, event),)

@@ -47,7 +47,7 @@ def restore(file: Path) -> Backup:
 
 def _key_is_good(backup: Backup) -> None:
     there = environment.secret("SECRET_KEY")
-    if there and there != backup.key:
+    if there and backup.key not in (there, *settings.SECRET_KEY_FALLBACKS):
         raise Trouble(
             "SECRET_KEY is set to another key than that of the backup, and all would be signed out; leave it unset, "
             "and the key of the backup is kept in the data folder."

@@ -237,7 +237,9 @@ KEPT: dict[type[Model], tuple[set[str], set[str]]] = {
         | {"created_at", "paid", "clock_started_at", "sealed"},
         {"id", "version", "deals", "state", "finished", "followed", "follows", "club_number", "changed_at"}
         # the round of a tournament has the one; the others are of a deal that nobody has recorded yet
-        | {"clock_ends_at", "noted", "noted_times"},
+        | {"clock_ends_at", "noted", "noted_times"}
+        # who sits where by which phone
+        | {"seat_times", "leaving_since"},
     ),
     Tournament: (
         {"evening", "variant_key", "seating_key", "options", "confirm", "members_each", "plan", "award", "ladder"}

@@ -34,6 +34,14 @@ def careful(db: None) -> TableOfFour:
     )
 
 
+@pytest.fixture
+def theirs(careful: TableOfFour) -> Browser:
+    """The phone that lies between Carla and Di. It is known at the table, and sits at no seat."""
+    phone = Browser(code=careful.anna.code, client=Client())
+    phone.post("sit", fields={"seat": "none"})
+    return phone
+
+
 def phone_of(table: TableOfFour, name: str) -> Browser:
     """Another phone with the writing link, sitting where *name* sits."""
     phone = Browser(code=table.anna.code, client=Client())
@@ -49,7 +57,7 @@ def say(phone: Browser, what: str, event: int, *more: int, **fields: str) -> Any
     return phone.post(what, event, *more, fields=sent)
 
 
-def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: TableOfFour) -> None:
+def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: TableOfFour, theirs: Browser) -> None:
     careful.anna.record(OURS)
     sheet = careful.wanda.page("sheet").text
     assert "Deal 1 waits to be accepted" in sheet
@@ -58,7 +66,7 @@ def test_a_new_deal_waits_and_the_totals_say_how_much_of_them_does(careful: Tabl
     assert "+48 of it not yet accepted" in board
     assert "1 deal is not yet accepted." in board
     say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
-    say(careful.anna, "accept", 1, seat=SEAT_OF["Carla"])
+    say(theirs, "accept", 1, seat=SEAT_OF["Carla"])
     assert "not yet accepted" not in careful.wanda.page("board").text
     assert careful.totals == [48, 5]
 
@@ -69,7 +77,7 @@ def test_a_side_without_points_that_wait_has_none_written_to_it(careful: TableOf
     assert waiting == ["+43 of it not yet accepted", "all of it accepted"]
 
 
-def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour) -> None:
+def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour, theirs: Browser) -> None:
     careful.anna.record(SWEEP)
     waits = "1 deal is not yet accepted."
     for page in careful.wanda.page("sheet"), careful.wanda.page("board"):
@@ -80,8 +88,8 @@ def test_a_match_is_not_won_while_a_deal_of_it_waits(careful: TableOfFour) -> No
     told = " ".join("".join(run.text for _x, run in text.runs) for text in drawn)
     assert f"Anna & Bo would win {waits}" in told
     assert not any(side.ring for side in sides)
-    for name in ("Bo", "Di"):
-        say(careful.anna, "accept", 1, seat=SEAT_OF[name])
+    for phone, name in ((careful.anna, "Bo"), (theirs, "Di")):
+        say(phone, "accept", 1, seat=SEAT_OF[name])
     for page in careful.wanda.page("sheet"), careful.wanda.page("board"):
         assert "Anna & Bo won" in page.text
         assert "not yet accepted" not in page.text
@@ -105,8 +113,8 @@ def test_who_pays_whom_is_not_final_while_a_deal_waits(db: None) -> None:
     phone.post("end", fields={"key": str(uuid.uuid4()), "seen": "1", "how": "agreed", "reason": "Late"})
     for page in phone.page("sheet"), phone.page("ledger"):
         assert "Not final: 1 deal is not yet accepted." in page["ledger"].text
-    for seat in "02":
-        say(phone, "accept", 1, seat=seat)
+    for each, seat in ((phone, "0"), (Browser(code=access.code, client=Client()), "2")):
+        say(each, "accept", 1, seat=seat)
     for page in phone.page("sheet"), phone.page("ledger"):
         assert "Not final" not in page["ledger"].text
 
@@ -151,13 +159,14 @@ def test_only_a_side_that_has_not_accepted_is_asked_to(careful: TableOfFour) -> 
     assert offered(phone_of(careful, "Di")) == ["Di"]
 
 
-def test_a_side_that_objects_may_still_come_round(careful: TableOfFour) -> None:
+def test_a_side_that_objects_may_still_come_round(careful: TableOfFour, theirs: Browser) -> None:
     careful.anna.record(OURS)
     say(careful.anna, "accept", 1, seat=SEAT_OF["Bo"])
     careful.anna.post(
         "object", 1, fields={**careful.anna.form("object", 1, form="deal"), "seat": SEAT_OF["Anna"], "reason": "No"}
     )
-    assert offered(careful.anna) == list(SEATED)
+    assert offered(careful.anna) == ["Anna", "Bo"], "it has spoken for these"
+    assert offered(theirs) == list(SEATED)
 
 
 def asked_at(phone: Browser) -> list[str]:
@@ -253,7 +262,7 @@ def test_where_more_than_two_sides_play_two_of_them_are_enough(db: None) -> None
     assert "Waits for Anna or Bo." in phone.page("sheet").text
 
 
-def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: TableOfFour) -> None:
+def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: TableOfFour, theirs: Browser) -> None:
     phone_of(careful, "Carla")
     careful.anna.record(OURS)
     page = careful.anna.page("sheet")
@@ -263,8 +272,8 @@ def test_a_phone_without_a_seat_speaks_for_seats_without_a_phone_only(careful: T
         answer = say(careful.anna, "accept", 1, seat=SEAT_OF["Carla"])
     assert answer.status_code == 422
     assert "A seat with a phone of its own speaks from that phone" in read_page(answer).text
-    for name in ("Anna", "Di"):
-        say(careful.anna, "accept", 1, seat=SEAT_OF[name])
+    for phone, name in ((careful.anna, "Anna"), (theirs, "Di")):
+        say(phone, "accept", 1, seat=SEAT_OF[name])
     assert "waits" not in careful.entries[0]
 
 

@@ -53,16 +53,6 @@ def test_a_phone_with_a_seat_writes_in_its_players_name(table: TableOfFour) -> N
     assert "Anna" in table.wanda.page("log")["event-1"].text
 
 
-def test_whoever_sits_down_at_a_taken_seat_makes_the_other_get_up(table: TableOfFour) -> None:
-    bo = another(table)
-    table.anna.post("sit", fields={"seat": "2"})
-    assert "another phone sits here" in bo.page("sit").text
-    bo.post("sit", fields={"seat": "2"})
-    assert list(Device.objects.order_by("pk").values_list("seat", flat=True)) == [None, 2]
-    bo.post("sit", fields={"seat": "none"})
-    assert not Device.objects.filter(seat=2).exists()
-
-
 @pytest.mark.parametrize("chosen", ["", "4", "-1", "x", str(10**20)])
 def test_nobody_sits_where_there_is_no_seat(table: TableOfFour, chosen: str) -> None:
     with nothing_stored():

@@ -12,10 +12,12 @@ from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
 from django.db import OperationalError, close_old_connections
 from django.test import override_settings
+from django.utils import timezone
 
 from scorekeeper.matches import services
 from scorekeeper.matches.devices.polls import MOST_ASKERS, Unchanged
-from scorekeeper.matches.models import Device, Link
+from scorekeeper.matches.models import Device, Link, Match
+from scorekeeper.matches.services.access import HEARD_EVERY
 from tests.people import LEVEL, OURS, SWEEP, TableOfFour
 
 
@@ -318,3 +320,45 @@ def test_a_connection_that_broke_is_left_to_django(
         while_broken.setattr(services, "glance_by", broken)
         assert server.ask(address)[::3] == ("204 No Content", True)
     assert not server.ask(address).by_django
+
+
+def test_of_a_phone_at_a_seat_django_notes_now_and_then_that_it_asks(table: TableOfFour, server: Server) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in table.anna.client.cookies.items())
+    address = f"/t/{table.anna.code}/{table.anna.page('sheet')['live'].attributes['hx-get']}"
+    assert "s1" in address
+
+    def ask() -> tuple[str, bool]:
+        answer = server.ask(address, HTTP_COOKIE=cookies)
+        return answer.status[:3], answer.by_django
+
+    ask()
+    assert ask() == ("204", False)
+    long_ago = timezone.now() - HEARD_EVERY
+    Device.objects.update(heard_at=long_ago)
+    assert ask() == ("204", True)
+    assert Device.objects.get(seat=0).heard_at != long_ago
+    assert ask() == ("204", False)
+
+
+def test_pages_without_a_seat_are_answered_before_django_too_after_somebody_sat_down(
+    table: TableOfFour, server: Server
+) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    assert server.ask(f"/t/{table.wanda.code}/?v=1").by_django, "it shall read who sits where"
+    seen = table.wanda.page("sheet")["live"].attributes["hx-get"]
+    assert seen == "?v=1s1"
+    assert not server.ask(f"/t/{table.wanda.code}/{seen}").by_django
+    noted = Match.objects.filter(pk=table.match.pk)
+    noted.update(noted_times=3)
+    writing = table.anna.page("sheet")["live"].attributes["hx-get"]
+    assert writing == "?v=1.3s1w"
+    assert table.anna.get("sheet", query=f"{writing}", htmx=True).status_code == 204
+
+
+def test_a_board_has_nothing_new_to_show_where_somebody_sat_down(table: TableOfFour, server: Server) -> None:
+    table.anna.post("sit", fields={"seat": "0"})
+    for asked in "board/?v=1", "board/?v=1&four":
+        address = f"/t/{table.wanda.code}/{asked}"
+        ours, django = server.ask(address), server.ask_django(address)
+        assert (ours.status[:3], ours.by_django, django.status[:3]) == ("204", False, "204")

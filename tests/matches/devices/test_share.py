@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from scorekeeper.matches.models import Link, watching_code
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.forms_sent import takes_only_form
-from tests.matches.pages import read_page
+from tests.matches.pages import read_page, without_token
 from tests.people import KEY, LEVEL, OTHER_KEY, OURS, SWEEP, TableOfFour, nothing_stored, stored, typed
 
 READING = {
@@ -139,6 +139,10 @@ def test_the_writing_link_opens_what_the_reading_link_may_not(played: TableOfFou
         form = {**FORM, "key": OTHER_KEY, "seen": "2"}
     if name == "take_back":
         form = {**FORM, "first": "1", "last": "1"}
+    if name == "seat":
+        Client().post(played.anna.address("sit"), {"seat": "2"})
+        played.anna.post("sit", fields={"seat": "2"})
+        form = {"action": "back"}
     if name == "irregularity":
         address += f"?happened={BY_KEY['basra-egypt'].rulings[0].key}"
     before = stored()
@@ -239,7 +243,7 @@ def test_a_forged_cut_or_too_long_link_opens_nothing(played: TableOfFour, strang
                 allowed = {404} | ({400} if "%00" in code else set())
                 allowed |= {405} if method == "POST" or name not in READING else set()
                 assert answer.status_code in allowed, f"{method} {code}"
-                assert "Anna" not in answer.content.decode()
+                assert "Anna" not in without_token(answer)
 
 
 def test_a_cut_link_is_explained(table: TableOfFour, stranger: Client) -> None:
@@ -270,8 +274,8 @@ def test_looking_never_writes(played: TableOfFour) -> None:
     ]
     with nothing_stored(), CaptureQueriesContext(connection) as captured:
         statuses = {played.anna.client.get(address).status_code for address in addresses}
-    assert statuses == {200, 302, 404}
-    assert {query["sql"].partition(" ")[0] for query in captured} == {"SELECT"}
+    assert statuses == {200, 302, 404, 503}, "503 is /readyz: the database of the tests was made without migrations"
+    assert {query["sql"].split()[0] for query in captured} == {"SELECT"}
 
 
 @pytest.mark.parametrize("name", OF_A_MATCH)

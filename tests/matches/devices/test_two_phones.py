@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -127,3 +128,88 @@ def test_matches_do_not_wait_for_each_other_s_events(phone: Wire, live_app: App)
     assert [(answer.status, answer.location) for answer in answers] == [(302, f"{match}?saved=1") for match in matches]
     assert [len(phone.kept(match)) for match in matches] == [1] * 6
     assert_all_kept_is_the_fold(live_app)
+
+
+# Seats
+
+
+def sits_at(phone: Wire, match: str) -> str:
+    """The seat that a phone reads as its own; nothing where it sits nowhere."""
+    page = parsed(phone.send("GET", f"{match}sit/").body)
+    own = [each for each in page.all("button", "button") if "you sit here" in each.text]
+    return str(own[0].attributes["value"]) if own else ""
+
+
+def opened(phone: Wire, match: str) -> Wire:
+    """Another phone that has opened the match with its writing link."""
+    other = Wire(phone.url)
+    assert other.send("GET", f"{match}sit/").status == 200
+    return other
+
+
+def each_at_once(acts: list[Callable[[], Answer]]) -> list[Answer]:
+    """Do all *acts* in the same moment, each with the phone it knows."""
+    ready = threading.Barrier(len(acts))
+    answers: dict[int, Answer] = {}
+
+    def do(number: int) -> None:
+        ready.wait(300)
+        answers[number] = acts[number]()
+
+    threads = [threading.Thread(target=do, args=(number,)) for number in range(len(acts))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(600)
+    assert len(answers) == len(acts), "somebody got no answer"
+    return [answers[number] for number in range(len(acts))]
+
+
+def marked(phone: Wire) -> str:
+    (value,) = (value for name, value in phone.cookies.items() if name.endswith("device"))
+    return value.strip('"').partition(":")[0]
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_of_many_that_sit_down_at_one_free_seat_one_sits_and_the_others_ask(phone: Wire, round_: int) -> None:
+    match = phone.begin()
+    several = [opened(phone, match) for _ in range(6)]
+    answers = each_at_once([partial(one.send, "POST", f"{match}sit/", {"seat": "1"}) for one in several])
+    assert {answer.status for answer in answers} == {302}
+    sitting = [one for one in several if sits_at(one, match) == "1"]
+    assert len(sitting) == 1
+    assert parsed(sitting[0].send("GET", match).body).text.count("asks for the seat of Carla") == 5
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_a_seat_given_to_two_in_one_moment_goes_to_one(phone: Wire, round_: int) -> None:
+    match = phone.begin()
+    holder, *asking = (opened(phone, match) for _ in range(4))
+    for one in (holder, *asking):
+        assert one.send("POST", f"{match}sit/", {"seat": "1"}).status == 302
+    gives = [{"action": "give", "phone": marked(one), "seat": "1"} for one in asking]
+    both = [holder, phone, holder]
+    answers = each_at_once(
+        [partial(by.send, "POST", f"{match}seat/", fields) for by, fields in zip(both, gives, strict=True)]
+    )
+    assert sorted(answer.status for answer in answers)[0] == 302
+    assert {answer.status for answer in answers} <= {302, 403, 409}
+    assert [sits_at(one, match) for one in asking].count("1") == 1
+    assert sits_at(holder, match) == ""
+
+
+@pytest.mark.parametrize("round_", range(3))
+def test_a_seat_given_while_the_question_is_taken_back_is_given_or_kept(phone: Wire, round_: int) -> None:
+    match = phone.begin()
+    holder, rosa = opened(phone, match), opened(phone, match)
+    for one in holder, rosa:
+        assert one.send("POST", f"{match}sit/", {"seat": "1"}).status == 302
+    give = {"action": "give", "phone": marked(rosa), "seat": "1"}
+    given, back = each_at_once(
+        [
+            lambda: holder.send("POST", f"{match}seat/", give),
+            lambda: rosa.send("POST", f"{match}seat/", {"action": "back"}),
+        ]
+    )
+    assert back.status == 302
+    assert (given.status, sits_at(holder, match), sits_at(rosa, match)) in ((302, "", "1"), (409, "1", ""))

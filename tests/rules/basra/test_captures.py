@@ -23,7 +23,7 @@ from scorekeeper.rules.text import render
 from tests.searching import DEEP, examples
 from tests.work import calls
 
-from .tables import EGYPT, cards, table
+from .tables import BY_KEY, EGYPT, cards, table
 
 FACES = tuple(FRENCH52.faces())
 WORTH = {"A": 1, **{str(n): n for n in range(2, 11)}}
@@ -211,7 +211,7 @@ def test_was_that_a_basra_in_egypt(card: str, floor: str, taken: str | None, ans
 
 
 def test_syrian_pairs_count_double() -> None:
-    syria = VARIANTS[-1]
+    syria = BY_KEY["basra-syria"]
     jacks = sweep(Card.parse("JS"), cards("JH"), syria.options)
     assert (jacks.points, jacks.bonus) == (0, 25)
     wide = syria.charter({"deck": 52})

@@ -19,8 +19,10 @@ from scorekeeper.rules.games.basra.verdicts import may_play
 from scorekeeper.rules.judging import judge
 from scorekeeper.rules.table import PAIRS, Standing, Table, singles
 from scorekeeper.rules.text import render
+from tests.golden.matches import MATCHES
+from tests.rules.differing_rules import usual_of
 
-from .tables import EGYPT, PLAIN, cards, scored, table
+from .tables import BY_KEY, EGYPT, PLAIN, cards, scored, table
 
 Probe = Callable[[Table[Options]], Any]
 HALF = Fraction(1, 2)
@@ -201,7 +203,10 @@ def test_scoring_cards_of_the_house_rules() -> None:
 
 
 def test_every_value_has_a_case() -> None:
+    """A case above, or a golden match at a table that plays so."""
     told = {(key, str(value)) for key, value, *_ in CASES}
+    played = [match for match in MATCHES.values() if match["variant"] in BY_KEY]
+    told |= {(key, str(value)) for match in played for key, value in usual_of(match).items()}
     usual = Options()
     for key, question in questions(Options).items():
         match question:
@@ -252,7 +257,7 @@ def test_the_usual_rules_work_for_every_seating(variant: Any) -> None:
 
 
 def test_syria_with_52_cards_has_its_queens_and_kings_and_a_hand_that_comes_out() -> None:
-    syria = VARIANTS[-1]
+    syria = BY_KEY["basra-syria"]
     options = syria.charter({"deck": 52}, PAIRS)
     assert (options.hand, options.queen_value, options.king_value, options.double) == (4, 3, 4, "JQK")
     small = syria.charter({}, PAIRS)

@@ -12,6 +12,7 @@ from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import read_document, written
 from scorekeeper.rules.log import (
     Accepted,
+    Agreed,
     Amended,
     Contradiction,
     Event,
@@ -165,6 +166,27 @@ def test_who_gave_the_version_that_was_taken_over_may_object_again() -> None:
     events: list[Event] = [*DISPUTED, Amended(event=1, deal=deal(4, 2), seat=0)]
     again = sheet(*events, Objected(event=1, seat=1, reason="we were wrong", deal=deal(5, 1))).deals[0]
     assert (again.settled, again.accepted) == (False, (0,))
+
+
+@pytest.mark.parametrize("before", [[Recorded(deal=deal(5, 1), seat=0)], DISPUTED], ids=["waits", "disputed"])
+def test_what_the_whole_table_agrees_on_is_settled(before: list[Event]) -> None:
+    agreed = sheet(*before, Agreed(event=1))
+    assert (agreed.deals[0].settled, agreed.deals[0].objections, agreed.state.unsettled) == (True, (), 0)
+    assert agreed.state.table.standing.totals == (5, 1), "as it was written"
+
+
+def test_after_the_table_agreed_somebody_may_still_object_and_a_correction_is_agreed_on_anew() -> None:
+    agreed: list[Event] = [Recorded(deal=deal(5, 1), seat=0), Agreed(event=1)]
+    assert not sheet(*agreed, Objected(event=1, seat=2, reason="stop")).deals[0].settled
+    assert not sheet(*agreed, Objected(event=1, seat=2, reason="stop"), Accepted(event=1, seat=0)).deals[0].settled
+    assert not sheet(*agreed, Amended(event=1, deal=deal(4, 2), seat=0)).deals[0].settled
+    taken = sheet(*DISPUTED, Agreed(event=1), Amended(event=1, deal=deal(4, 2), seat=0)).deals[0]
+    assert (taken.settled, taken.accepted) == (False, (0,)), "the objection stood no more"
+
+
+def test_a_table_agrees_only_on_a_deal_that_stands() -> None:
+    with pytest.raises(Contradiction):
+        sheet(Recorded(deal=deal(5, 1)), Voided(event=1), Agreed(event=1))
 
 
 def test_a_void_deal_waits_for_nobody() -> None:

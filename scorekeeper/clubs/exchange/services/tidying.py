@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from scorekeeper.matches.services import leaving
 from scorekeeper.web.counts import forget_past_counts
 from scorekeeper.web.writing import write_transaction
 
@@ -26,7 +29,8 @@ MOST = 100_000
 def tidy() -> dict[str, int]:
     """Take it all away, at any moment and as often as one likes; returns how many of each kind went.
 
-    What clubs and players have done is never touched: an invitation leaves its audit entries, a session no trace.
+    What clubs have done is never touched: an invitation leaves its audit entries, a session no trace. Open matches of
+    no club leave where the server is set so, a month after their sheets have said it.
     """
     long_ago = timezone.now() - timedelta(days=KEPT_DAYS)
     alive = Session.objects.filter(session_key=OuterRef("session_key"))
@@ -39,6 +43,11 @@ def tidy() -> dict[str, int]:
         "keys taken back": _rows(Token.objects.filter(taken_back_at__lt=long_ago).order_by()),
         "past counts": forget_past_counts,
     }
+    if days := settings.LEAVE_AFTER_DAYS:
+        kinds |= {
+            "matches to which nobody came back": partial(leaving.take_away, days),
+            "matches whose sheets say now that they leave in a month": partial(leaving.announce, days),
+        }
     return {name: _all(take) for name, take in kinds.items()}
 
 

@@ -2,6 +2,7 @@
 
 ``options``     the house rules; ``play_choices`` and ``score_choices`` their answers
 ``deal``        the questions after a deal
+``counted_cards``  the cards that score in a pile
 ``scoring``     what a deal is worth
 ``checks``      what cannot have happened
 ``ends``        how a match ends, the deal, the dealer

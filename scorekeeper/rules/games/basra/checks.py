@@ -9,10 +9,11 @@ from ...asking import suspicious
 from ...breakdown import Problem, Severity
 from ...cards import Rank
 from ...table import Seating, Table
+from ...text import Points, exact
 from ...text import gettext_noop as _
+from .counted_cards import COUNTED, card_points
 from .deal import MOST_PAIRS, Deal, each, most_basras, most_sevens
 from .options import Options, comes_out, hands_for
-from .scoring import ACE, TEN, TWO
 
 MANY_BASRAS: Final = 8
 """More by one side in one deal are worth a second look."""
@@ -63,18 +64,7 @@ def _pays_pair(options: Options, rank: Rank) -> bool:
 def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
     """A pile too small for what is said to be in it, and piles hardly ever seen."""
     sides, cards = table.sides, deal.cards[side]
-    named = sum(
-        each(facts, sides)[side]
-        for facts in (
-            deal.tens,
-            deal.club2,
-            deal.spade2,
-            deal.aces,
-            deal.jacks,
-            deal.queens,
-            deal.kings,
-        )
-    )
+    named = sum(each(getattr(deal, kind.question), sides)[side] for kind in COUNTED)
     basras = cleared(deal, table, side)
     facts: dict[str, Any] = {"cards": cards, "named": named, "count": basras, "least": 2 * basras}
     if cards == 1:
@@ -171,12 +161,10 @@ def check_options(options: Options, seating: Seating) -> Iterator[Problem]:
         yield suspicious(question, "short", text, target=target, worth=worth)
 
 
-def worth_of_deal(options: Options) -> Any:
+def worth_of_deal(options: Options) -> Points:
     """Points of a deal without basras and doubled cards (docs/rules/basra.md 2.8, 3.7).
 
     >>> worth_of_deal(Options()), worth_of_deal(Options(ten_scope="any", majority=3))
     (43, 25)
     """
-    tens = 4 if options.ten_scope == "any" else 1
-    courts = sum(4 * options.worth(rank) for rank in (Rank.JACK, Rank.QUEEN, Rank.KING))
-    return TEN * tens + TWO + 4 * ACE + courts + options.majority
+    return exact(card_points(options) + options.majority)

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from ...asking import NEEDED, Context, Count, Dynamic, Each
-from ...cards import Card, Rank, Suit
+from ...cards import Card, Rank
 from ...text import gettext_noop as _
+from .counted_cards import COUNTED, ByRules
 from .options import FLOOR, Options
-from .special import ONE_SEVEN, TEN
+from .special import ONE_SEVEN
 
 Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
+
+T = TypeVar("T")
 
 MOST_PAIRS: Final = 2
 """A rank has four cards, so two pairs of it at most."""
@@ -42,14 +45,6 @@ def _given(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:
     return lambda context: rule(_rules(context))
 
 
-def _counted(rank: Rank) -> Callable[[Context], bool]:
-    return _given(lambda options: options.worth(rank) != 0)
-
-
-def _ten(context: Context) -> str:
-    return _("Tens") if _rules(context).ten_scope == "any" else _("Ten of diamonds")
-
-
 def _priced_apart(context: Context) -> str:
     options = _rules(context)
     apart = options.jack_on_jack or options.pair_points != "none" or options.seven_pair != "none"
@@ -63,17 +58,24 @@ def _side(label: Dynamic[str], default: Asked = NEEDED, **more: Any) -> Asked:
     return Count(label=label, each=Each.SIDE, **more).ask(default)
 
 
-def _all_of(rank: Rank) -> tuple[Card, ...]:
-    """The four cards of a *rank*."""
-    return tuple(Card(rank, suit) for suit in Suit)
+def _counted(question: str, default: Asked = NEEDED) -> Any:
+    """How many cards of a kind each side has; with a default it is only asked where they count."""
+    kind = next(kind for kind in COUNTED if kind.question == question)
 
+    def under(value: ByRules[T]) -> Dynamic[T]:
+        return (lambda context: value(_rules(context))) if callable(value) else value
 
-def _counted_tens(context: Context) -> tuple[Card, ...]:
-    return _all_of(Rank.TEN) if _rules(context).ten_scope == "any" else (TEN,)
+    def many(cards: ByRules[tuple[Card, ...]]) -> Dynamic[int]:
+        return (lambda context: len(cards(_rules(context)))) if callable(cards) else len(cards)
 
-
-def _tens(context: Context) -> int:
-    return 4 if _rules(context).ten_scope == "any" else 1
+    return _side(
+        under(kind.label),
+        default,
+        total=many(kind.cards),
+        most=many(kind.cards),
+        counts=under(kind.cards),
+        when=True if default is NEEDED else _given(lambda options: kind.worth(options) != 0),
+    )
 
 
 def most_sevens(options: Options) -> int:
@@ -104,36 +106,13 @@ class Deal:
         unit=_("cards"),
         counts=lambda context: tuple(_rules(context).pack.faces()),
     )
-    tens: tuple[int, ...] = _side(
-        _ten,
-        total=_tens,
-        most=_tens,
-        counts=_counted_tens,
-    )
-    club2: tuple[int, ...] | None = _side(
-        _("Two of clubs"),
-        None,
-        total=1,
-        most=1,
-        counts=(Card(Rank.TWO, Suit.CLUBS),),
-        when=_given(lambda options: options.two == "C2"),
-    )
-    spade2: tuple[int, ...] | None = _side(
-        _("Two of spades"),
-        None,
-        total=1,
-        most=1,
-        counts=(Card(Rank.TWO, Suit.SPADES),),
-        when=_given(lambda options: options.two == "S2"),
-    )
-    aces: tuple[int, ...] = _side(_("Aces"), total=4, most=4, counts=_all_of(Rank.ACE))
-    jacks: tuple[int, ...] = _side(_("Jacks"), total=4, most=4, counts=_all_of(Rank.JACK))
-    queens: tuple[int, ...] | None = _side(
-        _("Queens"), None, total=4, most=4, counts=_all_of(Rank.QUEEN), when=_counted(Rank.QUEEN)
-    )
-    kings: tuple[int, ...] | None = _side(
-        _("Kings"), None, total=4, most=4, counts=_all_of(Rank.KING), when=_counted(Rank.KING)
-    )
+    tens: tuple[int, ...] = _counted("tens")
+    club2: tuple[int, ...] | None = _counted("club2", None)
+    spade2: tuple[int, ...] | None = _counted("spade2", None)
+    aces: tuple[int, ...] = _counted("aces")
+    jacks: tuple[int, ...] = _counted("jacks")
+    queens: tuple[int, ...] | None = _counted("queens", None)
+    kings: tuple[int, ...] | None = _counted("kings", None)
     basras: tuple[int, ...] | int = _side(
         _("Basras"),
         0,

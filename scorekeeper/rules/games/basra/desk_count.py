@@ -9,17 +9,17 @@ from typing import Any, Final
 
 from ...asking import Count, Each, Of, Series, Which
 from ...breakdown import Problem
-from ...cards import Card, Rank, Suit
+from ...cards import Card
 from ...referee import Inquiry, Verdict
 from ...table import Carried, Table
-from ...text import Fact, Phrase, Points, Side, exact, points_text, points_to_json
+from ...text import Fact, Phrase, Side, exact, points_text, points_to_json
 from ...text import gettext_noop as _
 from ...tricks import card_problems
 from . import special
-from .checks import worth_of_deal
+from .counted_cards import card_points, worth
 from .halves import halves_on_top, with_the_half
 from .options import Options
-from .scoring import ACE, TEN, TWO, at_stake, majority
+from .scoring import at_stake, majority
 
 MOST_WAITING: Final = 1000
 
@@ -61,23 +61,6 @@ class Leftover:
 
     last: int | None = Which(label=_("Who took last?"), of=Of.SIDE, optional=True).ask(None)
     cards: int = Count(label=_("Cards on the floor"), most=52).ask(0)
-
-
-def worth(card: Card, options: Options) -> Points:
-    """Points of one card in a pile.
-
-    >>> worth(Card.parse("10D"), Options()), worth(Card.parse("10S"), Options())
-    (3, 0)
-    """
-    match card.rank:
-        case Rank.TEN:
-            return TEN if options.ten_scope == "any" or card == special.TEN else 0
-        case Rank.TWO:
-            scoring = Suit.CLUBS if options.two == "C2" else Suit.SPADES
-            return TWO if card.suit is scoring else 0
-        case Rank.ACE:
-            return ACE
-    return options.worth(card.rank)
 
 
 def _pile(facts: Pile, table: Table[Options]) -> Verdict:
@@ -122,15 +105,6 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
 
 def _check_pile(facts: Pile, table: Table[Options]) -> Iterator[Problem]:
     yield from card_problems("cards", facts.cards, table.options.pack, special.STYLE)
-
-
-def card_points(options: Options) -> Points:
-    """Card points of a whole pack, without majority and basras (docs/rules/basra.md 2.8, 3.7).
-
-    >>> card_points(Options()), card_points(Options(ten_scope="any"))
-    (13, 22)
-    """
-    return exact(worth_of_deal(options) - options.majority)
 
 
 def _entry_check(facts: WrittenCount, table: Table[Options]) -> Verdict:

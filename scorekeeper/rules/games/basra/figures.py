@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...cards import Card, Rank
+from ...cards import Rank
 from ...figures import Figures, FiguresRow
 from ...table import Seating
 from ...text import Phrase
 from ...text import gettext_noop as _
+from .counted_cards import COUNTED, of_rank, under_rules
 from .options import Options
-from .scoring import ACE, BASRA, COURT_BASRA, PAIR, SEVEN_PAIR, TEN, TWO
+from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
 
 
 def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
@@ -21,13 +22,11 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
 
 def _rows(options: Options) -> Iterator[FiguresRow]:
     yield FiguresRow(label=Phrase(_("Most cards")), cells=(options.majority,))
-    ten = (Rank.TEN,) if options.ten_scope == "any" else (Card.parse("10D"),)
-    yield FiguresRow(cards=ten, label=Phrase(_("each") if options.ten_scope == "any" else ""), cells=(TEN,))
-    yield FiguresRow(cards=(Card.parse("2S" if options.two == "S2" else "2C"),), label=Phrase(""), cells=(TWO,))
-    yield FiguresRow(cards=(Rank.ACE,), label=Phrase(_("each")), cells=(ACE,))
-    for rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
-        if worth := options.worth(rank):
-            yield FiguresRow(cards=(rank,), label=Phrase(_("each")), cells=(worth,))
+    for kind in COUNTED:
+        cards = under_rules(kind.cards, options)
+        if worth := kind.worth(options):
+            named = (cards[0].rank,) if cards == of_rank(cards[0].rank) else cards
+            yield FiguresRow(cards=named, label=Phrase(_("each") if len(cards) > 1 else ""), cells=(worth,))
     yield FiguresRow(label=Phrase(_("Basra")), cells=(BASRA,))
     if options.jack_on_jack:
         yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(options.jack_on_jack,))

@@ -7,8 +7,14 @@ from typing import Final
 from ...paragraph import Chapter, under, unless
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
+from .options import Options
 
 KL: Final = "Kirin Legend"
+
+
+def _kept(options: Options) -> bool:
+    return options.end == "rubber" and options.keep_carry_between_games
+
 
 PLAY: Final = (
     Chapter.DEALING.paragraph(
@@ -178,14 +184,31 @@ COUNTING: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="held_over",
-        options=("keep_carry_between_games",),
         when=unless(carry="none"),
         title=_("Points held over"),
         text=_(
             "Points that wait go to whoever has the most cards in the next deal that is not "
-            "level, together with those of that deal. When the game ends they lapse."
+            "level, together with those of that deal."
         ),
         sources=(KL, "Wikipedia"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="lapse",
+        options=("keep_carry_between_games",),
+        when=lambda options, _seating: options.carry != "none" and not _kept(options),
+        title=_("Points that wait at the end"),
+        text=_("When the game ends, points that still wait lapse."),
+        inferred=True,
+    ),
+    Chapter.SCORING.paragraph(
+        key="kept_over",
+        options=("keep_carry_between_games",),
+        when=lambda options, _seating: options.carry != "none" and _kept(options),
+        title=_("Points that wait between games"),
+        text=_(
+            "When a game ends, points that still wait are kept for the next game. At the end of the match they lapse."
+        ),
+        inferred=True,
     ),
     Chapter.SCORING.paragraph(
         key="ten",

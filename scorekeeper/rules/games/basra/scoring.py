@@ -13,13 +13,11 @@ from ...counted_events import CountedEvent
 from ...table import Seating, Table
 from ...text import Fact, Phrase, Points, exact
 from ...text import gettext_noop as _
+from .counted_cards import COUNTED, under_rules
 from .deal import Deal, each
 from .ends import ending
 from .options import CEILING, Options
 
-TEN: Final = 3
-TWO: Final = 2
-ACE: Final = 1
 BASRA: Final = 10
 PAIR: Final = 20
 SEVEN_PAIR: Final = 14
@@ -133,17 +131,8 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
             points = exact(count * worth)
             yield Line(side=side, points=points, rule=rule, phrase=Phrase(text, {"count": count}))
 
-    every_ten = options.ten_scope == "any"
-    yield from line(deal.tens, TEN, "ten", _("Tens: %(count)s") if every_ten else _("Ten of diamonds"))
-    yield from line(deal.club2, TWO, "two", _("Two of clubs"))
-    yield from line(deal.spade2, TWO, "two", _("Two of spades"))
-    yield from line(deal.aces, ACE, "aces", _("Aces: %(count)s"))
-    for facts, rank, rule, text in (
-        (deal.jacks, Rank.JACK, "jacks", _("Jacks: %(count)s")),
-        (deal.queens, Rank.QUEEN, "courts", _("Queens: %(count)s")),
-        (deal.kings, Rank.KING, "courts", _("Kings: %(count)s")),
-    ):
-        yield from line(facts, options.worth(rank), rule, text)
+    for kind in COUNTED:
+        yield from line(getattr(deal, kind.question), kind.worth(options), kind.rule, under_rules(kind.line, options))
     seven = _("Seven on a lone seven: %(count)s")
     court = _("Basras with a queen or king: %(count)s")
     yield from line(deal.basras, BASRA, "basra", _("Basras: %(count)s"))

@@ -221,12 +221,21 @@ def already_won(end: Ending, standing: Standing) -> Verdict:
     >>> standing = Standing(totals=(2, 0), games=(0, 0), deals=2)
     >>> already_won(Majority(deals=3, play_all=True), standing).values["winner"]
     0
+    >>> from ...ending import Deals
+    >>> from ...text import render
+    >>> level = Standing(totals=(3, 3, 1), games=(0, 0, 0), deals=7)
+    >>> render(already_won(Deals(deals=7), level).answer, sides=("Anna", "Bo", "Cem"))
+    'The match is over: Anna, Bo share the win.'
     """
     outcome = end.judge(standing).match
     if outcome is not None:
         winner = outcome.winners[0] if len(outcome.winners) == 1 else None
+        shared: dict[str, Fact] = {"who": tuple(Side(side) for side in outcome.winners)}
+        answer = Phrase(_("The match is over."))
+        if len(outcome.winners) > 1:
+            answer = Phrase(_("The match is over: %(who)s share the win."), shared)
         return Verdict(
-            answer=Phrase(_("The match is over.")),
+            answer=answer,
             rule="match",
             reasons=(outcome.phrase,),
             values={"over": True, "winner": winner},

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...cards import Style
 from ...carrying import RankOrder
 from ...pace import Pace
-from ...paragraph import Chapter
+from ...paragraph import Chapter, under
 from ...referee import Ruling
 from ...table import PAIRS
 from ...text import gettext_noop as _
@@ -129,6 +129,14 @@ RULES: Final = (
             "rank may be told apart or be equal. A match begins with K Q J 10 9 8 7 6 5 4 3 2 1."
         ),
         sources=("gamefarm",),
+    ),
+    Chapter.DECLARATIONS.paragraph(
+        key="order-of-a-game",
+        options=("order_after_game",),
+        when=under(order_after_game="default"),
+        title=_("The rank order of a new game"),
+        text=_("Each game begins with K Q J 10 9 8 7 6 5 4 3 2 1 again, whatever the order was."),
+        inferred=True,
     ),
     Paragraph(
         key="talk",

@@ -29,11 +29,7 @@ FILES = {
 PLACES = (
     ("scorekeeper/rules/registry.py", r"(VARIANTS: Final.+ = \((?:\n    .+)+)", "\\1\n    *$name.VARIANTS,"),
     ("scorekeeper/rules/registry.py", r"(GAMES: Final.+ = \{(?:\n    .+)+)", '\\1\n    "$name": _("$title"),'),
-    ("scorekeeper/clubs/demo/offers.py", r"ONE_OF_EACH = \((?:\n    .+)+", '\\g<0>\n    Offer("$name", "4-pairs"),'),
     (f"{RULES}/README.md", r"\| page \| games \|\n\| --- \| --- \|", "\\g<0>\n| [$name.md]($name.md) | $title |"),
-    ("tests/docs/pages.py", r"NAMES = \(", 'NAMES = ("$name", '),
-    ("docs/architecture.md", r"\n +games/ .+", "\\g<0>  $name/"),
-    ("README.md", r"(book of all \d+ games: .+) and (.+)\.", "\\1, \\2 and $title."),
 )
 """Where a line is added: the file, a pattern that must be found there once, and what takes its place."""
 
@@ -42,8 +38,9 @@ LEFT = """The game $name is there, and all tests pass. What is left for you to w
 - docs/rules/$name.md: the facts with their sources
 - scorekeeper/rulebook/text/en/$name.md: how it is played, and where the sources disagree
 - tests/golden/$name/two.toml: a match scored by hand from a source
-- scorekeeper/clubs/demo/offers.py: how it is seated at the demo, and what is rare in its deals
-- scorekeeper/rules/topics.py: where the questions of its referee stand
+Only where the usual does not fit it, also:
+- scorekeeper/clubs/demo/offers.py: how it is played at the demo, and what is rare in its deals
+- scorekeeper/rules/topics.py: where a question of its referee stands that no other game has
 Then run the tests: they name what is still missing."""
 
 
@@ -87,21 +84,11 @@ def skeleton(root: Path, name: str) -> dict[Path, str]:
         texts[path], times = re.subn(pattern, Template(line).substitute(words), text)
         if times != 1:
             raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
-    imports, readme = root / "scorekeeper/rules/registry.py", root / "README.md"
-    for path, pattern, change in (
-        (imports, r"^from \.games import (.+)$", lambda names: ", ".join(sorted([*names.split(", "), name]))),
-        (readme, r"book of all (\d+) games: ", lambda number: str(int(number) + 1)),
-    ):
-        texts[path] = _changed(path.relative_to(root), texts[path], pattern, change)
+    registry = root / "scorekeeper/rules/registry.py"
+    texts[registry] = re.sub(r"^from \.games import (.+)$", _with(name), texts[registry], flags=re.MULTILINE)
     return texts
 
 
-def _changed(where: Path, text: str, pattern: str, change: Callable[[str], str]) -> str:
-    """The *text* with the one group of the *pattern* changed.
-
-    :raises CommandError: where it is not found.
-    """
-    found = re.search(pattern, text, re.MULTILINE)
-    if found is None:
-        raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
-    return text[: found.start(1)] + change(found[1]) + text[found.end(1) :]
+def _with(name: str) -> Callable[[re.Match[str]], str]:
+    """The import of all games with one more, in the order of the alphabet."""
+    return lambda found: f"from .games import {', '.join(sorted([*found[1].split(', '), name]))}"

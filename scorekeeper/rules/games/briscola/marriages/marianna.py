@@ -19,7 +19,7 @@ from ..sources import SOURCES
 from .figures import by_order
 from .marianna_options import FORM, MariannaOptions
 from .marianna_scoring import MariannaDeal, check, score
-from .shared import CARD_POINTS
+from .shared import CARD_POINTS, LEVEL_GOES_ON
 from .verdicts import MARRIAGE, TRUMP_NOW
 
 
@@ -119,6 +119,7 @@ MARIANNA: Final[Variant[MariannaDeal, MariannaOptions]] = Variant(
                 ),
                 sources=("S0", "SEDUTO", "ITWIKI-M", "B500", "TIMENDUM", "LOTO", "MAKU"),
             ),
+            LEVEL_GOES_ON,
             Chapter.SCORING.paragraph(
                 key="deal-won",
                 title=_("No deal is won"),

@@ -27,7 +27,7 @@ from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
 from .mariccia_options import MaricciaOptions
-from .shared import CARD_POINTS, line, pile_lines, piles
+from .shared import CARD_POINTS, LEVEL_GOES_ON, line, pile_lines, piles
 from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
 
 FORM: Final = Form(
@@ -177,6 +177,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 ),
                 sources=("S0", "SOLIT"),
             ),
+            LEVEL_GOES_ON,
             Paragraph(
                 key="trick",
                 title=_("Winning a trick"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....asking import Choice, Chosen, Context
 from ....breakdown import Line
-from ....paragraph import Chapter
+from ....paragraph import Chapter, under
 from ....text import Fact, Phrase
 from ....text import gettext_noop as _
 from .. import questions
@@ -36,6 +36,17 @@ def level_at_target(when: Callable[[Context], bool] | bool = True) -> Any:
         ),
     )
     return question.ask(DRAW)
+
+
+LEVEL_GOES_ON: Final = Chapter.END.paragraph(
+    key="level-goes-on",
+    options=("tie",),
+    when=under(tie=EXTRA_DEAL),
+    title=_("Level at the target"),
+    text=_("Sides that are level at or over the target play another deal, until their totals differ: it is no draw."),
+    inferred=True,
+)
+"""In force where a match that is level goes on."""
 
 
 def piles(when: Callable[[Context], bool]) -> Any:

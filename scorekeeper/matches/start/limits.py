@@ -1,0 +1,121 @@
+"""Who may start matches on this server, and how many.
+
+Starting and bringing in are counted, nothing else: a room is one address, and nobody in it may be kept from its deals.
+
+Why: docs/decisions/2026-11-23-starts-are-counted.md
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from scorekeeper.web.addresses import asked_from
+from scorekeeper.web.counts import pages
+from scorekeeper.web.limits import seconds_to_wait
+
+from ..models import Match
+from ..signals import starter_wanted
+
+TOGETHER = 20
+"""From all addresses together so many times as much is allowed as from one."""
+HOUR = 3600
+_COUNTED_SECONDS = 30
+"""For so long the number of open matches is not looked up again."""
+
+View = Callable[..., HttpResponse]
+
+
+class Refusal(Exception):
+    """Why no match is started now.
+
+    :ivar title: what is refused.
+    :ivar sentence: why, and what to do.
+    :ivar seconds: after which it may be tried again; 0 for what time does not change.
+    """
+
+    def __init__(self, title: str, sentence: str, seconds: int = 0) -> None:
+        super().__init__(sentence)
+        self.title, self.sentence, self.seconds = title, sentence, seconds
+
+
+def for_starters(view: View) -> View:
+    """Open *view* to those who may start matches here, and tell the others, and whoever is refused in it, why."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponse:
+        try:
+            if settings.STARTED_BY == "members" and not _is_member(request):
+                raise Refusal(
+                    _("Members start matches here"),
+                    _(
+                        "On this server matches are started by members of its clubs. Sign in, or ask one of them to "
+                        "start yours: everybody at the table can then follow and write."
+                    ),
+                )
+            return view(request, *args, **rest)
+        except Refusal as refusal:
+            return refused(request, refusal)
+
+    return wrapped
+
+
+def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The page that says why no match is started."""
+    response = render(
+        request, "matches/start/refused.html", {"refusal": refusal}, status=429 if refusal.seconds else 403
+    )
+    if refusal.seconds:
+        response.headers["Retry-After"] = str(refusal.seconds)
+    return response
+
+
+def count(request: HttpRequest, size: int = 0) -> None:
+    """Count one more match that is started, or brought in as a document of *size* bytes.
+
+    :raises Refusal: where that is more than this server takes; inside the transaction, so that it is not counted.
+    """
+    address = asked_from(request)
+    _room_for_one_more()
+    for who, times in ((address, 1), ("all", TOGETHER)):
+        _add("starts", who, 1, settings.STARTS_AN_HOUR * times)
+        if size:
+            _add("brought-in", who, size, settings.BYTES_AN_HOUR * times)
+
+
+def _is_member(request: HttpRequest) -> bool:
+    answers: list[tuple[Any, Any]] = starter_wanted.send(sender=Match, request=request)
+    return any(answer is True for _club, answer in answers)
+
+
+def _add(what: str, who: str, amount: int, most: int) -> None:
+    if seconds := seconds_to_wait(what, who, most=most, within=HOUR, amount=amount):
+        raise Refusal(
+            _("Too many matches at once"),
+            _(
+                "More matches were started from here within an hour than this server takes. Nothing was saved. "
+                "Try again in %(minutes)s minutes; matches that are running go on."
+            )
+            % {"minutes": seconds // 60 + 1},
+            seconds,
+        )
+
+
+def _room_for_one_more() -> None:
+    running = pages.get("open-matches")
+    if running is None:
+        running = Match.objects.filter(finished=False, club_number=None).count()
+        pages.set("open-matches", running, _COUNTED_SECONDS)
+    if running >= settings.MOST_OPEN_MATCHES:
+        raise Refusal(
+            _("This server is full"),
+            _(
+                "It holds as many open matches as it may. Nothing was saved. Whoever looks after it can let those go "
+                "to which nobody came back."
+            ),
+            HOUR,
+        )

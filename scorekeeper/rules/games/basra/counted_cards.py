@@ -1,0 +1,133 @@
+"""The cards that score for whoever has them in the pile (docs/rules/basra.md 2.8, 3.7).
+
+Each kind stands here once. The question of the deal takes its label and its cards from here. The lines of a score,
+the check of a pile, what a pile holds for the referee and the table of the rules follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, TypeAlias, TypeVar
+
+from ...cards import Card, Rank, Suit
+from ...text import Points, exact
+from ...text import gettext_noop as _
+from . import special
+from .options import Options
+
+T = TypeVar("T")
+ByRules: TypeAlias = T | Callable[[Options], T]
+"""A value, or what gives it under the house rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedCards:
+    """The ``cards`` of one kind: each is ``worth`` points, 0 where the table does not count them.
+
+    ``question`` names the question of the deal that counts them, ``rule`` their paragraph. ``label`` is what the
+    question is called, ``line`` the line of a score, where ``%(count)s`` is how many a side has.
+    """
+
+    question: str
+    rule: str
+    label: ByRules[str]
+    line: ByRules[str]
+    cards: ByRules[tuple[Card, ...]]
+    worth: Callable[[Options], Points]
+
+
+def under_rules(what: ByRules[T], options: Options) -> T:
+    """The value of *what* under the house rules."""
+    return what(options) if callable(what) else what
+
+
+def of_rank(rank: Rank) -> tuple[Card, ...]:
+    """The four cards of a *rank*."""
+    return tuple(Card(rank, suit) for suit in Suit)
+
+
+def _tens(every: T, one: T) -> Callable[[Options], T]:
+    return lambda options: every if options.ten_scope == "any" else one
+
+
+COUNTED: Final = (
+    CountedCards(
+        question="tens",
+        rule="ten",
+        label=_tens(_("Tens"), _("Ten of diamonds")),
+        line=_tens(_("Tens: %(count)s"), _("Ten of diamonds")),
+        cards=_tens(of_rank(Rank.TEN), (special.TEN,)),
+        worth=lambda _options: 3,
+    ),
+    CountedCards(
+        question="club2",
+        rule="two",
+        label=_("Two of clubs"),
+        line=_("Two of clubs"),
+        cards=(Card(Rank.TWO, Suit.CLUBS),),
+        worth=lambda options: 2 if options.two == "C2" else 0,
+    ),
+    CountedCards(
+        question="spade2",
+        rule="two",
+        label=_("Two of spades"),
+        line=_("Two of spades"),
+        cards=(Card(Rank.TWO, Suit.SPADES),),
+        worth=lambda options: 2 if options.two == "S2" else 0,
+    ),
+    CountedCards(
+        question="aces",
+        rule="aces",
+        label=_("Aces"),
+        line=_("Aces: %(count)s"),
+        cards=of_rank(Rank.ACE),
+        worth=lambda _options: 1,
+    ),
+    CountedCards(
+        question="jacks",
+        rule="jacks",
+        label=_("Jacks"),
+        line=_("Jacks: %(count)s"),
+        cards=of_rank(Rank.JACK),
+        worth=lambda options: options.worth(Rank.JACK),
+    ),
+    CountedCards(
+        question="queens",
+        rule="courts",
+        label=_("Queens"),
+        line=_("Queens: %(count)s"),
+        cards=of_rank(Rank.QUEEN),
+        worth=lambda options: options.worth(Rank.QUEEN),
+    ),
+    CountedCards(
+        question="kings",
+        rule="courts",
+        label=_("Kings"),
+        line=_("Kings: %(count)s"),
+        cards=of_rank(Rank.KING),
+        worth=lambda options: options.worth(Rank.KING),
+    ),
+)
+
+
+def worth(card: Card, options: Options) -> Points:
+    """Points of one card in a pile.
+
+    >>> worth(Card.parse("10D"), Options()), worth(Card.parse("10S"), Options())
+    (3, 0)
+    """
+    return exact(
+        sum((each.worth(options) for each in COUNTED if card in under_rules(each.cards, options)), Fraction(0))
+    )
+
+
+def card_points(options: Options) -> Points:
+    """Card points of a whole pack, without majority and basras (docs/rules/basra.md 2.8, 3.7).
+
+    >>> card_points(Options()), card_points(Options(ten_scope="any"))
+    (13, 22)
+    """
+    counted = (len(under_rules(each.cards, options)) * each.worth(options) for each in COUNTED)
+    return exact(sum(counted, Fraction(0)))
