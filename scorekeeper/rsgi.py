@@ -3,6 +3,8 @@
 import os
 from typing import Any
 
+from django.utils.module_loading import import_string
+
 from scorekeeper.web.front import NAMELESS, Answer, Front
 from scorekeeper.wsgi import application as app
 
@@ -29,3 +31,4 @@ def front(application: Any = app) -> Front:
 
 
 application = front()
+import_string("scorekeeper.web.backups.clock.begin")()

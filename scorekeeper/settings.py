@@ -35,6 +35,14 @@ V6 = django.VERSION >= (6, 0)
 
 DEBUG = environment.boolean("DEBUG", default=False)
 DATA_DIR = environment.folder("SCOREKEEPER_DATA", default=Path(user_data_dir("scorekeeper", appauthor=False)))
+BACKUPS = environment.folder("SCOREKEEPER_BACKUPS", default=DATA_DIR / "backups")
+"""Where dated backups are kept."""
+BACKUP_EVERY = environment.span("SCOREKEEPER_BACKUP_EVERY", environment.text("SCOREKEEPER_BACKUP_EVERY"))
+"""After what time a server makes one by itself, or nothing if it does not."""
+BACKUP_KEEP = environment.number(
+    "SCOREKEEPER_BACKUP_KEEP", environment.text("SCOREKEEPER_BACKUP_KEEP") or "14", 1, 10_000
+)
+"""How many dated backups stay."""
 PUBLIC_URL = environment.address("SCOREKEEPER_URL")
 """How phones reach this server from outside (``https://scores.example.org``), or nothing on a local network."""
 LISTENS = environment.text("SCOREKEEPER_LISTENS")

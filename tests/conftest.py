@@ -184,7 +184,7 @@ def running_app(folder: Path, **environment: str) -> Iterator[App]:
             url=f"http://127.0.0.1:{port}",
             data=data,
             command=[sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
-            environment=clean_environment(data, **database, **environment),
+            environment=clean_environment(data, **(database | environment)),
             log=folder / "serve.log",
         )
         app.start()

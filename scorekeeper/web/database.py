@@ -17,7 +17,8 @@ from pathlib import Path
 import psutil
 from django.conf import settings
 from django.core.management import call_command
-from django.db import DatabaseError, connection, transaction
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 
 from scorekeeper.web.counts import TABLE
@@ -49,8 +50,8 @@ _BEFORE_RELEASES = (
 _FIRST_BEFORE_RELEASES = ("matches", "0001_start")
 """What every database from before has applied, and none from after."""
 _DAMAGED = (
-    "The database {database} is damaged ({how}), and was left as it is; put a backup of it in its place, together with "
-    "no files that end in -wal or -shm, and start again."
+    "The database {database} is damaged ({how}), and was left as it is; restore a backup into another folder "
+    "(SCOREKEEPER_DATA=/path/of/folder manage.py restore FILE), and start with that one."
 )
 
 
@@ -59,41 +60,43 @@ def prepare_database() -> None:
     if connection.vendor == "sqlite":
         _folder_is_good()
     try:
-        with _one_at_a_time():
+        with one_at_a_time():
             if connection.vendor == "sqlite":
                 _sqlite_file_is_good()
-            if not _is_up_to_date():
-                _upgrade()
+            if not is_up_to_date():
+                upgrade()
     except (DatabaseError, OSError) as error:
-        raise Trouble(f"The database {_database_name()} cannot be used: {_sentence(error)}.") from None
+        raise Trouble(f"The database {database_name()} cannot be used: {sentence(error)}.") from None
     finally:
         connection.close()
 
 
-def _is_up_to_date() -> bool:
+def is_up_to_date(using: str = DEFAULT_DB_ALIAS) -> bool:
     """Whether no migration is left to do.
 
     :raises Trouble: for a database that is not ours, or newer than this program.
     """
-    loader = MigrationLoader(connection)
-    _is_ours(loader, set(connection.introspection.table_names()))
+    loader = MigrationLoader(connections[using])
+    _is_ours(loader, connections[using])
     return not set(loader.graph.nodes) - set(loader.applied_migrations)
 
 
-def _upgrade() -> None:
+def upgrade(using: str = DEFAULT_DB_ALIAS) -> None:
     """Do all migrations, and note that they are done, in one transaction."""
+    connection = connections[using]
     # SQLite changes tables by copying them, with foreign keys off, and takes no such order inside a transaction.
     connection.disable_constraint_checking()
-    with transaction.atomic():
+    with transaction.atomic(using):
         if connection.vendor == "postgresql":
             with connection.cursor() as cursor:
                 cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # or tables with checks still due could not be changed
-        call_command("migrate", interactive=False, verbosity=0)
+        call_command("migrate", database=using, interactive=False, verbosity=0)
 
 
 @contextmanager
-def _one_at_a_time() -> Iterator[None]:
+def one_at_a_time(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
     """Alone among all servers of this database that start now."""
+    connection = connections[using]
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_lock(%s)", [ADVISORY_LOCK])  # it ends with the connection at the latest
@@ -103,7 +106,7 @@ def _one_at_a_time() -> Iterator[None]:
                 if connection.is_usable():
                     cursor.execute("SELECT pg_advisory_unlock(%s)", [ADVISORY_LOCK])
         return
-    file = _lock_file(Path(settings.DATABASES["default"]["NAME"]))
+    file = _lock_file(Path(connection.settings_dict["NAME"]))
     descriptor = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         if fcntl is not None:  # elsewhere SQLite's own lock keeps the transaction whole, and the second server fails
@@ -146,13 +149,13 @@ def _sqlite_file_is_good() -> None:
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
             raise Trouble(f"The database {path} is locked by another program; close that program first.") from None
-        raise Trouble(f"The database {path} cannot be opened for writing ({_sentence(error)}).") from None
+        raise Trouble(f"The database {path} cannot be opened for writing ({sentence(error)}).") from None
     except sqlite3.DatabaseError as error:
-        if _head(path).startswith(SQLITE_HEAD):
-            raise Trouble(_DAMAGED.format(database=path, how=_sentence(error))) from None
+        if head_of(path).startswith(SQLITE_HEAD):
+            raise Trouble(_DAMAGED.format(database=path, how=sentence(error))) from None
         raise Trouble(
-            f"The file {path} is not a Scorekeeper database ({_sentence(error)}); put a backup in its place if there "
-            "was one, or choose another folder with SCOREKEEPER_DATA=/path/of/folder."
+            f"The file {path} is not a Scorekeeper database ({sentence(error)}); choose another folder with "
+            "SCOREKEEPER_DATA=/path/of/folder, and restore a backup into it if there was one (manage.py restore FILE)."
         ) from None
     finally:
         if probe is not None:
@@ -164,7 +167,7 @@ def _sqlite_file_is_good() -> None:
         )
 
 
-def _head(path: Path) -> bytes:
+def head_of(path: Path) -> bytes:
     with path.open("rb") as file:
         return file.read(100)
 
@@ -175,7 +178,7 @@ def _stays_cut_short(path: Path) -> str:
     Another server may be bringing its log into the file, the head first; one that was killed may have left it so.
     """
     for _again in range(30):
-        how = _cut_short(path)
+        how = cut_short(path)
         if not how:
             return ""
         time.sleep(0.1)
@@ -188,10 +191,10 @@ def _stays_cut_short(path: Path) -> str:
     return how
 
 
-def _cut_short(path: Path) -> str:
+def cut_short(path: Path) -> str:
     """How the file is shorter than it says itself (https://sqlite.org/fileformat.html#the_database_header)."""
     try:
-        size, head = path.stat().st_size, _head(path)
+        size, head = path.stat().st_size, head_of(path)
     except OSError:
         return ""  # it is not there yet, or the probe says more
     if not size:
@@ -204,31 +207,34 @@ def _cut_short(path: Path) -> str:
     return f"{size} bytes of {whole}" if head[24:28] == head[92:96] and size < whole else ""
 
 
-def _is_ours(loader: MigrationLoader, tables: set[str]) -> None:
+def _is_ours(loader: MigrationLoader, connection: BaseDatabaseWrapper) -> None:
     applied = set(loader.applied_migrations)
-    if not any(app == "matches" for app, _name in applied) and tables - {
+    database = database_name(connection.alias)
+    if not any(app == "matches" for app, _name in applied) and set(connection.introspection.table_names()) - {
         "django_migrations",
         TABLE,
         *connection.introspection.django_table_names(),
     }:
-        raise Trouble(_FOREIGN.format(database=_database_name()))
+        raise Trouble(_FOREIGN.format(database=database))
     if _FIRST_BEFORE_RELEASES in applied:
-        raise Trouble(_BEFORE_RELEASES.format(database=_database_name()))
+        raise Trouble(_BEFORE_RELEASES.format(database=database))
     if applied - set(loader.disk_migrations):
         raise Trouble(
-            f"The database {_database_name()} was written by a newer Scorekeeper; start that version, "
+            f"The database {database} was written by a newer Scorekeeper; start that version, "
             "or choose another folder with SCOREKEEPER_DATA=/path/of/folder."
         )
 
 
-def _database_name() -> str:
-    database = settings.DATABASES["default"]
+def database_name(using: str = DEFAULT_DB_ALIAS) -> str:
+    """Where a database is, as its owner knows it and without the password."""
+    database = connections[using].settings_dict
     return (
         f"{database['NAME']} on {database['HOST'] or 'this machine'}" if database.get("HOST") else str(database["NAME"])
     )
 
 
-def _sentence(error: Exception) -> str:
+def sentence(error: Exception) -> str:
+    """What a library says of an error, to stand inside a sentence."""
     return " ".join(str(error).split()).rstrip(".?! ")
 
 

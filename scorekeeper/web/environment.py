@@ -1,6 +1,8 @@
 """Reading settings from the environment, strictly: what cannot be understood is refused in one sentence."""
 
+import re
 import warnings
+from datetime import timedelta
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -66,6 +68,28 @@ def folder(name: str, *, default: Path) -> Path:
         raise ImproperlyConfigured(f"{name}={value} names a home folder that does not exist.") from None
 
 
+_SPANS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
+
+
+def span(name: str, value: str) -> timedelta | None:
+    """*value* as a time like ``30m``, ``12h``, ``1d`` or ``2w``; none for nothing.
+
+    >>> span("--every", "12h")
+    datetime.timedelta(seconds=43200)
+    """
+    found = re.fullmatch(r"([1-9][0-9]{0,3})([mhdw])", value.strip().lower())
+    if value and not found:
+        raise ImproperlyConfigured(f"{name} must be like 1d (a day), 12h, 30m or 2w, not {value!r}.")
+    return int(found[1]) * _SPANS[found[2]] if found else None
+
+
+def number(name: str, value: str, lowest: int, highest: int) -> int:
+    """*value* as a whole number between *lowest* and *highest*."""
+    if not re.fullmatch(r"[0-9]{1,9}", value) or not lowest <= int(value) <= highest:
+        raise ImproperlyConfigured(f"{name} must be a whole number from {lowest} to {highest}, not {value!r}.")
+    return int(value)
+
+
 def secret(name: str) -> str:
     """*name* as a secret of at least 50 characters, or nothing."""
     value = text(name)
@@ -117,18 +141,27 @@ def names(name: str) -> list[str]:
 
 def database(name: str, *, default: Path) -> dict[str, Any]:
     """*name* as a SQLite or PostgreSQL database in Django's terms, kept open between requests."""
-    url = text(name) or f"sqlite:///{default}"
+    return database_at(name, text(name)) if text(name) else sqlite_database(default)
+
+
+def sqlite_database(path: Path) -> dict[str, Any]:
+    """The SQLite database in *path* in Django's terms."""
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path.absolute(),
+        "OPTIONS": dict(SQLITE_OPTIONS),
+        "CONN_MAX_AGE": None,
+    }
+
+
+def database_at(name: str, url: str) -> dict[str, Any]:
+    """The database at *url* in Django's terms; *name* is what a refusal calls it."""
     kind = url.partition("://")[0].lower()
     if kind == "sqlite" or "://" not in url:
-        path = default if not text(name) else Path(_parsed(name, url).get("NAME", ""))
+        path = Path(_parsed(name, url).get("NAME", ""))
         if "://" not in url or not path.name or str(path) == ":memory:":
             raise ImproperlyConfigured(_DATABASE_HELP.format(name=name))
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": path.absolute(),
-            "OPTIONS": dict(SQLITE_OPTIONS),
-            "CONN_MAX_AGE": None,
-        }
+        return sqlite_database(path)
     if kind in ("postgres", "postgresql"):
         parsed = _parsed(name, url)
         if not parsed.get("NAME"):

@@ -32,10 +32,15 @@ def keep_key(path: Path) -> str:
 
     Two servers started at once end with the same key: the file appears whole or not at all.
     """
+    return put_key(path, get_random_secret_key())
+
+
+def put_key(path: Path, key: str) -> str:
+    """Keep *key* in *path*, unless there is one; the key that is kept there then."""
     if not path.exists():
         fresh = path.with_name(f"{path.name}.{os.getpid()}")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:
-            file.write(get_random_secret_key() + "\n")
+            file.write(key + "\n")
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):

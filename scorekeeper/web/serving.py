@@ -44,6 +44,19 @@ def prepare_folder(folder: Path) -> None:
         ) from None
 
 
+def prepare_backup_folder(folder: Path) -> None:
+    """Make the folder of the backups, for its owner only, and see that it can be written."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(b"?")
+    except OSError as error:
+        raise Trouble(
+            f"The folder of the backups {folder} cannot be written ({error.strerror}); "
+            "make it writable, or choose another with SCOREKEEPER_BACKUPS=/path/of/folder."
+        ) from None
+
+
 def collect_static() -> None:
     """Gather the static files under hashed names, unless nothing has changed since the last time."""
     root = Path(settings.STATIC_ROOT)

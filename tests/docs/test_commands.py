@@ -40,6 +40,16 @@ RUN_ELSEWHERE = {
 }
 """Commands of ours that take longer, with the test that runs them anyway."""
 
+IN_ORDER = {
+    "manage.py backup before-update.backup",
+    "manage.py backup scorekeeper.backup",
+    "manage.py backup --keep 14",
+    "manage.py restore scorekeeper.backup",
+    "manage.py copy_to postgres://user:password@host:5432/name",
+    "manage.py copy_to sqlite:////srv/new/scorekeeper.sqlite3",
+}
+"""Commands that ``tests/web/backups/test_operations.py`` takes from the document and runs one after the other."""
+
 IN_CI = {"ruff check .", "ruff format --check .", "mypy", "lint-imports"}
 """What ``.ci/run`` runs word by word, after ``"${run[@]}"``."""
 
@@ -67,6 +77,7 @@ NOT_RUN = {
     "manage.py benchmark --clubs 100000": "takes hours",
     "manage.py runserver": "runs until it is stopped",
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",
+    "manage.py serve --backup-every 1d --backup-keep 14": "runs until it is stopped; tests/web/backups starts it",
     "manage.py serve --help": "only prints its options, which are looked for here",
     "pip install uv": "changes the machine",
     "pipx install uv": "changes the machine",
@@ -103,7 +114,7 @@ EVERY = [command for path in documents() for command in commands(path)]
 
 
 def test_every_command_is_run_or_listed() -> None:
-    lists = [set(RUN), set(RUN_ELSEWHERE), IN_CI, OF_TESTS, set(NOT_RUN)]
+    lists = [set(RUN), set(RUN_ELSEWHERE), IN_ORDER, IN_CI, OF_TESTS, set(NOT_RUN)]
     assert {plain(command) for command in EVERY} == set().union(*lists)
     assert sum(map(len, lists)) == len(set().union(*lists))
 

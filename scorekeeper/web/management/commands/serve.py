@@ -12,9 +12,10 @@ from django.conf import settings
 from django.core.checks import run_checks
 from django.core.management.base import BaseCommand
 
-from scorekeeper.web import serving
+from scorekeeper.web import environment, serving
+from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.database import prepare_database
-from scorekeeper.web.environment import origin
+from scorekeeper.web.environment import origin, span
 from scorekeeper.web.secret_key import keep_key
 from scorekeeper.web.serving import Trouble
 
@@ -34,6 +35,10 @@ class Command(BaseCommand):
         parser.add_argument("--workers", default="2", help="server processes (default: 2)")
         parser.add_argument("--threads", default="2", help="threads in each of them (default: 2)")
         parser.add_argument("--public-address", help="the address to show, like https://scores.example.org")
+        parser.add_argument(
+            "--backup-every", metavar="TIME", help="make backups by itself, like 1d or 12h (see --backup-keep)"
+        )
+        parser.add_argument("--backup-keep", metavar="NUMBER", help="backups that stay, the newest (default: 14)")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Do it in the order in which things go wrong."""
@@ -44,10 +49,19 @@ class Command(BaseCommand):
             workers = serving.whole_number("--workers", options["workers"], 1, 64)
             threads = serving.whole_number("--threads", options["threads"], 1, 64)
             shown = origin("--public-address", options["public_address"]) if options["public_address"] else ""
+            every = options["backup_every"] or environment.text("SCOREKEEPER_BACKUP_EVERY")
+            keep = options["backup_keep"] or str(settings.BACKUP_KEEP)
+            span("--backup-every", every)
+            serving.whole_number("--backup-keep", keep, 1, 10_000)
             serving.check_port(host, port)
             serving.prepare_folder(settings.DATA_DIR)
-            keep_key(settings.SECRET_KEY_FILE)
+            if every:
+                serving.prepare_backup_folder(settings.BACKUPS)
+            if settings.SECRET_KEY_FILE.exists() or not settings.SECRET_KEY_IS_KEPT:
+                keep_key(settings.SECRET_KEY_FILE)
             prepare_database()
+            presence = Presence()
+            presence.announce()
             serving.collect_static()
         except Trouble as trouble:
             self.stderr.write(str(trouble))
@@ -55,8 +69,16 @@ class Command(BaseCommand):
         for message in run_checks():
             self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
         self.announce(host, port, shown or settings.PUBLIC_URL)
+        if every:
+            self.stdout.write(f"A backup is made every {every} in {settings.BACKUPS}; {keep} of them are kept.")
+            if settings.BACKUPS.stat().st_dev == settings.DATA_DIR.stat().st_dev:
+                self.stdout.write("It is on the same disk as the matches: take copies of it to another one as well.")
+            self.stdout.write("")
         serving.allow_connections(workers)
-        self.become_server(*serving.server_command(host, port, workers, threads))
+        presence.outlive_exec()
+        command, environ = serving.server_command(host, port, workers, threads)
+        backups = {"SCOREKEEPER_BACKUP_EVERY": every, "SCOREKEEPER_BACKUP_KEEP": keep} if every else {}
+        self.become_server(command, environ | backups)
 
     def announce(self, host: str, port: int, public: str) -> None:
         """Print where the table is, for eyes and for a phone's camera, and what plain HTTP lacks."""

@@ -1,0 +1,125 @@
+"""Who uses a database: the processes of a server say that they are there, and who needs it alone asks first.
+
+On SQLite they share a lock on a file beside the database, on PostgreSQL an advisory lock. Both end with the process,
+however it ends.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from django.db import DEFAULT_DB_ALIAS, Error, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from scorekeeper.web.database import database_name
+from scorekeeper.web.serving import Trouble
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]  # as on Windows, where nobody is seen
+
+SERVING = 0x5C0EEE9F
+"""The number that servers on one PostgreSQL share a lock on."""
+BACKING_UP = 0x5C0EEEA0
+"""The number that the one of them locks which makes the backups."""
+
+_RUNNING = "A server is running on {database}; stop it first, so that nothing is written meanwhile."
+
+
+class Presence:
+    """What a process of a server holds while it lives."""
+
+    def __init__(self) -> None:
+        default = connections[DEFAULT_DB_ALIAS]
+        self.connection: BaseDatabaseWrapper | None = None
+        """A connection of its own, as PostgreSQL keeps locks for one; nobody else uses it."""
+        self.descriptor = self.role = -1
+        self.file = None if default.vendor == "postgresql" else Path(default.settings_dict["NAME"])
+
+    def announce(self) -> None:
+        """Be there. Whoever has the database alone is waited for. A PostgreSQL that does not answer is asked again."""
+        if self.file is None:
+            with suppress(Error):
+                self._connected()
+        elif fcntl is not None and self.descriptor < 0:
+            self.descriptor = open_lock(self.file, "serving")
+            fcntl.flock(self.descriptor, fcntl.LOCK_SH)
+
+    def outlive_exec(self) -> None:
+        """Stay there in the program that takes this one's place."""
+        if self.descriptor >= 0:
+            os.set_inheritable(self.descriptor, True)
+
+    def makes_backups(self) -> bool:
+        """Whether it is this process that makes the backups: one does at a time, and another once that has ended.
+
+        :raises Error: for a PostgreSQL that does not answer.
+        """
+        if self.file is None:
+            connection = self._connected()
+            with connection.cursor() as cursor:
+                if self.role < 0:  # a lock taken twice would have to be given back twice
+                    cursor.execute("SELECT pg_try_advisory_lock(%s)", [BACKING_UP])
+                    self.role = 0 if cursor.fetchone()[0] else -1
+            return self.role >= 0
+        if self.role < 0 and fcntl is not None:
+            descriptor = open_lock(self.file, "backups")
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                os.close(descriptor)
+                return False
+            self.role = descriptor
+        return True  # elsewhere each process looks whether a backup is due
+
+    def _connected(self) -> BaseDatabaseWrapper:
+        if self.connection is not None and self.connection.is_usable():
+            return self.connection
+        if self.connection is not None:
+            with suppress(Error):
+                self.connection.close()
+        self.connection, self.role = None, -1
+        connection = connections.create_connection(DEFAULT_DB_ALIAS)
+        connection.inc_thread_sharing()
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock_shared(%s)", [SERVING])
+        self.connection = connection
+        return connection
+
+
+@contextmanager
+def nobody_serves(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
+    """Have the database without any server on it; one that starts waits.
+
+    :raises Trouble: where one runs.
+    """
+    connection = connections[using]
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [SERVING])
+            if not cursor.fetchone()[0]:
+                raise Trouble(_RUNNING.format(database=database_name(using)))
+        try:
+            yield
+        finally:
+            if connection.is_usable():
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT pg_advisory_unlock(%s)", [SERVING])
+        return
+    descriptor = open_lock(Path(connection.settings_dict["NAME"]), "serving")
+    try:
+        if fcntl is not None:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise Trouble(_RUNNING.format(database=database_name(using))) from None
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def open_lock(database: Path, what: str) -> int:
+    """The file beside *database* that is locked for *what*, opened."""
+    return os.open(database.with_name(f"{database.name}-{what}"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
