@@ -39,24 +39,25 @@ TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
     "albastini": frozenset({"otea"}),
     "basra": frozenset({
         "first_floor", "hand", "max_floor", "must_capture_if_able", "must_take_most", "qk_value", "same_rank",
-        "seven_basra", "seven_special",
+        "seven_special",
     }),
     "briscola": frozenset({
-        "auction_rounds", "bisca_court_order", "capot_for", "captain_answers", "chip_value", "declare_when",
-        "declare_window", "hand", "last_must_bid", "must_follow", "pack", "purse", "reject_ace_three_turnup",
+        "after_stock", "auction_rounds", "bisca_court_order", "capot_for", "captain_answers", "chip_value",
+        "hand", "last_must_bid", "must_follow", "pack", "purse", "reject_ace_three_turnup",
         "short_pack", "signals", "signals_in_first_trick", "swap_hands_at_end", "team_talk", "turnup_swap",
     }),
     "buraco": frozenset({
         "ace", "fail_inc", "first_deal", "hand_of_two", "out_discard", "out_requires", "pile", "semi_shape", "set_semi",
-        "sets",
+        "sets", "tie_hands",
     }),
     "trionfetti": frozenset({"show_cut_card"}),
 }  # fmt: skip
 """House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
 
 They change what may be played, and no score of the same deal. The book shows beside the paragraph which value is
-played, so a paragraph in force must name the house rule. A new house rule is not added here: its paragraph says what
-is played.
+played, so a paragraph in force must name the house rule. Two are still to be written: after the last card of the stock
+(Marianna) and a tie after the last hand (Buraco) change a verdict too. A new house rule is not added here: its
+paragraph says what is played.
 """
 
 
