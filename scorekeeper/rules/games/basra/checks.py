@@ -11,7 +11,7 @@ from ...cards import Rank
 from ...table import Seating, Table
 from ...text import Points, exact
 from ...text import gettext_noop as _
-from .counted_cards import COUNTED, card_points
+from .counted_cards import apart, card_points
 from .deal import MOST_PAIRS, Deal, each, most_basras, most_sevens
 from .options import Options, comes_out, hands_for
 
@@ -64,7 +64,7 @@ def _pays_pair(options: Options, rank: Rank) -> bool:
 def _pile_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Problem]:
     """A pile too small for what is said to be in it, and piles hardly ever seen."""
     sides, cards = table.sides, deal.cards[side]
-    named = sum(each(getattr(deal, kind.question), sides)[side] for kind in COUNTED)
+    named = sum(each(getattr(deal, kind.question), sides)[side] for kind in apart(table.options))
     basras = cleared(deal, table, side)
     facts: dict[str, Any] = {"cards": cards, "named": named, "count": basras, "least": 2 * basras}
     if cards == 1:

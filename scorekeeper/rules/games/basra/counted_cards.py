@@ -6,7 +6,7 @@ the check of a pile, what a pile holds for the referee and the table of the rule
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
@@ -110,6 +110,18 @@ COUNTED: Final = (
         worth=lambda options: options.worth(Rank.KING),
     ),
 )
+
+
+def apart(options: Options, kinds: Sequence[CountedCards] = COUNTED) -> tuple[CountedCards, ...]:
+    """The *kinds* that name no card twice: where all cards of a kind are counted in another, that is left out.
+
+    >>> from dataclasses import replace
+    >>> tens = replace(COUNTED[0], cards=of_rank(Rank.TEN))
+    >>> [kind.question for kind in apart(Options(), (COUNTED[0], tens, COUNTED[1]))]
+    ['tens', 'club2']
+    """
+    cards = [set(under_rules(kind.cards, options)) for kind in kinds]
+    return tuple(kind for kind, own in zip(kinds, cards, strict=True) if not any(own < other for other in cards))
 
 
 def worth(card: Card, options: Options) -> Points:
