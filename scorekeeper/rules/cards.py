@@ -5,8 +5,9 @@ Single cards are :mod:`.faces`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from .faces import ITALIAN_LETTERS as ITALIAN_LETTERS
@@ -155,13 +156,17 @@ class Pack:
             return 0
         return 4 * self.copies - sum(n for out, n in self.out if out is rank)
 
-    def faces(self) -> Iterator[Card]:
+    def faces(self) -> tuple[Card, ...]:
         """Every card face that may be in the pack, once, suit by suit."""
-        for suit in Suit:
-            for rank in self.ranks:
-                yield Card(rank, suit)
-        if self.jokers:
-            yield Card(Rank.JOKER)
+        return _faces(self.ranks, jokers=self.jokers > 0)
+
+    def __contains__(self, card: Card) -> bool:
+        """Whether *card* may be in the pack.
+
+        >>> Card.parse("8S") in Pack(ranks=ITA40.order), Card.parse("JK") in Pack(ranks=ITA40.order, jokers=2)
+        (False, True)
+        """
+        return card.rank in self.ranks if card.suit else self.jokers > 0
 
     def points(self, scale: Scale) -> int:
         """Points of the whole pack on *scale*.
@@ -170,6 +175,12 @@ class Pack:
         120
         """
         return sum(self.of_rank(rank) * scale.worth(rank) for rank in (*self.ranks, Rank.JOKER))
+
+
+@lru_cache(maxsize=64)
+def _faces(all_ranks: tuple[Rank, ...], *, jokers: bool) -> tuple[Card, ...]:
+    suited = (Card(rank, suit) for suit in Suit for rank in all_ranks)
+    return (*suited, Card(Rank.JOKER)) if jokers else tuple(suited)
 
 
 NUMBERS: Final = ranks("2 3 4 5 6 7 8 9 10")

@@ -60,11 +60,10 @@ class Piles:
 
 def card_problems(key: str, cards: Sequence[Card], pack: Pack, style: Style) -> Iterator[Problem]:
     """Cards that are not in the *pack*, or more often named than it has them, called as in *style*."""
-    faces = set(pack.faces())
     for card in dict.fromkeys(cards):
         facts: dict[str, Fact] = {"card": card.phrase(style)}
         most = pack.copies if card.suit is not None else pack.jokers
-        if card not in faces:
+        if card not in pack:
             yield Problem.at(key, "no-such-card", _("There is no %(card)s in this pack."), **facts)
         elif cards.count(card) > most:
             yield Problem.at(key, "card-twice", _("The %(card)s is named too often."), **facts)

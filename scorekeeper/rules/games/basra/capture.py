@@ -130,10 +130,9 @@ def refuse(card: Card, floor: Sequence[Card], options: Options) -> None:
 
     :raises Impossible: for a card that is not in the pack or there twice.
     """
-    faces = set(options.pack.faces())
     problems = []
     for other in dict.fromkeys((card, *floor)):
-        if other not in faces:
+        if other not in options.pack:
             problems.append(_problem("pack", _("There is no %(card)s in this pack."), card=other.phrase(STYLE)))
     for other, number in Counter((card, *floor)).items():
         if number > 1:

@@ -104,7 +104,7 @@ class Deal:
         total=lambda context: _rules(context).deck,
         most=lambda context: _rules(context).deck,
         unit=_("cards"),
-        counts=lambda context: tuple(_rules(context).pack.faces()),
+        counts=lambda context: _rules(context).pack.faces(),
     )
     tens: tuple[int, ...] = _counted("tens")
     club2: tuple[int, ...] | None = _counted("club2", None)

@@ -78,7 +78,7 @@ def shape_at(context: Context) -> Shape:
 
 def cards_at(context: Context) -> tuple[Card, ...]:
     """The cards in play, to name one."""
-    return tuple(shape_at(context).pack.faces())
+    return shape_at(context).pack.faces()
 
 
 PILES = possible_piles(counting_cards(WHOLE, ITA40))
