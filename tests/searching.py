@@ -21,6 +21,8 @@ _ASKED: Final = os.environ.get("SCOREKEEPER_SEARCH", "")
 DEEP: Final = bool(_ASKED)
 """Whether all there is is looked at, and not some of it."""
 HARDER: Final = int(_ASKED or 1)
+KILLS: Final = int(os.environ.get("SCOREKEEPER_KILLS", "2"))
+"""How often what must outlive a kill is killed: ``SCOREKEEPER_KILLS=200`` for all that was promised."""
 SOME: Final = 3
 """What a law is tried on usually is this part of its full depth."""
 

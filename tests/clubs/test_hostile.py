@@ -71,11 +71,11 @@ def each_field(forms: list[Form]) -> Iterable[tuple[Form, dict[str, Any]]]:
     """
     turn = cycle(HOSTILE)
     for form in forms:
-        for value in islice(turn, len(HOSTILE) if DEEP else 5) if form.sent else ():
+        for value in islice(turn, len(HOSTILE) if HARDER > 1 else 8 if DEEP else 5) if form.sent else ():
             yield form, dict.fromkeys(form.sent, value)
         for name in form.sent:
             if HARDER > 1 or not name.startswith("rule."):  # house rules have tests of their own
-                for _time in range(len(HOSTILE) if HARDER > 1 else 3 if DEEP else 1):
+                for _time in range(len(HOSTILE) if HARDER > 1 else 2 if DEEP else 1):
                     yield form, {name: next(turn)}
 
 

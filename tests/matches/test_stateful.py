@@ -20,7 +20,7 @@ from tests.rules.test_laws import CALM, charters, deals
 from tests.searching import examples
 
 QUICK = settings(
-    max_examples=examples(10),
+    max_examples=examples(6),
     deadline=None,
     suppress_health_check=CALM,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a failing history is read sooner than it is made shorter

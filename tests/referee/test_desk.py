@@ -22,7 +22,7 @@ from tests.matches.filling import form_of
 from tests.matches.pages import Element, read_page
 from tests.people import OURS, TableOfFour, nothing_stored, seat
 from tests.rules.made_up import AnyVariant, entries
-from tests.searching import DEEP
+from tests.searching import DEEP, HARDER
 from tests.work import calls
 
 pytestmark = pytest.mark.django_db
@@ -145,7 +145,7 @@ def test_no_answer_however_mean_breaks_the_desk_or_is_much_work(variant: AnyVari
     for key, inquiry in inquiries(variant, table).items():
         names = list(questions(inquiry.asks))
         phone.get(f"/referee/{variant.key}/{key}/")  # what is read once for all is not counted
-        for text in MEAN.values() if DEEP else [chance.choice(list(MEAN.values()))]:
+        for text in chance.sample(list(MEAN.values()), len(MEAN) if HARDER > 1 else 3 if DEEP else 1):
             fields = {"asked": " ".join(names), "seating": variant.seatings[0].key}
             for name in names:
                 fields |= {name: text, f"{name}.0": text, f"{name}.1": text, f"{name}.rank": text}

@@ -21,7 +21,7 @@ from tests.searching import examples
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
-seldom = settings(max_examples=examples(12), deadline=None, suppress_health_check=CALM)
+seldom = settings(max_examples=examples(8), deadline=None, suppress_health_check=CALM)
 
 
 @every_variant

@@ -21,7 +21,7 @@ from tests.searching import examples
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large, HealthCheck.large_base_example]
-seldom = settings(max_examples=examples(15), deadline=None, suppress_health_check=CALM)
+seldom = settings(max_examples=examples(10), deadline=None, suppress_health_check=CALM)
 
 nonsense = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**20), 10**20) | st.floats(allow_nan=False) | st.text(max_size=5),

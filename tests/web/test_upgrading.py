@@ -18,10 +18,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, clean_environment
+from tests.searching import KILLS
 
 STATES = sorted((ROOT / "tests/kept/folders").glob("*.sqlite3.gz"))
-KILLS = int(os.environ.get("SCOREKEEPER_KILLS", "3"))
-"""How often a start is killed in the test of each state: ``SCOREKEEPER_KILLS=200`` for all that was promised."""
 START = """
 import sys
 import django; django.setup()

@@ -19,7 +19,7 @@ from tests.searching import examples
 from .shapes.telling import SHAPES, Telling, Told
 
 CALM = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-calm = settings(max_examples=examples(12), deadline=None, suppress_health_check=CALM)
+calm = settings(max_examples=examples(8), deadline=None, suppress_health_check=CALM)
 every_shape = pytest.mark.parametrize("shape", SHAPES, ids=[shape[0].key for shape in SHAPES])
 Shape = tuple[Any, Telling, list[Told]]
 

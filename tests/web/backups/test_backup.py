@@ -24,6 +24,7 @@ from scorekeeper.web.backups.tables import LEFT_BEHIND, every_model
 from scorekeeper.web.serving import Trouble
 from tests.conftest import ROOT, App, clean_environment
 from tests.matches.test_kill import Writer, writers, writing  # noqa: F401 - a fixture
+from tests.searching import KILLS
 from tests.web.backups.conftest import House
 from tests.web.backups.house import done, refused
 
@@ -189,7 +190,7 @@ def test_a_killed_backup_leaves_no_half_of_it(home: House, tmp_path: Path) -> No
     began = time.monotonic()
     subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
     takes = time.monotonic() - began
-    for _ in range(4):
+    for _ in range(KILLS):
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         time.sleep(chance.uniform(0.4, 1) * takes)
         process.kill()

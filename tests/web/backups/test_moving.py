@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, App, clean_environment, fresh_database
+from tests.searching import KILLS
 from tests.web.backups.conftest import House
 from tests.web.backups.house import ask, assert_the_same, done, refused
 
@@ -66,7 +67,7 @@ def test_a_killed_copy_is_made_again(home: House, folder: Path) -> None:
         began = time.monotonic()
         done(folder, "copy_to", database["DATABASE_URL"])
         takes = time.monotonic() - began
-    for _ in range(4):
+    for _ in range(KILLS):
         with fresh_database() as database:
             url = database["DATABASE_URL"]
             process = subprocess.Popen(
@@ -93,7 +94,7 @@ def test_a_killed_copy_into_a_file_is_made_again(home: House, folder: Path, tmp_
     (tmp_path / "first").mkdir()
     done(folder, "copy_to", f"sqlite:///{tmp_path}/first/scorekeeper.sqlite3")
     takes = time.monotonic() - began
-    for number in range(3):
+    for number in range(KILLS):
         other = tmp_path / str(number)
         other.mkdir()
         url = f"sqlite:///{other}/scorekeeper.sqlite3"

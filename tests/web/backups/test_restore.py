@@ -18,6 +18,7 @@ import pytest
 from scorekeeper.web.backups import note
 from tests.conftest import ROOT, App, clean_environment, fresh_database
 from tests.matches.wire import Wire, new_key
+from tests.searching import KILLS
 from tests.web.backups.conftest import House
 from tests.web.backups.house import Json, ask, assert_the_same, done, refused
 from tests.web.test_upgrading import STATES
@@ -189,7 +190,7 @@ def test_a_killed_restore_is_done_again(home: House, tmp_path: Path) -> None:
         began = time.monotonic()
         subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
         takes = time.monotonic() - began
-    for _ in range(4):
+    for _ in range(KILLS):
         shutil.rmtree(data)
         with fresh_database() as database:
             environment = clean_environment(data, **database)
