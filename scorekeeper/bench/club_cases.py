@@ -17,7 +17,7 @@ from scorekeeper.clubs.figures.models import Honour, Rating
 from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act
 from scorekeeper.clubs.tournaments.models import Entry, Round, TournamentMeeting
-from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.web.serving import Trouble
 
 OFTEN = "briscola-chiamata"

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 from scorekeeper.web.htmx import is_htmx
 
 from .. import services
-from ..models import KEPT, Match
+from ..codes import KEPT
+from ..models import Match
 from ..questions.form_data import whole_number
 from ..services import RIGHTS, Access, Glance, access_by, access_by_grant, glance_by, glance_by_grant, grant_by_club
 from .cookies import device_of

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from django.db import connection
 
-from ..models import Device, Link, Match, code_digest, kept_code, watching_code
+from ..codes import code_digest, kept_code, watching_code
+from ..models import Device, Link, Match
 from ..signals import Grant
 
 HEARD_EVERY = timedelta(seconds=40)

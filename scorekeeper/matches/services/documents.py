@@ -11,7 +11,8 @@ from scorekeeper.rules import keeping, log
 from scorekeeper.rules.document import MatchDocument, event_from_json, event_to_json
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Device, Event, Link, Match, SheetEntry, new_code
+from ..codes import new_code
+from ..models import Device, Event, Link, Match, SheetEntry
 from .access import Access
 from .keeping_sheets import keep_state, start_of
 from .opening import begun, links_of

@@ -18,7 +18,8 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.writing import write_transaction
 
-from ..models import Device, Link, Match, code_digest, following_code, kept_code, new_code, watching_code
+from ..codes import code_digest, following_code, kept_code, new_code, watching_code
+from ..models import Device, Link, Match
 from .access import Access
 from .club import notice_from_club, tell_of_rematch
 from .phones import admit

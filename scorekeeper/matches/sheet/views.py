@@ -14,7 +14,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
-from scorekeeper.rules import log as core_log
 from scorekeeper.rules.asking import Choice, decisive, questions_asked
 from scorekeeper.rules.document import written
 from scorekeeper.rules.keeping import entry_to_json
@@ -27,22 +26,22 @@ from ..board.review import known_over, look_back
 from ..devices.access import answers_polls, opens_match
 from ..devices.cookies import clubs_of, device_of, remember
 from ..devices.page import entry_or_404, page
-from ..devices.seats import present_change, present_seats, short
-from ..models import Event, Match, SeatChange, SheetEntry
-from ..presenters.entries import RuledEventPresenter, entry_of, present_entry, present_result, present_ruling
+from ..devices.seats import present_seats
+from ..models import Event, Match, SheetEntry
+from ..presenters.entries import entry_of, present_entry
 from ..presenters.head import present_clock, present_head
 from ..presenters.names import names_of
 from ..presenters.paper import present_paper
 from ..questions.fields import QuestionPresenter
 from ..questions.forms import QuestionsForm
-from ..questions.names import Names, present_side_names, signed
-from ..record.answers import answers_that_differ, present_answers
+from ..questions.names import Names, present_side_names
 from ..record.forms import context_at, deal_form, present_early_facts
 from ..record.undo import UNDO_SECONDS, present_correction, present_undo
 from ..services import Access
 from ..services.leaving import leaves_on
 from ..signals import Directors, Notice
 from .folding import TOGETHER, first_of, folded, is_void_deal
+from .history import present_events, with_seats
 
 SHOWN_AT_FIRST = 12
 """Entries of the sheet on the page before "all deals" is asked for."""
@@ -222,82 +221,11 @@ def log(request: HttpRequest, access: Access) -> HttpResponse:
         request,
         access,
         "matches/sheet/log.html",
-        events=_with_seats(match, _present_events(match, rows, names, device), device),
+        events=with_seats(match, present_events(match, rows, names, device), device),
         paper=present_paper(match),
         tab="log",
         **present_head(match),
     )
-
-
-def _present_events(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
-    """The events as a log, newest first."""
-    numbers: dict[int, int] = {}
-    latest: dict[int, Any] = {}
-    kinds = {row.number: row.payload["kind"] for row in rows}
-    entries = []
-    context = match.variant.context(core_log.begin(match.charter, match.seating).table)
-    for row in rows:
-        names = names_of(match, row.number - 1)
-        payload = row.payload
-        kind = payload["kind"]
-        about = payload.get("event", row.number)
-        if kind == "recorded":
-            numbers[row.number] = len(numbers) + 1
-        before, after = None, None
-        if kind in ("recorded", "amended"):
-            before = latest.get(about)
-            after = latest[about] = present_answers(match, context, names, payload["deal"])
-        elif kind == "voided":
-            before = latest.get(about)
-        elif kind == "objected" and payload.get("deal") is not None:
-            before, after = latest.get(about), present_answers(match, context, names, payload["deal"])
-        entries.append(
-            {
-                "number": str(row.number),
-                "kind": kind,
-                "deal": str(numbers.get(about, "")),
-                "at": row.at,
-                "by": row.by,
-                "here": bool(device) and row.device == device,
-                "mark": short(row.device),
-                "reason": payload.get("reason") or payload.get("text", ""),
-                "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
-                "newcomer": payload.get("name", ""),
-                "how": payload.get("how", ""),
-                "about": kinds[about],
-                "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
-                "rulings": _ruled(payload, names) if kind == "adjusted" else (),
-                "decided": present_result(payload["amounts"]) if kind == "decided" else "",
-                "answers": after if kind == "recorded" else None,
-                "changes": answers_that_differ(before, after)
-                if kind in ("amended", "objected") and before and after
-                else None,
-            }
-        )
-    return entries[::-1]
-
-
-def _with_seats(match: Match, events: list[dict[str, Any]], device: str) -> list[dict[str, Any]]:
-    """The *events* of the log, newest first, and among them which phone sat down, or got up, between which."""
-    lines = [((int(event["number"]), 0), event) for event in events]
-    for change in SeatChange.objects.filter(match=match):
-        sentence = present_change(change, names_of(match, change.after), device)
-        here = bool(device) and change.device == device
-        line = {"kind": "seat", "at": change.at, "here": here, "mark": short(change.device), "sentence": sentence}
-        lines.append(((change.after, change.pk), line))
-    return [line for _place, line in sorted(lines, key=lambda each: each[0], reverse=True)]
-
-
-def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledEventPresenter:
-    """What went wrong, and what the table ruled."""
-    ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
-    texts = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
-    return present_ruling({"ruled": payload, **texts}, names)
-
-
-def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
-    """The sides a ruling gave points to or took them from, with those points."""
-    return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
 
 
 @require_GET

@@ -21,10 +21,10 @@ from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.writing import write_transaction
 
 from .. import services
+from ..codes import KEPT
 from ..devices.access import opens_match
 from ..devices.cookies import device_of, forget, own_mark, recent_codes
 from ..devices.page import opened
-from ..models import KEPT
 from ..presenters.head import outcome_sentence
 from ..questions.names import Names, present_side_names
 from ..questions.problems import present_problems

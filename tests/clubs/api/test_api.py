@@ -16,7 +16,7 @@ from scorekeeper.clubs.exchange.services import tokens
 from scorekeeper.clubs.exchange.views import MOST
 from scorekeeper.clubs.members.services import members
 from scorekeeper.clubs.members.services.forgetting import delete_account
-from scorekeeper.matches.models import code_digest
+from scorekeeper.matches.codes import code_digest
 from scorekeeper.rules.document import read_document
 from tests.clubs.cast import Circle
 from tests.clubs.small_club import SmallClub

@@ -41,7 +41,8 @@ from scorekeeper.clubs.members.models import Claim, Invitation
 from scorekeeper.clubs.policy import Act, can
 from scorekeeper.clubs.tournaments.models import Tournament
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Match
 from scorekeeper.rules import log
 from scorekeeper.rules.asking import Choice, Chosen
 from scorekeeper.rules.breakdown import impossible
@@ -273,7 +274,7 @@ def test_it_is_made_where_the_server_never_ran(tmp_path: Path) -> None:
     assert "olga-demo" in ran.stdout
     asked = (
         "from scorekeeper.clubs.tournaments.models import TournamentMeeting; "
-        "from scorekeeper.matches.models import Link, code_digest; "
+        "from scorekeeper.matches.codes import code_digest; from scorekeeper.matches.models import Link; "
         "from scorekeeper.clubs.tournaments.services import code_of; "
         "played = TournamentMeeting.objects.filter(played__isnull=False).select_related('round'); "
         "print({Link.objects.filter(digest=code_digest(code_of(each))).exists() for each in played})"

@@ -9,7 +9,8 @@ from scorekeeper.clubs.audit import AuditEntry
 from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening
 from scorekeeper.clubs.evenings.services import tables
-from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle
 from tests.matches.pages import read_page
 from tests.people import SEATED, Phone, TableOfFour, seat

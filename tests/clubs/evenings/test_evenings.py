@@ -13,7 +13,8 @@ from scorekeeper.clubs.evenings.models import Evening, Played, Seated
 from scorekeeper.clubs.evenings.services import evenings, playing, tables
 from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Event, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Event
 from scorekeeper.rules import log
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle

@@ -13,7 +13,8 @@ from scorekeeper.clubs.club import Role
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.clubs.members.services import forgetting, members
-from scorekeeper.matches.models import Device, Match, kept_code, watching_code
+from scorekeeper.matches.codes import kept_code, watching_code
+from scorekeeper.matches.models import Device, Match
 from tests.clubs.cast import Circle, phone_of
 from tests.matches.pages import one_line
 from tests.people import OURS, SEATED, SWEEP, Phone, TableOfFour, seat

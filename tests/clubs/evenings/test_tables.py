@@ -17,7 +17,8 @@ from scorekeeper.clubs.errors import Refused
 from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings, tables
 from scorekeeper.clubs.members.services import members
-from scorekeeper.matches.models import Event, Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.counts import pages
 from tests.clubs.cast import Circle

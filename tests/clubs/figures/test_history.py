@@ -14,7 +14,8 @@ from scorekeeper.clubs.evenings.models import Played, Seated
 from scorekeeper.clubs.figures.history import PAGE
 from scorekeeper.clubs.figures.models import Season
 from scorekeeper.clubs.members.services import members
-from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle
 from tests.matches.pages import Element, read_page
 from tests.people import seat

@@ -20,7 +20,8 @@ from scorekeeper.clubs.figures.models import SeatFigures
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, TournamentMeeting
 from scorekeeper.matches import services as matches
-from scorekeeper.matches.models import Event, Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Event, Match
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY
 from tests.clubs.cast import Circle, account

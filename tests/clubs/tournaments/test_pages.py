@@ -14,7 +14,8 @@ from scorekeeper.clubs.evenings.models import Evening, Played
 from scorekeeper.clubs.evenings.services import evenings
 from scorekeeper.clubs.tournaments import services
 from scorekeeper.clubs.tournaments.models import Round, Tournament
-from scorekeeper.matches.models import Match, watching_code
+from scorekeeper.matches.codes import watching_code
+from scorekeeper.matches.models import Match
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.ending import Closing
 from scorekeeper.rules.registry import BY_KEY

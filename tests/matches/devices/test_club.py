@@ -10,7 +10,8 @@ from django.http import HttpRequest
 from django.test import Client
 
 from scorekeeper.matches import services
-from scorekeeper.matches.models import Match, kept_code
+from scorekeeper.matches.codes import kept_code
+from scorekeeper.matches.models import Match
 from scorekeeper.matches.signals import Grant, grant_wanted
 from tests.matches.pages import read_page
 from tests.people import OURS, Phone, TableOfFour, nothing_stored

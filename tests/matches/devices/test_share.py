@@ -10,7 +10,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from scorekeeper.matches.models import Link, watching_code
+from scorekeeper.matches.codes import watching_code
+from scorekeeper.matches.models import Link
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.web.forms_sent import takes_only_form
 from tests.matches.pages import read_page, without_token

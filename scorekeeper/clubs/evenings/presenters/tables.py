@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.presenters.head import SidePresenter, outcome_sentence, present_sides
 from scorekeeper.matches.presenters.names import names_of
 from scorekeeper.rules import log

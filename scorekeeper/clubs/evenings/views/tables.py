@@ -13,9 +13,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scorekeeper.matches import services as matches
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.matches.devices.cookies import device_of, own_mark, recent_codes
 from scorekeeper.matches.devices.page import opened
-from scorekeeper.matches.models import kept_code
 from scorekeeper.matches.services import Access
 from scorekeeper.matches.start.choice import choose_for, variant_or_404
 from scorekeeper.matches.start.form import Occasion, Sent

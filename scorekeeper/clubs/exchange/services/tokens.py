@@ -5,7 +5,7 @@ import secrets
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.models import code_digest
+from scorekeeper.matches.codes import code_digest
 from scorekeeper.web.writing import write_transaction
 
 from ... import audit

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from scorekeeper.matches.models import kept_code
+from scorekeeper.matches.codes import kept_code
 from scorekeeper.rules import tournament as core
 from scorekeeper.rules.text import points_text
 

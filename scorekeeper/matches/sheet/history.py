@@ -1,0 +1,83 @@
+"""The events of a match as a log: who, when, what, what it was before, and why; and between them the seats."""
+
+from typing import Any
+
+from scorekeeper.rules import log as core_log
+
+from ..devices.seats import present_change, short
+from ..models import Event, Match, SeatChange
+from ..presenters.entries import RuledEventPresenter, present_result, present_ruling
+from ..presenters.names import names_of
+from ..questions.names import Names, signed
+from ..record.answers import answers_that_differ, present_answers
+
+
+def present_events(match: Match, rows: list[Event], names: Names, device: str) -> list[dict[str, Any]]:
+    """The events as a log, newest first."""
+    numbers: dict[int, int] = {}
+    latest: dict[int, Any] = {}
+    kinds = {row.number: row.payload["kind"] for row in rows}
+    entries = []
+    context = match.variant.context(core_log.begin(match.charter, match.seating).table)
+    for row in rows:
+        names = names_of(match, row.number - 1)
+        payload = row.payload
+        kind = payload["kind"]
+        about = payload.get("event", row.number)
+        if kind == "recorded":
+            numbers[row.number] = len(numbers) + 1
+        before, after = None, None
+        if kind in ("recorded", "amended"):
+            before = latest.get(about)
+            after = latest[about] = present_answers(match, context, names, payload["deal"])
+        elif kind == "voided":
+            before = latest.get(about)
+        elif kind == "objected" and payload.get("deal") is not None:
+            before, after = latest.get(about), present_answers(match, context, names, payload["deal"])
+        entries.append(
+            {
+                "number": str(row.number),
+                "kind": kind,
+                "deal": str(numbers.get(about, "")),
+                "at": row.at,
+                "by": row.by,
+                "here": bool(device) and row.device == device,
+                "mark": short(row.device),
+                "reason": payload.get("reason") or payload.get("text", ""),
+                "name": names.seat(payload["seat"]) if payload.get("seat") is not None else "",
+                "newcomer": payload.get("name", ""),
+                "how": payload.get("how", ""),
+                "about": kinds[about],
+                "ruled": _wrong(match, payload, names) if kind == "ruled" else None,
+                "rulings": _ruled(payload, names) if kind == "adjusted" else (),
+                "decided": present_result(payload["amounts"]) if kind == "decided" else "",
+                "answers": after if kind == "recorded" else None,
+                "changes": answers_that_differ(before, after)
+                if kind in ("amended", "objected") and before and after
+                else None,
+            }
+        )
+    return entries[::-1]
+
+
+def with_seats(match: Match, events: list[dict[str, Any]], device: str) -> list[dict[str, Any]]:
+    """The *events* of the log, newest first, and among them which phone sat down, or got up, between which."""
+    lines = [((int(event["number"]), 0), event) for event in events]
+    for change in SeatChange.objects.filter(match=match):
+        sentence = present_change(change, names_of(match, change.after), device)
+        here = bool(device) and change.device == device
+        line = {"kind": "seat", "at": change.at, "here": here, "mark": short(change.device), "sentence": sentence}
+        lines.append(((change.after, change.pk), line))
+    return [line for _place, line in sorted(lines, key=lambda each: each[0], reverse=True)]
+
+
+def _wrong(match: Match, payload: dict[str, Any], names: Names) -> RuledEventPresenter:
+    """What went wrong, and what the table ruled."""
+    ruling = match.variant.ruling(payload["ruling"], match.charter, match.seating)
+    texts = {"happened": ruling.happened, "says": ruling.says} if ruling else {}
+    return present_ruling({"ruled": payload, **texts}, names)
+
+
+def _ruled(payload: dict[str, Any], names: Names) -> list[tuple[str, str]]:
+    """The sides a ruling gave points to or took them from, with those points."""
+    return [(names.sides[each["side"]], signed(each["points"])) for each in (payload, *payload.get("others", ()))]
