@@ -4,6 +4,9 @@ from django.apps import AppConfig
 
 from scorekeeper.web import places
 
+FIGURES = 1
+"""The way in which figures are kept; it goes up by one with each change of what a match adds to them."""
+
 
 class ClubsConfig(AppConfig):
     """Clubs, their members, evenings and seasons, and which matches were theirs."""
@@ -15,7 +18,9 @@ class ClubsConfig(AppConfig):
     def ready(self) -> None:
         """Listen to what matches tell, stand on the first page, and check that every address says what it is for."""
         from scorekeeper.clubs import checks, receivers  # noqa: F401 - to be read is all they need
+        from scorekeeper.web import upkeep  # it has a model
 
         places.link(account="clubs:account", evening="clubs:evening-of", **{"claim-seat": "clubs:claim-seat"})
         places.add("home", "clubs/_on_home.html", turn=1)
         places.add("home-links", "clubs/_home_link.html", turn=2)
+        upkeep.keep("figures", version=FIGURES, make="scorekeeper.clubs.figures.services.keep_up")

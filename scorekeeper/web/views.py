@@ -19,7 +19,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from scorekeeper.web import faults, health
+from scorekeeper.web import faults, health, upkeep
 from scorekeeper.web.faults import Fault
 
 log = logging.getLogger(__name__)
@@ -39,10 +39,13 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 
 def readyz(request: HttpRequest) -> HttpResponse:
-    """Say whether the server can keep what it is sent: a line for each thing it needs, 503 where one is missing."""
+    """Say whether the server can keep what it is sent: a line for each thing it needs, 503 where one is missing.
+
+    Below stands how far that is which an upgrade wants made again; the server can keep what it is sent all the time.
+    """
     lines = health.lines()
     return HttpResponse(
-        "".join(f"{name}: {word}\n" for name, word in lines.items()),
+        "".join(f"{name}: {word}\n" for name, word in (lines | upkeep.progress()).items()),
         status=200 if set(lines.values()) == {health.OK} else 503,
         content_type="text/plain; charset=utf-8",
         headers={"Cache-Control": "no-store"},

@@ -29,6 +29,7 @@ RUN = {
     "manage.py reset_password NAME": "/account/",
     "manage.py score match.json": '"totals"',
     "manage.py tidy": "",
+    "manage.py upkeep": "All is as this version keeps it",
     "manage.py variants": "basra-egypt",
     "manage.py variants --json": '"format": "scorekeeper-variants"',
 }

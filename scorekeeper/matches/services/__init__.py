@@ -15,6 +15,7 @@ from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, r
 from .paying import NotDue, tick
 from .phones import NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
+from .rebuilding import keep_up, rebuild
 from .seats import (
     NotAsked,
     SeatQuestion,

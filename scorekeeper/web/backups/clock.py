@@ -1,9 +1,9 @@
-"""Backups that a server makes by itself.
+"""What a server does by itself beside the answers: what an upgrade wants made again, and backups.
 
 Each process of the server has a thread that looks at the clock. One of all of them, on all hosts that share a database,
-has the lock that makes it the one to make the backups; when it ends, however it ends, another gets it. The work is done
-by ``manage.py backup`` in a process of its own, which yields to the answers. When the last one was made, the names in
-the folder say, so that a server that starts again does not begin to count anew.
+has the lock that makes it the one to do this; when it ends, however it ends, another gets it. The work is done by
+``manage.py upkeep`` and ``manage.py backup`` in processes of their own, which yield to the answers. When the last
+backup was made, the names in the folder say, so that a server that starts again does not begin to count anew.
 """
 
 import logging
@@ -19,6 +19,7 @@ import psutil
 from django.conf import settings
 from django.db import Error, connection
 
+from scorekeeper.web import upkeep
 from scorekeeper.web.backups.files import age_of_the_newest
 from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.serving import Trouble, prepare_backup_folder
@@ -36,26 +37,42 @@ GENTLE = 10
 
 
 def begin() -> None:
-    """Say that this process serves, and make backups if that is set."""
+    """Say that this process serves, see to what an upgrade left to do, and make backups if that is set."""
     presence = Presence()
     presence.announce()
-    if settings.BACKUP_EVERY or connection.vendor == "postgresql":
-        Thread(target=_work, args=[presence], name="backups", daemon=True).start()
+    Thread(target=_work, args=[presence], name="beside", daemon=True).start()
 
 
 def _work(presence: Presence) -> None:
     time.sleep(PATIENCE)
     not_before, every = datetime.min.replace(tzinfo=UTC), settings.BACKUP_EVERY
-    while True:
+    kept_up = False
+    while not kept_up or every or connection.vendor == "postgresql":
         try:
             presence.announce()  # again, as a PostgreSQL may have been started anew
+            kept_up = kept_up or _keep_up(presence)
             now = datetime.now(UTC)
-            if every and now >= not_before and presence.makes_backups() and _is_due(now, every):
-                run()
+            if every and now >= not_before and presence.leads() and _is_due(now, every):
+                run("backup", "--keep", str(settings.BACKUP_KEEP))
         except (Trouble, Error, OSError) as error:
             not_before = datetime.now(UTC) + min(AFTER_TROUBLE, every or AFTER_TROUBLE)
-            _log.error("No backup was made: %s", str(error).strip())
+            what = "backup was made" if kept_up else "upkeep after an upgrade was done"
+            _log.error("No %s: %s", what, str(error).strip())
         time.sleep(LOOKS)
+
+
+def _keep_up(presence: Presence) -> bool:
+    """Whether all is as this version keeps it; the one process that leads sees to it."""
+    try:
+        due = [kept.name for kept in upkeep.due()]
+        if due and presence.leads():
+            _log.info("Made again after an upgrade, beside the answers: %s", ", ".join(due))
+            run("upkeep")
+            _log.info("All is as this version keeps it.")
+            return True
+        return not due
+    finally:
+        connection.close()  # this thread asks once in a while
 
 
 def _is_due(now: datetime, every: timedelta) -> bool:
@@ -64,12 +81,12 @@ def _is_due(now: datetime, every: timedelta) -> bool:
     return age is None or age >= every or age < -timedelta(hours=1)  # the clock was set back
 
 
-def run() -> None:
-    """Make a dated backup in a process of its own, and wait for it.
+def run(*arguments: str) -> None:
+    """Run a command of ``manage.py`` in a process of its own, and wait for it.
 
     :raises Trouble: what that process said.
     """
-    command = [sys.executable, "-m", "django", "backup", "--keep", str(settings.BACKUP_KEEP)]
+    command = [sys.executable, "-m", "django", *arguments]
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
     process = subprocess.Popen(  # noqa: S603 - our own command
         command,

@@ -23,7 +23,9 @@ except ImportError:
 SERVING = 0x5C0EEE9F
 """The number that servers on one PostgreSQL share a lock on."""
 BACKING_UP = 0x5C0EEEA0
-"""The number that the one of them locks which makes the backups."""
+"""The number that the one of them locks which makes the backups, and sees to what an upgrade left to do."""
+KEEPING_UP = 0x5C0EEEA1
+"""The number that whoever makes again what an upgrade changed locks."""
 
 _RUNNING = "A server is running on {database}; stop it first, so that nothing is written meanwhile."
 
@@ -52,8 +54,8 @@ class Presence:
         if self.descriptor >= 0:
             os.set_inheritable(self.descriptor, True)
 
-    def makes_backups(self) -> bool:
-        """Whether it is this process that makes the backups: one does at a time, and another once that has ended.
+    def leads(self) -> bool:
+        """Whether it is this process that does what one does for all, as backups: another does once it has ended.
 
         :raises Error: for a PostgreSQL that does not answer.
         """
@@ -116,6 +118,36 @@ def nobody_serves(using: str = DEFAULT_DB_ALIAS) -> Iterator[None]:
             except BlockingIOError:
                 raise Trouble(_RUNNING.format(database=database_name(using))) from None
         yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def alone(number: int, what: str, using: str = DEFAULT_DB_ALIAS) -> Iterator[bool]:
+    """Whether nobody else does *what* on this database now, and nobody may until the block ends.
+
+    *number* is what PostgreSQL knows it by; on SQLite a file beside the database has the name.
+    """
+    connection = connections[using]
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_try_advisory_lock(%s)", [number])
+            free = bool(cursor.fetchone()[0])
+        try:
+            yield free
+        finally:
+            if free and connection.is_usable():
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT pg_advisory_unlock(%s)", [number])
+        return
+    descriptor, free = open_lock(Path(connection.settings_dict["NAME"]), what), True
+    try:
+        if fcntl is not None:
+            try:
+                fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                free = False
+        yield free
     finally:
         os.close(descriptor)
 

@@ -23,7 +23,7 @@ from scorekeeper.web.backups.presence import Presence
 presence = Presence()
 presence.announce()
 for _line in sys.stdin:
-    sys.stdout.write(f"{presence.makes_backups()}\\n"); sys.stdout.flush()
+    sys.stdout.write(f"{presence.leads()}\\n"); sys.stdout.flush()
 """
 
 

@@ -11,4 +11,4 @@ from .changes import evening_moved, follow, persons_changed, preview, season_cha
 from .honour import Scoring, scoring_of
 from .places import follow_ranking, follow_tournament
 from .rating import bring_up, is_behind
-from .rebuilding import count_new, rebuild
+from .rebuilding import count_new, keep_up, rebuild

@@ -3,11 +3,13 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import date
+from functools import partial
 from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from scorekeeper.rules.log import Sheet
+from scorekeeper.web.writing import write_transaction
 
 from ...club import Club, Member, locked_club
 from ...evenings.models import Played, Seated
@@ -49,6 +51,23 @@ def rebuild(club: Club, tell: Tell) -> int:
     _ratings(club, tell)
     Rebuilding.objects.filter(club=club).delete()
     return wrong
+
+
+def keep_up(tell: Tell, afresh: bool) -> None:
+    """Make the figures of all clubs again after an upgrade, the clubs that are behind where it was begun before."""
+    if afresh:
+        with write_transaction():
+            Rebuilding.objects.all().delete()
+            Rebuilding.objects.bulk_create(
+                [Rebuilding(club=club) for club in Club.objects.order_by("pk")], batch_size=200
+            )
+    for number in list(Rebuilding.objects.order_by("club").values_list("club", flat=True)):
+        if club := Club.objects.filter(pk=number).first():
+            rebuild(club, partial(_tell_of, club, tell))
+
+
+def _tell_of(club: Club, tell: Tell, what: str, done: int, whole: int) -> None:
+    tell(f"figures of {club.code}, {what}", done, whole)
 
 
 def count_new(club: Club, new: Iterable[tuple[Played, Sheet[Any], Mapping[int, int]]]) -> None:

@@ -14,13 +14,13 @@ from scorekeeper.clubs.demo.making import FEWEST_DAYS, FEWEST_MATCHES, MOST_DAYS
 from scorekeeper.clubs.demo.people import CLAIMED, LEAVES, OWNER, People
 from scorekeeper.web import serving
 from scorekeeper.web.database import prepare_database
+from scorekeeper.web.progress import progress_bar
 from scorekeeper.web.secret_key import keep_key
 
 from ...club import LETTERS, Club
 from ...evenings.models import Evening, Played
 from ...exchange.models import Unfinished
 from ...exchange.services import unfinished
-from ..progress import progress_bar
 
 
 class Command(BaseCommand):

@@ -10,10 +10,10 @@ from typing import Any, BinaryIO, cast
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scorekeeper.accounts.models import Account
+from scorekeeper.web.progress import progress_bar
 
 from ...errors import Refused
 from ...exchange.services.importing import bring_in
-from ..progress import progress_bar
 
 
 class Command(BaseCommand):

@@ -4,10 +4,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from scorekeeper.web.progress import progress_bar
+
 from ...club import Club
 from ...figures import services as figures
 from ...figures.models import Rebuilding
-from ..progress import progress_bar
 
 
 class Command(BaseCommand):

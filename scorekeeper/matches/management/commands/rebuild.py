@@ -5,8 +5,6 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from scorekeeper.matches import services
-from scorekeeper.matches.models import Match
-from scorekeeper.web.writing import write_transaction
 
 
 class Command(BaseCommand):
@@ -23,18 +21,5 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Mend, and say how many differed."""
-        matches = Match.objects.order_by("pk")
-        if not options["all"]:
-            matches = matches.filter(finished=False)
-        mended = 0
-        total = 0
-        for key in matches.values_list("pk", flat=True).iterator(chunk_size=200):
-            total += 1
-            with write_transaction():
-                match = Match.objects.select_for_update(no_key=True).get(pk=key)
-                version = match.events.count()
-                if services.keep_sheet(match, services.sheet_of(match)) or match.version != version:
-                    match.version = version
-                    match.save()
-                    mended += 1
+        total, mended = services.rebuild(lambda *_progress: None, finished=options["all"])
         self.stdout.write(f"{total} matches replayed, {mended} mended.")
