@@ -4,7 +4,7 @@ import re
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,58 @@ def test_rights_that_are_given_and_taken(security_lines: Callable[[], list[str]]
     assert found == [f"{what} {about}" for what in ("invited", "token-made", "token-taken-back")]
     assert code not in "".join(found)
     assert key not in "".join(found)
+
+
+@pytest.fixture
+def counted_anew() -> Iterator[None]:
+    """As if nobody had been refused in this minute, now and after."""
+    security.refusals.counts.clear()
+    yield
+    security.refusals.counts.clear()
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_anew")
+def test_who_is_refused_is_written_down_without_the_address_of_the_page(
+    security_lines: Callable[[], list[str]], circle: Circle
+) -> None:
+    club, code = circle.club.code, "Zk3hV9-c_Q7mRxPp"
+    stranger = Client(REMOTE_ADDR="192.0.2.7", enforce_csrf_checks=True, raise_request_exception=False)
+    security_lines()
+    refused = "refused address=192.0.2.7 status="
+    for path, status, page in (
+        (f"/t/{code}/", 404, "matches:sheet"),
+        (f"/join/{code}/", 404, "clubs:join"),
+        (f"/api/v1/clubs/{club}/members", 401, "api-v1:members"),
+        ("/nowhere/", 404, ""),
+        ("/?q=%00", 400, None),
+    ):
+        assert stranger.get(path).status_code == status, path
+        named = f' page="{page}"' if page else ""
+        assert security_lines() == ([f"{refused}{status}{named}"] if page != "" else []), path
+    assert stranger.post("/new/basra-egypt/").status_code == 403
+    assert security_lines() == [f'{refused}403 page="matches:prepare"']
+    assert stranger.get("/").status_code == 200
+    assert security_lines() == []
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_anew")
+def test_nobody_fills_the_account_with_refusals(
+    security_lines: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "MOST_REFUSALS", 3)
+    monkeypatch.setattr(security, "MOST_ADDRESSES", 2)
+    monkeypatch.setattr(security, "this_minute", lambda: security.refusals.minute)
+    for address in ("192.0.2.7", "192.0.2.8", "192.0.2.9"):
+        for _time in range(5):
+            Client(REMOTE_ADDR=address).get("/t/guess/")
+    found = [line.partition(" status")[0] for line in security_lines()]
+    assert found == [
+        f"{what} address={address}"
+        for address in ("192.0.2.7", "192.0.2.8")
+        for what in ("refused", "refused", "refused-often")
+    ]
 
 
 @pytest.mark.django_db(transaction=True)
