@@ -308,6 +308,7 @@ _POLICY = {
     "manifest-src": _SELF,
     "worker-src": _SELF,
     "form-action": _SELF,
+    "object-src": _NONE,
     "base-uri": _NONE,
     "frame-ancestors": _NONE,
 }

@@ -80,6 +80,7 @@ def test_headers_on_every_answer(visitor: Client, method: str, address: str, sta
         "img-src": "'self' data:",
         "manifest-src": "'self'",
         "worker-src": "'self'",
+        "object-src": "'none'",
         "form-action": "'self'",
         "base-uri": "'none'",
         "frame-ancestors": "'none'",
