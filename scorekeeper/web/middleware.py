@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.request import split_domain_port, validate_host
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
@@ -18,6 +18,9 @@ from scorekeeper.web import views
 from scorekeeper.web.robots import CAPABILITY_PREFIX
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
+
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE")
+"""What may be asked at all. No page knows the last three, and the API says so itself; TRACE and others nobody knows."""
 
 PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 """What lies below these is not the same for everyone, and for no cache but the reader's own."""
@@ -101,7 +104,9 @@ class storable_requests:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Look at the size and the address."""
+        """Look at the method, the size and the address."""
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS[:4])
         if _length(request) > settings.MAX_BODY_BYTES:
             return views.too_large(request)
         if "\0" in request.path or _has_nul(request.GET):

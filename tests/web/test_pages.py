@@ -99,6 +99,14 @@ def test_headers_on_every_answer(visitor: Client, method: str, address: str, sta
         assert "Traceback" not in answer.content.decode()
 
 
+@pytest.mark.parametrize("method", ["TRACE", "TRACK", "CONNECT", "DEBUG", "PROPFIND"])
+def test_a_method_that_no_page_knows_is_refused(visitor: Client, method: str) -> None:
+    answer = visitor.generic(method, "/form")
+    assert answer.status_code == 405
+    assert answer["Allow"] == "GET, HEAD, POST, OPTIONS"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+
+
 def test_a_refusal_says_why(visitor: Client) -> None:
     assert "The deal has no number." in visitor.get("/refuses").content.decode()
 
