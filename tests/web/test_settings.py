@@ -129,6 +129,31 @@ print(json.dumps({
     }
 
 
+def test_behind_https_every_cookie_is_for_this_host_alone(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    program = """
+from django.conf import settings as s
+from django.test import Client
+from scorekeeper.accounts import attempts, notices
+from scorekeeper.matches.devices import cookies
+from scorekeeper.matches.start import charters
+phone = Client(SERVER_NAME="scores.example.org", HTTP_X_FORWARDED_PROTO="https")
+phone.post("/theme/", {"theme": "dark"})
+print(json.dumps({
+    "names": [
+        s.CSRF_COOKIE_NAME, s.SESSION_COOKIE_NAME, s.LANGUAGE_COOKIE_NAME,
+        cookies.RECENT, cookies.DEVICE, cookies.CLUBS, attempts.PHONE, notices.CookieStorage.cookie_name,
+    ],
+    "not at every address": charters.COOKIE,
+    "set": {name: [bool(cookie[word]) for word in ("secure", "httponly")] for name, cookie in phone.cookies.items()},
+}))
+"""
+    found = ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org")
+    assert [name for name in found["names"] if not name.startswith("__Host-")] == []
+    assert found["not at every address"] == "__Secure-charters"
+    assert found["set"] == {"__Host-theme": [True, True]}
+
+
 def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:
     program = "from django.conf import settings as s\nprint(json.dumps(s.SECURE_HSTS_INCLUDE_SUBDOMAINS))"
     there = {"SCOREKEEPER_URL": "https://scores.example.org"}
