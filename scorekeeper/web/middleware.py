@@ -24,6 +24,8 @@ METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE")
 
 PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 """What lies below these is not the same for everyone, and for no cache but the reader's own."""
+ACCOUNTS = "/account/"
+"""What lies below this is for no cache at all."""
 
 
 def headers(get_response: Handler) -> Handler:
@@ -33,6 +35,8 @@ def headers(get_response: Handler) -> Handler:
         response = get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
+        if request.path.startswith(ACCOUNTS):
+            response.headers["Cache-Control"] = "private, no-store"
         if request.path.startswith(PRIVATE):
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")

@@ -3,12 +3,14 @@
 import re
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from allauth.mfa.totp.internal import auth
 from django.test import Client
 from django.urls import URLPattern, reverse
+from django.utils import timezone
 
 from scorekeeper.accounts import urls
 from scorekeeper.accounts.models import Account
@@ -167,6 +169,24 @@ def test_the_session_is_for_our_server_alone(anna: Client) -> None:
     cookie = anna.cookies["sessionid"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
+
+
+def test_a_session_ends_two_months_after_signing_in_whatever_is_done_in_it(anna: Client) -> None:
+    begun = timezone.now()
+    two_months = timedelta(days=60)
+    for way in (anna, Client()):
+        if way is not anna:
+            way.post("/account/signup/", {"username": "bo", "password1": PASSWORD})
+        ends = way.session.get_expiry_date(modification=begun + timedelta(days=59))
+        assert abs(ends - begun - two_months) < timedelta(hours=1)
+        assert way.session.get_expiry_age(modification=begun) <= two_months.total_seconds()
+
+
+def test_pages_of_an_account_are_kept_by_no_cache_and_signing_out_clears_what_is_there(anna: Client) -> None:
+    for path in ("/account/", "/account/login/", "/account/sessions/", "/account/2fa/"):
+        assert {"private", "no-store"} <= set(anna.get(path)["Cache-Control"].split(", ")), path
+    assert "Clear-Site-Data" not in anna.get("/account/")
+    assert anna.post("/account/logout/")["Clear-Site-Data"] == '"cache"'
 
 
 BEHIND_HTTPS = """
