@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.headers",
     "scorekeeper.web.robots.kept_out",
     "scorekeeper.web.middleware.known_hosts",
+    "scorekeeper.web.middleware.programs_over_https",
     "scorekeeper.web.middleware.storable_requests",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -288,7 +289,7 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
-    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$", r"^api/"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SCOREKEEPER_HSTS_SUBDOMAINS", default=False)
 

@@ -9,10 +9,11 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.http.request import split_domain_port, validate_host
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 
 from scorekeeper.web import views
 from scorekeeper.web.robots import CAPABILITY_PREFIX
@@ -79,6 +80,18 @@ def known_hosts(get_response: Handler) -> Handler:
         domain, _port = split_domain_port(host)
         if not (domain and validate_host(domain, names)) and not (local and is_local_address(domain)):
             raise DisallowedHost(f"Invalid HTTP_HOST header: {host!r}.")
+        return get_response(request)
+
+    return middleware
+
+
+def programs_over_https(get_response: Handler) -> Handler:
+    """Refuse a program that shows its key over plain HTTP; led on to HTTPS, it would never learn that it must not."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if settings.HTTPS and request.path.startswith(views.PROGRAMS) and not request.is_secure():
+            says = _("Ask over https://. This key was sent so that others could read it.")
+            return JsonResponse({"detail": says}, status=403, headers={"Cache-Control": "no-store"})
         return get_response(request)
 
     return middleware

@@ -111,11 +111,13 @@ from django.conf import settings as s
 from django.test import Client
 from django.test.utils import override_settings
 plain = Client().get("/somewhere", headers={"host": "scores.example.org"})
+program = Client().get("/api/v1/clubs/x/members", headers={"host": "scores.example.org", "authorization": "Bearer k"})
 behind = Client().get("/healthz", headers={"host": "scores.example.org", "x-forwarded-proto": "https"})
 stranger = Client().get("/healthz", headers={"host": "192.168.1.7", "x-forwarded-proto": "https"})
 print(json.dumps({
     "cookie": [s.CSRF_COOKIE_NAME, s.CSRF_COOKIE_SECURE, s.CSRF_TRUSTED_ORIGINS],
     "redirect": [plain.status_code, plain.get("Location")],
+    "program": [program.status_code, program.get("Location"), program.json()],
     "hsts": behind.get("Strict-Transport-Security"),
     "stranger": stranger.status_code,
 }))
@@ -124,6 +126,7 @@ print(json.dumps({
     assert ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org") == {
         "cookie": ["__Host-csrftoken", True, ["https://scores.example.org"]],
         "redirect": [301, "https://scores.example.org/somewhere"],
+        "program": [403, None, {"detail": "Ask over https://. This key was sent so that others could read it."}],
         "hsts": "max-age=31536000",
         "stranger": 400,
     }
