@@ -334,6 +334,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 SECURITY_LOG = environment.text("SCOREKEEPER_SECURITY_LOG") or (str(DATA_DIR / "security.log") if LISTENS else "")
 """The account of security (``scorekeeper.web.security``); nothing where no server runs that is ours."""
+_MOMENT = "%Y-%m-%dT%H:%M:%S%z"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -342,11 +343,12 @@ LOGGING = {
             "()": "scorekeeper.web.log.WithoutCodes",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
+            "datefmt": _MOMENT,
         },
         "security": {
             "format": "{asctime} {message}",
             "style": "{",
-            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+            "datefmt": _MOMENT,
         },
     },
     "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},
