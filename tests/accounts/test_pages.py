@@ -126,6 +126,23 @@ def test_a_weak_password_is_refused_in_a_sentence(db: None, password: str) -> No
     assert not Account.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("password", "good"),
+    [
+        ("Scorekeeper-2026", False),
+        ("briscola!club", False),
+        ("BURRACO.buraco.1", False),
+        ("briscola with our aunt", True),
+        ("20261123-7781", True),
+        ("ぶりすこらのよる", True),
+    ],
+)
+def test_a_password_is_more_than_the_words_of_this_place(db: None, password: str, good: bool) -> None:
+    answer = Client().post("/account/signup/", {"username": "anna", "password1": password})
+    assert Account.objects.exists() == good
+    assert ("anybody here would guess" in answer.content.decode()) != good
+
+
 def test_two_names_that_differ_in_case_only_are_one(anna: Client) -> None:
     answer = Client().post("/account/signup/", {"username": "ANNA", "password1": PASSWORD})
     assert read_page(answer).all("p", "impossible")
