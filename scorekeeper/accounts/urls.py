@@ -1,7 +1,9 @@
 """Addresses of the account: django-allauth's own, without what we do not use."""
 
 from allauth.account import urls as account
+from allauth.account.decorators import reauthentication_required
 from allauth.account.views import logout
+from allauth.usersessions.views import list_usersessions
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
 
@@ -18,5 +20,5 @@ urlpatterns = [
     path("logout/", sign_out, name="account_logout"),
     path("", include(account.urlpatterns)),
     path("2fa/", include("allauth.mfa.urls")),
-    path("sessions/", include("allauth.usersessions.urls")),
+    path("sessions/", reauthentication_required(list_usersessions, allow_get=True), name="usersessions_list"),
 ]

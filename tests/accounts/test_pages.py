@@ -206,6 +206,20 @@ def test_pages_of_an_account_are_kept_by_no_cache_and_signing_out_clears_what_is
     assert anna.post("/account/logout/")["Clear-Site-Data"] == '"cache"'
 
 
+def test_who_ends_other_sessions_says_the_password_again(anna: Client) -> None:
+    other = Client()
+    other.post("/account/login/", {"login": "anna", "password": PASSWORD})
+    session = other.session
+    session["account_authentication_methods"] = [{"method": "password", "at": 0, "username": "anna"}]
+    session.save()
+    assert other.get("/account/sessions/").status_code == 200
+    answer = other.post("/account/sessions/")
+    assert answer.headers["Location"].startswith("/account/reauthenticate/")
+    assert anna.get("/account/").status_code == 200
+    other.post(answer.headers["Location"], {"password": PASSWORD})
+    assert anna.get("/account/").status_code == 302
+
+
 BEHIND_HTTPS = """
 from django.conf import settings
 settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
