@@ -4,10 +4,12 @@ import re
 import subprocess
 import sys
 from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from allauth.mfa.totp.internal import auth
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import URLPattern, reverse
 from django.utils import timezone
@@ -218,6 +220,19 @@ def test_who_ends_other_sessions_says_the_password_again(anna: Client) -> None:
     assert anna.get("/account/").status_code == 200
     other.post(answer.headers["Location"], {"password": PASSWORD})
     assert anna.get("/account/").status_code == 302
+
+
+def test_whoever_runs_the_server_signs_somebody_out_or_everybody(anna: Client) -> None:
+    Account.objects.create_user("bo", password=PASSWORD)
+    bo = Client()
+    bo.post("/account/login/", {"login": "bo", "password": PASSWORD})
+    with pytest.raises(CommandError, match="Nobody signs in here as carla"):
+        call_command("sign_out", "carla")
+    call_command("sign_out", "ANNA", stdout=(said := StringIO()))
+    assert said.getvalue() == "Sessions ended: 1.\n"
+    assert [phone.get("/account/").status_code for phone in (anna, bo)] == [302, 200]
+    call_command("sign_out", "--everybody", stdout=StringIO())
+    assert bo.get("/account/").status_code == 302
 
 
 BEHIND_HTTPS = """
