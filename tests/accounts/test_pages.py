@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from allauth.mfa.totp.internal import auth
+from django.contrib.sessions.models import Session
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import URLPattern, reverse
@@ -143,6 +144,29 @@ def test_a_password_is_more_than_the_words_of_this_place(db: None, password: str
     answer = Client().post("/account/signup/", {"username": "anna", "password1": password})
     assert Account.objects.exists() == good
     assert ("anybody here would guess" in answer.content.decode()) != good
+
+
+@pytest.mark.parametrize("password", ["only small letters and spaces ", "7" * 20 + "x" * 80, "пароль без единой цифры"])
+def test_a_password_is_taken_as_it_is_typed_whatever_is_in_it(db: None, password: str) -> None:
+    phone = Client()
+    fields = {
+        each.attributes["name"]: each.attributes for each in read_page(phone.get("/account/signup/")).all("input")
+    }
+    assert fields["password1"]["type"] == "password"
+    assert fields["password1"]["autocomplete"] == "new-password"
+    assert "maxlength" not in fields["password1"]
+    phone.post("/account/signup/", {"username": "anna", "password1": password})
+    kept = phone.cookies["sessionid"].value
+    phone.post("/account/logout/")
+    phone.cookies["sessionid"] = kept
+    assert phone.get("/account/").status_code == 302, "who signed out is signed out, whoever has kept the cookie"
+    for wrong in (password.strip() + "!", password[:64], password.upper(), password.strip()):
+        if wrong != password:
+            Client().post("/account/login/", {"login": "anna", "password": wrong})
+            assert not Session.objects.exists()
+    phone.post("/account/login/", {"login": "anna", "password": password})
+    assert phone.get("/account/").status_code == 200
+    assert phone.cookies["sessionid"].value != kept
 
 
 def test_two_names_that_differ_in_case_only_are_one(anna: Client) -> None:
