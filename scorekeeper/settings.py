@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "scorekeeper.web.middleware.headers",
     "scorekeeper.web.robots.kept_out",
     "scorekeeper.web.middleware.known_hosts",
+    "scorekeeper.web.middleware.programs_over_https",
     "scorekeeper.web.middleware.storable_requests",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -182,7 +183,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
-]
+] + [{"NAME": "scorekeeper.accounts.words.WordsOfThisPlace"}]
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "clubs:mine"
@@ -288,7 +289,7 @@ if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_SSL_HOST = urlsplit(PUBLIC_URL).netloc or None
-    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$", r"^api/"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = environment.boolean("SCOREKEEPER_HSTS_SUBDOMAINS", default=False)
 
@@ -308,6 +309,7 @@ _POLICY = {
     "manifest-src": _SELF,
     "worker-src": _SELF,
     "form-action": _SELF,
+    "object-src": _NONE,
     "base-uri": _NONE,
     "frame-ancestors": _NONE,
 }
@@ -332,6 +334,7 @@ SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
 SECURITY_LOG = environment.text("SCOREKEEPER_SECURITY_LOG") or (str(DATA_DIR / "security.log") if LISTENS else "")
 """The account of security (``scorekeeper.web.security``); nothing where no server runs that is ours."""
+_MOMENT = "%Y-%m-%dT%H:%M:%S%z"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -340,11 +343,12 @@ LOGGING = {
             "()": "scorekeeper.web.log.WithoutCodes",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
+            "datefmt": _MOMENT,
         },
         "security": {
             "format": "{asctime} {message}",
             "style": "{",
-            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+            "datefmt": _MOMENT,
         },
     },
     "filters": {"faults": {"()": "scorekeeper.web.log.WithoutTheWayToAFault"}},

@@ -4,6 +4,7 @@
 ``page`` is a phone of 360 × 740 whose console must stay clean, ``phone`` opens further ones.
 """
 
+import logging
 import os
 import secrets
 import signal
@@ -16,7 +17,9 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from logging.handlers import QueueHandler
 from pathlib import Path
+from queue import Queue
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -208,6 +211,17 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., App]]:
     """Start a server for this test alone: ``serve(NAME="value")`` with environment variables, if any."""
     with ExitStack() as stack:
         yield lambda **environment: stack.enter_context(running_app(tmp_path, **environment))
+
+
+@pytest.fixture
+def security_lines() -> Iterator[Callable[[], list[str]]]:
+    """Ask what was written into the account of security since one asked last."""
+    log = logging.getLogger("scorekeeper.security")
+    waiting = Queue[logging.LogRecord]()
+    handler = QueueHandler(waiting)
+    log.addHandler(handler)
+    yield lambda: [waiting.get().getMessage() for _each in range(waiting.qsize())]
+    log.removeHandler(handler)
 
 
 # The browser

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from . import attempts, receivers
+from .lasting import end_in_time
 
 CAME_FOR = "came_for"
 """In a session: the path of what its holder came for and has to sign in for first. It may hold a code, and so it is
@@ -59,9 +60,10 @@ class Adapter(DefaultAccountAdapter):
             clear(request, app="allauth.account", action="login_failed", key=attempts.of_strangers(account))
 
     def post_login(self, request: HttpRequest, user: Any, **how: Any) -> HttpResponseBase:
-        """Remember on this phone that the account has signed in on it."""
+        """Remember on this phone that the account has signed in on it, and say when that ends."""
         response: HttpResponseBase = super().post_login(request, user, **how)
         attempts.remember(request, response, user)
+        end_in_time(request)
         return response
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

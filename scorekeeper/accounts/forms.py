@@ -13,8 +13,11 @@ from allauth.account.forms import (
     SignupForm,
 )
 from django.conf import settings
+from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from .lasting import end_in_time
 
 GOOD_PASSWORD = _("At least 8 characters, and none of the common ones. Longer is better.")
 
@@ -41,6 +44,13 @@ class SignIn(InOurWords, LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("User name or e-mail address") if settings.MAIL else _("User name")
+
+    def login(self, request: HttpRequest, redirect_url: str | None = None) -> HttpResponse:
+        """Sign in, until the time that is the same for every way of signing in."""
+        response: HttpResponse = super().login(request, redirect_url)
+        if request.user.is_authenticated:
+            end_in_time(request)
+        return response
 
 
 class SignUp(InOurWords, SignupForm):

@@ -9,18 +9,24 @@ from typing import Any, cast
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.http.request import split_domain_port, validate_host
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 
 from scorekeeper.web import views
 from scorekeeper.web.robots import CAPABILITY_PREFIX
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
 
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE")
+"""What may be asked at all. No page knows the last three, and the API says so itself; TRACE and others nobody knows."""
+
 PRIVATE = (*CAPABILITY_PREFIX, "/clubs/", "/account/", "/api/")
 """What lies below these is not the same for everyone, and for no cache but the reader's own."""
+ACCOUNTS = "/account/"
+"""What lies below this is for no cache at all."""
 
 
 def headers(get_response: Handler) -> Handler:
@@ -30,6 +36,8 @@ def headers(get_response: Handler) -> Handler:
         response = get_response(request)
         if response.get("Content-Type", "").startswith("text/html"):
             patch_vary_headers(response, ["HX-Request"])
+        if request.path.startswith(ACCOUNTS):
+            response.headers["Cache-Control"] = "private, no-store"
         if request.path.startswith(PRIVATE):
             response.headers.setdefault("Cache-Control", "private, no-cache")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
@@ -77,6 +85,18 @@ def known_hosts(get_response: Handler) -> Handler:
     return middleware
 
 
+def programs_over_https(get_response: Handler) -> Handler:
+    """Refuse a program that shows its key over plain HTTP; led on to HTTPS, it would never learn that it must not."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if settings.HTTPS and request.path.startswith(views.PROGRAMS) and not request.is_secure():
+            says = _("Ask over https://. This key was sent so that others could read it.")
+            return JsonResponse({"detail": says}, status=403, headers={"Cache-Control": "no-store"})
+        return get_response(request)
+
+    return middleware
+
+
 def is_local_address(domain: str) -> bool:
     """Whether *domain* is an address, not a name, on this machine or a private network.
 
@@ -101,7 +121,9 @@ class storable_requests:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Look at the size and the address."""
+        """Look at the method, the size and the address."""
+        if request.method not in METHODS:
+            return HttpResponseNotAllowed(METHODS[:4])
         if _length(request) > settings.MAX_BODY_BYTES:
             return views.too_large(request)
         if "\0" in request.path or _has_nul(request.GET):

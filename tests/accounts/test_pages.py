@@ -3,12 +3,17 @@
 import re
 import subprocess
 import sys
+from datetime import timedelta
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from allauth.mfa.totp.internal import auth
+from django.contrib.sessions.models import Session
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import URLPattern, reverse
+from django.utils import timezone
 
 from scorekeeper.accounts import urls
 from scorekeeper.accounts.models import Account
@@ -124,6 +129,46 @@ def test_a_weak_password_is_refused_in_a_sentence(db: None, password: str) -> No
     assert not Account.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("password", "good"),
+    [
+        ("Scorekeeper-2026", False),
+        ("briscola!club", False),
+        ("BURRACO.buraco.1", False),
+        ("briscola with our aunt", True),
+        ("20261123-7781", True),
+        ("ぶりすこらのよる", True),
+    ],
+)
+def test_a_password_is_more_than_the_words_of_this_place(db: None, password: str, good: bool) -> None:
+    answer = Client().post("/account/signup/", {"username": "anna", "password1": password})
+    assert Account.objects.exists() == good
+    assert ("anybody here would guess" in answer.content.decode()) != good
+
+
+@pytest.mark.parametrize("password", ["only small letters and spaces ", "7" * 20 + "x" * 80, "пароль без единой цифры"])
+def test_a_password_is_taken_as_it_is_typed_whatever_is_in_it(db: None, password: str) -> None:
+    phone = Client()
+    fields = {
+        each.attributes["name"]: each.attributes for each in read_page(phone.get("/account/signup/")).all("input")
+    }
+    assert fields["password1"]["type"] == "password"
+    assert fields["password1"]["autocomplete"] == "new-password"
+    assert "maxlength" not in fields["password1"]
+    phone.post("/account/signup/", {"username": "anna", "password1": password})
+    kept = phone.cookies["sessionid"].value
+    phone.post("/account/logout/")
+    phone.cookies["sessionid"] = kept
+    assert phone.get("/account/").status_code == 302, "who signed out is signed out, whoever has kept the cookie"
+    for wrong in (password.strip() + "!", password[:64], password.upper(), password.strip()):
+        if wrong != password:
+            Client().post("/account/login/", {"login": "anna", "password": wrong})
+            assert not Session.objects.exists()
+    phone.post("/account/login/", {"login": "anna", "password": password})
+    assert phone.get("/account/").status_code == 200
+    assert phone.cookies["sessionid"].value != kept
+
+
 def test_two_names_that_differ_in_case_only_are_one(anna: Client) -> None:
     answer = Client().post("/account/signup/", {"username": "ANNA", "password1": PASSWORD})
     assert read_page(answer).all("p", "impossible")
@@ -167,6 +212,51 @@ def test_the_session_is_for_our_server_alone(anna: Client) -> None:
     cookie = anna.cookies["sessionid"]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
+
+
+def test_a_session_ends_two_months_after_signing_in_whatever_is_done_in_it(anna: Client) -> None:
+    begun = timezone.now()
+    two_months = timedelta(days=60)
+    for way in (anna, Client()):
+        if way is not anna:
+            way.post("/account/signup/", {"username": "bo", "password1": PASSWORD})
+        ends = way.session.get_expiry_date(modification=begun + timedelta(days=59))
+        assert abs(ends - begun - two_months) < timedelta(hours=1)
+        assert way.session.get_expiry_age(modification=begun) <= two_months.total_seconds()
+
+
+def test_pages_of_an_account_are_kept_by_no_cache_and_signing_out_clears_what_is_there(anna: Client) -> None:
+    for path in ("/account/", "/account/login/", "/account/sessions/", "/account/2fa/"):
+        assert {"private", "no-store"} <= set(anna.get(path)["Cache-Control"].split(", ")), path
+    assert "Clear-Site-Data" not in anna.get("/account/")
+    assert anna.post("/account/logout/")["Clear-Site-Data"] == '"cache"'
+
+
+def test_who_ends_other_sessions_says_the_password_again(anna: Client) -> None:
+    other = Client()
+    other.post("/account/login/", {"login": "anna", "password": PASSWORD})
+    session = other.session
+    session["account_authentication_methods"] = [{"method": "password", "at": 0, "username": "anna"}]
+    session.save()
+    assert other.get("/account/sessions/").status_code == 200
+    answer = other.post("/account/sessions/")
+    assert answer.headers["Location"].startswith("/account/reauthenticate/")
+    assert anna.get("/account/").status_code == 200
+    other.post(answer.headers["Location"], {"password": PASSWORD})
+    assert anna.get("/account/").status_code == 302
+
+
+def test_whoever_runs_the_server_signs_somebody_out_or_everybody(anna: Client) -> None:
+    Account.objects.create_user("bo", password=PASSWORD)
+    bo = Client()
+    bo.post("/account/login/", {"login": "bo", "password": PASSWORD})
+    with pytest.raises(CommandError, match="Nobody signs in here as carla"):
+        call_command("sign_out", "carla")
+    call_command("sign_out", "ANNA", stdout=(said := StringIO()))
+    assert said.getvalue() == "Sessions ended: 1.\n"
+    assert [phone.get("/account/").status_code for phone in (anna, bo)] == [302, 200]
+    call_command("sign_out", "--everybody", stdout=StringIO())
+    assert bo.get("/account/").status_code == 302
 
 
 BEHIND_HTTPS = """

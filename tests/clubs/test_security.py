@@ -1,11 +1,10 @@
 """The account of security: who came in and who failed to, and which rights were given, without a secret."""
 
-import logging
 import re
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,77 +25,115 @@ FAILREGEX = r"^\S+ (?:sign-in-failed|shut-out|factor-failed) address=(?P<host>\S
 """As docs/settings.md gives it to fail2ban, whose <HOST> is an address."""
 
 
-@pytest.fixture
-def lines(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
-    """What was written since one asked last."""
-    monkeypatch.setattr(security.log, "propagate", True)
-    caplog.set_level(logging.INFO, "scorekeeper.security")
-
-    def new() -> list[str]:
-        found = [record.getMessage() for record in caplog.records if record.name == "scorekeeper.security"]
-        caplog.clear()
-        return found
-
-    return new
-
-
 def attempt(phone: Client, login: str, password: str) -> None:
     phone.post("/account/login/", {"login": login, "password": password})
 
 
 @pytest.mark.django_db(transaction=True)
-def test_sign_ins_failures_and_lock_outs(lines: Callable[[], list[str]]) -> None:
+def test_sign_ins_failures_and_lock_outs(security_lines: Callable[[], list[str]]) -> None:
     cache.clear()
     olga = Account.objects.create_user("olga", "olga@example.org", PASSWORD)
     who = f'address=192.0.2.7 account={olga.pk} name="olga"'
     phone = Client(REMOTE_ADDR="192.0.2.7")
     attempt(phone, "olga", PASSWORD)
-    assert lines() == [f"sign-in {who}"]
+    assert security_lines() == [f"sign-in {who}"]
     phone.post("/account/logout/")
-    assert lines() == [f"sign-out {who}"]
+    assert security_lines() == [f"sign-out {who}"]
     stranger = Client(REMOTE_ADDR="192.0.2.7")
     for _time in range(6):
         attempt(stranger, "olga", "a guess")
-    assert lines() == [f"sign-in-failed {who}"] * 5 + [f"shut-out {who}"]
+    assert security_lines() == [f"sign-in-failed {who}"] * 5 + [f"shut-out {who}"]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_is_typed_for_a_name_that_nobody_has_may_be_a_password(lines: Callable[[], list[str]]) -> None:
+def test_what_is_typed_for_a_name_that_nobody_has_may_be_a_password(security_lines: Callable[[], list[str]]) -> None:
     cache.clear()
     attempt(Client(REMOTE_ADDR="192.0.2.7"), "my secret word", "x")
-    assert lines() == ["sign-in-failed address=192.0.2.7"]
+    assert security_lines() == ["sign-in-failed address=192.0.2.7"]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_rights_that_are_given_and_taken(lines: Callable[[], list[str]], circle: Circle) -> None:
-    lines()
+def test_rights_that_are_given_and_taken(security_lines: Callable[[], list[str]], circle: Circle) -> None:
+    security_lines()
     _invitation, code = joining.invite(circle.club, circle.owner)
     token, key = tokens.make_token(circle.club, circle.owner, "For the hall")
     tokens.take_token_back(token, circle.owner)
     about = f'address=- club="{circle.club.code}" by={circle.owner.pk}'
-    found = lines()
+    found = security_lines()
     assert found == [f"{what} {about}" for what in ("invited", "token-made", "token-taken-back")]
     assert code not in "".join(found)
     assert key not in "".join(found)
 
 
+@pytest.fixture
+def counted_anew() -> Iterator[None]:
+    """As if nobody had been refused in this minute, now and after."""
+    security.refusals.counts.clear()
+    yield
+    security.refusals.counts.clear()
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_anew")
+def test_who_is_refused_is_written_down_without_the_address_of_the_page(
+    security_lines: Callable[[], list[str]], circle: Circle
+) -> None:
+    club, code = circle.club.code, "Zk3hV9-c_Q7mRxPp"
+    stranger = Client(REMOTE_ADDR="192.0.2.7", enforce_csrf_checks=True, raise_request_exception=False)
+    security_lines()
+    refused = "refused address=192.0.2.7 status="
+    for path, status, page in (
+        (f"/t/{code}/", 404, "matches:sheet"),
+        (f"/join/{code}/", 404, "clubs:join"),
+        (f"/api/v1/clubs/{club}/members", 401, "api-v1:members"),
+        ("/nowhere/", 404, ""),
+        ("/?q=%00", 400, None),
+    ):
+        assert stranger.get(path).status_code == status, path
+        named = f' page="{page}"' if page else ""
+        assert security_lines() == ([f"{refused}{status}{named}"] if page != "" else []), path
+    assert stranger.post("/new/basra-egypt/").status_code == 403
+    assert security_lines() == [f'{refused}403 page="matches:prepare"']
+    assert stranger.get("/").status_code == 200
+    assert security_lines() == []
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("counted_anew")
+def test_nobody_fills_the_account_with_refusals(
+    security_lines: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(security, "MOST_REFUSALS", 3)
+    monkeypatch.setattr(security, "MOST_ADDRESSES", 2)
+    monkeypatch.setattr(security, "this_minute", lambda: security.refusals.minute)
+    for address in ("192.0.2.7", "192.0.2.8", "192.0.2.9"):
+        for _time in range(5):
+            Client(REMOTE_ADDR=address).get("/t/guess/")
+    found = [line.partition(" status")[0] for line in security_lines()]
+    assert found == [
+        f"{what} address={address}"
+        for address in ("192.0.2.7", "192.0.2.8")
+        for what in ("refused", "refused", "refused-often")
+    ]
+
+
 @pytest.mark.django_db(transaction=True)
-def test_nothing_in_a_name_looks_like_another_line(lines: Callable[[], list[str]]) -> None:
+def test_nothing_in_a_name_looks_like_another_line(security_lines: Callable[[], list[str]]) -> None:
     security.note("tried", name='x"\nsign-in address=198.51.100.1 \u2028 account=1')
-    (line,) = lines()
+    (line,) = security_lines()
     assert "\n" not in line
     assert "\u2028" not in line
     assert line.startswith('tried address=- name="x\\"\\nsign-in')
 
 
 @pytest.mark.django_db(transaction=True)
-def test_what_was_undone_was_not_done(lines: Callable[[], list[str]]) -> None:
+def test_what_was_undone_was_not_done(security_lines: Callable[[], list[str]]) -> None:
     from django.db import transaction
 
     with pytest.raises(ZeroDivisionError), transaction.atomic():  # noqa: PT012 - the block is what is tried
         security.note("tried")
         raise ZeroDivisionError
-    assert lines() == []
+    assert security_lines() == []
 
 
 def test_a_server_writes_it_for_itself_alone(serve: Callable[..., App]) -> None:

@@ -28,6 +28,8 @@ RUN = {
     "manage.py remove_second_factor NAME": "olga",
     "manage.py reset_password NAME": "/account/",
     "manage.py score match.json": '"totals"',
+    "manage.py sign_out --everybody": "Sessions ended",
+    "manage.py sign_out NAME": "Sessions ended",
     "manage.py tidy": "",
     "manage.py upkeep": "All is as this version keeps it",
     "manage.py variants": "basra-egypt",

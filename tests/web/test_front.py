@@ -179,6 +179,17 @@ def test_a_body_in_pieces_is_read_whole(address: tuple[str, int]) -> None:
     assert (given["read"], given["CONTENT_LENGTH"]) == (7, "7")
 
 
+def test_a_body_that_says_two_lengths_ends_where_its_pieces_end(address: tuple[str, int]) -> None:
+    """Or what one reader takes for the rest of it would be a request of its own to the next."""
+    pieces = b"3\r\nabc\r\n0\r\n\r\n"
+    for lengths in (
+        b"Content-Length: 4\r\nTransfer-Encoding: chunked",
+        b"Transfer-Encoding: chunked\r\nContent-Length: 4",
+    ):
+        given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\n" + lengths + b"\r\n\r\n" + pieces)
+        assert (given["read"], given["CONTENT_LENGTH"]) == (3, "3")
+
+
 def test_a_body_that_is_too_long_is_not_read_and_the_app_says_so(address: tuple[str, int]) -> None:
     given = told(address, b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100001\r\n\r\nabc")
     assert (given["read"], given["CONTENT_LENGTH"]) == (0, "100001")

@@ -1,13 +1,16 @@
 """Every answer carries the headers, and whatever goes wrong has a page of its own."""
 
 import logging
+import re
 
 import pytest
+from django.conf import settings
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.test import Client
 from django.urls import path
+from django.utils.module_loading import import_string
 
 from scorekeeper.web import views
 from scorekeeper.web.log import WithoutCodes
@@ -80,6 +83,7 @@ def test_headers_on_every_answer(visitor: Client, method: str, address: str, sta
         "img-src": "'self' data:",
         "manifest-src": "'self'",
         "worker-src": "'self'",
+        "object-src": "'none'",
         "form-action": "'self'",
         "base-uri": "'none'",
         "frame-ancestors": "'none'",
@@ -96,6 +100,14 @@ def test_headers_on_every_answer(visitor: Client, method: str, address: str, sta
     if status >= 400:
         assert "<h1>" in answer.content.decode()
         assert "Traceback" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("method", ["TRACE", "TRACK", "CONNECT", "DEBUG", "PROPFIND"])
+def test_a_method_that_no_page_knows_is_refused(visitor: Client, method: str) -> None:
+    answer = visitor.generic(method, "/form")
+    assert answer.status_code == 405
+    assert answer["Allow"] == "GET, HEAD, POST, OPTIONS"
+    assert answer["X-Content-Type-Options"] == "nosniff"
 
 
 def test_a_refusal_says_why(visitor: Client) -> None:
@@ -146,6 +158,15 @@ def test_an_error_page_that_cannot_be_drawn_is_still_an_answer(
     assert answer.status_code == 404
     assert "Nothing is here" in answer.content.decode()
     assert "cannot be drawn" in caplog.text
+
+
+def test_a_line_of_the_log_says_its_time_with_its_zone() -> None:
+    record = logging.LogRecord("scorekeeper", logging.ERROR, __file__, 1, "said", (), None)
+    for name in ("plain", "security"):
+        told = dict(settings.LOGGING["formatters"][name])
+        formatter = told.pop("()", "logging.Formatter")
+        line = import_string(formatter)(told["format"], told["datefmt"], told["style"]).format(record)
+        assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000 ", line), line
 
 
 def test_the_log_holds_no_codes() -> None:

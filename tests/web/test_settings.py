@@ -111,11 +111,13 @@ from django.conf import settings as s
 from django.test import Client
 from django.test.utils import override_settings
 plain = Client().get("/somewhere", headers={"host": "scores.example.org"})
+program = Client().get("/api/v1/clubs/x/members", headers={"host": "scores.example.org", "authorization": "Bearer k"})
 behind = Client().get("/healthz", headers={"host": "scores.example.org", "x-forwarded-proto": "https"})
 stranger = Client().get("/healthz", headers={"host": "192.168.1.7", "x-forwarded-proto": "https"})
 print(json.dumps({
     "cookie": [s.CSRF_COOKIE_NAME, s.CSRF_COOKIE_SECURE, s.CSRF_TRUSTED_ORIGINS],
     "redirect": [plain.status_code, plain.get("Location")],
+    "program": [program.status_code, program.get("Location"), program.json()],
     "hsts": behind.get("Strict-Transport-Security"),
     "stranger": stranger.status_code,
 }))
@@ -124,9 +126,35 @@ print(json.dumps({
     assert ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org") == {
         "cookie": ["__Host-csrftoken", True, ["https://scores.example.org"]],
         "redirect": [301, "https://scores.example.org/somewhere"],
+        "program": [403, None, {"detail": "Ask over https://. This key was sent so that others could read it."}],
         "hsts": "max-age=31536000",
         "stranger": 400,
     }
+
+
+def test_behind_https_every_cookie_is_for_this_host_alone(tmp_path: Path) -> None:
+    (tmp_path / "static").mkdir()
+    program = """
+from django.conf import settings as s
+from django.test import Client
+from scorekeeper.accounts import attempts, notices
+from scorekeeper.matches.devices import cookies
+from scorekeeper.matches.start import charters
+phone = Client(SERVER_NAME="scores.example.org", HTTP_X_FORWARDED_PROTO="https")
+phone.post("/theme/", {"theme": "dark"})
+print(json.dumps({
+    "names": [
+        s.CSRF_COOKIE_NAME, s.SESSION_COOKIE_NAME, s.LANGUAGE_COOKIE_NAME,
+        cookies.RECENT, cookies.DEVICE, cookies.CLUBS, attempts.PHONE, notices.CookieStorage.cookie_name,
+    ],
+    "not at every address": charters.COOKIE,
+    "set": {name: [bool(cookie[word]) for word in ("secure", "httponly")] for name, cookie in phone.cookies.items()},
+}))
+"""
+    found = ask(tmp_path, program, SCOREKEEPER_URL="https://scores.example.org")
+    assert [name for name in found["names"] if not name.startswith("__Host-")] == []
+    assert found["not at every address"] == "__Secure-charters"
+    assert found["set"] == {"__Host-theme": [True, True]}
 
 
 def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:

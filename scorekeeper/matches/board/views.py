@@ -14,11 +14,11 @@ from django.views.decorators.http import require_GET
 from scorekeeper.web.counts import pages
 from scorekeeper.web.forms_sent import takes_form
 from scorekeeper.web.htmx import is_htmx
+from scorekeeper.web.papers import paper_of
 
 from .. import services
 from ..devices.access import access_or_404, glance_or_404, opens_match
 from ..devices.page import page
-from ..devices.theme import THEMES
 from ..models import SheetEntry
 from ..presenters.entries import sign_of
 from ..presenters.head import present_head
@@ -43,7 +43,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     live = request.GET.get("v")
     if not glance.is_news(live, seats=False):
         return HttpResponse(status=204)
-    paper = request.COOKIES.get("theme") if request.COOKIES.get("theme") in THEMES else ""
+    paper = paper_of(request)
     lies = "four" if "four" in request.GET else "stands"
     key = f"board:{glance.state}:{get_language()}:{'live' if live else 'page'}:{paper}:{lies}"
     html = pages.get(key)

@@ -22,7 +22,7 @@ from ..presenters.head import present_head
 from ..presenters.names import names_of
 from ..questions.form_data import whole_number
 from ..questions.names import Names
-from ..services import Access, SeatQuestion
+from ..services import MARK_SHOWN, Access, SeatQuestion
 from .access import opens_match
 from .cookies import device_of, own_mark
 from .page import opened, page
@@ -31,8 +31,6 @@ Kind = SeatChange.Kind
 
 RECENT = timedelta(minutes=10)
 """So long a change of seats stands on the sheet; in the log it stands for ever."""
-MARK_SHOWN = 4
-"""So many letters of a phone's mark tell it from the others at a table."""
 
 _CHANGES = {
     Kind.SAT: gettext_lazy("Phone {device} sat down at the seat of {name}."),

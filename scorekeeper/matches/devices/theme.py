@@ -1,11 +1,13 @@
 """Light, dark or sunlight: how this phone shows its pages."""
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from scorekeeper.web.forms_sent import takes_form
+from scorekeeper.web.papers import COOKIE, THEMES
 
 MOST_ADDRESS = 2000
 
@@ -26,11 +28,8 @@ def theme(request: HttpRequest) -> HttpResponse:
         response = HttpResponseRedirect(_here(request.POST.get("next", "")) or reverse("matches:home"))
     chosen = request.POST.get("theme", "")
     if chosen in THEMES:
-        response.set_cookie("theme", chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
+        secure = settings.CSRF_COOKIE_SECURE
+        response.set_cookie(COOKIE, chosen, max_age=365 * 24 * 3600, samesite="Lax", httponly=True, secure=secure)
     else:
-        response.delete_cookie("theme")
+        response.delete_cookie(COOKIE, samesite="Lax")
     return response
-
-
-THEMES = ("light", "dark", "sunlight")
-"""The papers a phone can choose between."""

@@ -13,7 +13,7 @@ from .noting import DealRecorded, note_early, noted_of
 from .opening import end_for_club, join_for_club, next_code, play_again, start_clock, start_match
 from .paper import MOST_DEALS, deals_standing, over_before, paper_of, play_on, record_deals, take_deals_back
 from .paying import NotDue, tick
-from .phones import NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
+from .phones import MARK_SHOWN, NotTheOwner, allow, hand_over, let_in, phones_of, seats_taken
 from .previewing import preview, preview_amendment
 from .rebuilding import keep_up, rebuild
 from .seats import (

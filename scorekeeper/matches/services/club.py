@@ -26,6 +26,7 @@ from ..signals import (
     match_followed,
     notice_wanted,
 )
+from .phones import note_right
 
 
 def give_to_club(match: Match, club: int) -> None:
@@ -38,7 +39,10 @@ def give_to_club(match: Match, club: int) -> None:
 def seal(matches: Iterable[int], *, sealed: bool = True) -> None:
     """Let the links of *matches*, by number, write no longer, or again. Pages that follow them are told so."""
     with write_transaction():
-        Match.objects.filter(pk__in=matches).exclude(sealed=sealed).update(sealed=sealed, changed_at=timezone.now())
+        changed = list(Match.objects.filter(pk__in=matches).exclude(sealed=sealed).values_list("pk", flat=True))
+        Match.objects.filter(pk__in=changed).update(sealed=sealed, changed_at=timezone.now())
+        for match in changed:
+            note_right("match-sealed" if sealed else "match-unsealed", match)
 
 
 def set_clock(matches: Iterable[int], ends_at: datetime | None) -> None:

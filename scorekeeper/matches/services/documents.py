@@ -16,6 +16,7 @@ from ..models import Device, Event, Link, Match, SheetEntry
 from .access import Access
 from .keeping_sheets import keep_state, start_of
 from .opening import begun, links_of
+from .phones import note_right
 from .writing import NOBODY, Author
 
 
@@ -38,6 +39,7 @@ def import_document(document: MatchDocument, *, author: Author = NOBODY) -> Acce
     with write_transaction():
         match.save()
         _fill([(match, document, code)], author.device)
+        note_right("links-made", match.pk, author.device)
     return Access(match=match, code=code, may_write=True, owns=bool(author.device), known=bool(author.device))
 
 

@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from scorekeeper.web import security
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Match
@@ -35,6 +36,8 @@ def take_away(days: int, most: int) -> int:
         rows = _forsaken(now - timedelta(days=days)).filter(announced).select_for_update(no_key=True)
         some = [match.pk for match in rows.only("pk")[:most]]
         remove_matches(some)
+        if some:
+            security.note("matches-left", count=len(some))
     return len(some)
 
 

@@ -22,7 +22,7 @@ from ..codes import code_digest, following_code, kept_code, new_code, watching_c
 from ..models import Device, Link, Match
 from .access import Access
 from .club import notice_from_club, tell_of_rematch
-from .phones import admit
+from .phones import admit, note_right
 
 
 def start_match(
@@ -47,6 +47,7 @@ def start_match(
         _link(match, code)
         if device:
             Device.objects.create(match=match, mark=device, owner=True)
+        note_right("links-made", match.pk, device)
     return Access(match=match, code=code, may_write=True, owns=bool(device), known=bool(device))
 
 
@@ -88,6 +89,7 @@ def _follow(match: Match, code: str, *watching: str) -> Match:
     fresh.follows = match
     fresh.save()
     _link(fresh, code, *watching)
+    note_right("links-made", fresh.pk)
     Match.objects.filter(pk=match.pk).update(followed=True)
     if Link.objects.filter(match=match, may_write=True, closed=True).exists():
         Link.objects.filter(match=fresh).update(closed=True)
@@ -125,7 +127,9 @@ def next_code(access: Access) -> str:
         holder = Link.objects.values_list("holder", flat=True).get(digest=code_digest(access.code))
         made = {"match": fresh, "may_write": access.link_writes, "closed": closed, "holder": holder}
         with write_transaction():
-            Link.objects.get_or_create(digest=digest, defaults=made)
+            _same, new = Link.objects.get_or_create(digest=digest, defaults=made)
+            if new:
+                note_right("links-made", fresh.pk)
     return code
 
 
@@ -147,6 +151,7 @@ def join_for_club(match: Match, device: str, holder: int) -> Access:
         Link.objects.filter(digest=code_digest(code)).update(closed=closed, holder=holder)
         given = {"may_write": True, "for_club": True, "holder": holder}
         Device.objects.update_or_create(match=match, mark=device, defaults=given)
+        note_right("link-given", match.pk, device)
     return Access(match=match, code=code, may_write=True, known=True, link_writes=True)
 
 
@@ -163,6 +168,8 @@ def end_for_club(holder: int) -> None:
         links.update(may_write=False)
         phones.update(may_write=False, owner=False)
         Match.objects.filter(pk__in=followed).update(changed_at=timezone.now())
+        for match in sorted(followed):
+            note_right("club-rights-ended", match)
 
 
 def start_clock(match: Match) -> None:

@@ -5,9 +5,13 @@ Why: docs/decisions/2026-11-21-rights-belong-to-phones.md
 
 from django.db.models import F, Max, Q
 
+from scorekeeper.web import security
 from scorekeeper.web.writing import write_transaction
 
 from ..models import Device, Link, Match
+
+MARK_SHOWN = 4
+"""So many letters of a phone's mark tell it from the others at a table."""
 
 
 class NotTheOwner(Exception):
@@ -20,9 +24,12 @@ def phones_of(match: Match) -> list[Device]:
     return list(Device.objects.filter(match=match).annotate(wrote_at=wrote_at).order_by("-owner", "joined_at", "pk"))
 
 
-def admit(match: Match, device: str) -> None:
+def admit(match: Match, device: str) -> Device:
     """Let the table know a phone that writes to it. To be called inside a transaction."""
-    Device.objects.get_or_create(match=match, mark=device)
+    phone, new = Device.objects.get_or_create(match=match, mark=device)
+    if new:
+        note_right("phone-joined", match.pk, device)
+    return phone
 
 
 def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
@@ -39,18 +46,19 @@ def allow(match: Match, owner: str, device: str, *, may_write: bool) -> None:
             raise NotTheOwner
         Match.objects.select_for_update(no_key=True).get(pk=match.pk)  # before its phones, as whoever gives a seat away
         phone = Device.objects.filter(match=match, mark=device)
-        phone.update(may_write=may_write)
+        if phone.update(may_write=may_write):
+            note_right("right-given" if may_write else "right-taken", match.pk, device)
         if not may_write:
             if phone.filter(wants__isnull=False).update(wants=None, asked_at=None):
                 seats_moved(match)
-            Link.objects.filter(match=match, may_write=True).update(closed=True)
+            _close(match, closed=True)
 
 
 def let_in(match: Match, owner: str, *, new_phones: bool) -> None:
     """Say whether phones the table does not know yet may write with its link; raises as :func:`allow`."""
     with write_transaction():
         _only(match, owner)
-        Link.objects.filter(match=match, may_write=True).update(closed=not new_phones)
+        _close(match, closed=not new_phones)
 
 
 def hand_over(match: Match, owner: str, device: str) -> None:
@@ -69,6 +77,16 @@ def hand_over(match: Match, owner: str, device: str) -> None:
             raise NotTheOwner
         Device.objects.filter(match=match, owner=True).update(owner=False)
         Device.objects.filter(match=match, mark=device).update(owner=True)
+        note_right("table-taken-over" if owner == device else "table-handed-over", match.pk, device)
+
+
+def note_right(what: str, match: int, phone: str = "", **facts: int) -> None:
+    """Write into the account of security what became of a right at the match of this number, and of which *phone*.
+
+    A phone is named as the pages of its match name it, and a link not at all: neither lets a reader in.
+    """
+    marked = {"phone": phone[:MARK_SHOWN]} if phone else {}
+    security.note(what, match=match, **facts, **marked)
 
 
 def seats_taken(match: Match) -> set[int]:
@@ -80,6 +98,12 @@ def seats_taken(match: Match) -> set[int]:
 def seats_moved(match: Match) -> None:
     """Let the pages that follow *match* learn that something about its seats is new. Inside a transaction."""
     Match.objects.filter(pk=match.pk).update(seat_times=F("seat_times") + 1)
+
+
+def _close(match: Match, *, closed: bool) -> None:
+    """Close the links that write to phones the table does not know, or open them."""
+    if Link.objects.filter(match=match, may_write=True).exclude(closed=closed).update(closed=closed):
+        note_right("links-closed" if closed else "links-opened", match.pk)
 
 
 def _only(match: Match, owner: str) -> None:

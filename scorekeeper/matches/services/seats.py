@@ -12,7 +12,7 @@ from django.utils import timezone
 from scorekeeper.web.writing import write_transaction, write_unless_busy
 
 from ..models import Device, Match, SeatChange
-from .phones import seats_moved
+from .phones import admit, note_right, seats_moved
 from .writing import refuse_sealed
 
 Kind = SeatChange.Kind
@@ -57,7 +57,7 @@ def sit_down(match: Match, device: str, seat: int | None) -> bool:
         raise ValueError("a phone sits at a seat that is there")
     with write_transaction():
         match = _in_turn(match)
-        me, _new = Device.objects.get_or_create(match=match, mark=device)
+        me = admit(match, device)
         if not me.may_write:
             raise SeatSettled
         holder = None if seat is None else Device.objects.filter(match=match, seat=seat).exclude(pk=me.pk).first()
@@ -218,4 +218,5 @@ def _log(match: Match, kind: Kind, seat: int, by: Device, *, phone: str = "", be
     SeatChange.objects.create(
         match=match, after=match.version, kind=kind, seat=seat, device=by.mark, phone=phone, before=before
     )
+    note_right(f"seat-{kind}", match.pk, phone or by.mark, seat=seat)
     seats_moved(match)

@@ -1,4 +1,4 @@
-"""What upper apps have registered for the pages of lower ones."""
+"""What upper apps have registered for the pages of lower ones, and the paper of all of them."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from ..papers import paper_of
 from ..places import ADDRESSES, PIECES
 
 register = template.Library()
@@ -18,6 +19,12 @@ def address(place: str, *arguments: object) -> str:
     """The address registered for *place*, with the *arguments* of its view; empty where no app has registered one."""
     view = ADDRESSES.get(place)
     return reverse(view, args=arguments) if view else ""
+
+
+@register.simple_tag(takes_context=True)
+def paper(context: Context) -> str:
+    """The paper that the phone has chosen, if it has."""
+    return paper_of(context.get("request"))
 
 
 @register.simple_tag(takes_context=True)
