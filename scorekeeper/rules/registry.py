@@ -1,5 +1,8 @@
 """The variants, in the order of the menu, and looked up by any of their names.
 
+A game is imported when one of its variants is asked for: whoever scores one document needs no other game. All of them
+are, once somebody looks at :data:`VARIANTS`.
+
 >>> find("Basra, Egypt").key, find("basra_egypt").key
 ('basra-egypt', 'basra-egypt')
 """
@@ -8,21 +11,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from .games import albastini, basra, briscola, buraco, trionfetti
 from .text import gettext_noop as _
 from .variant import Variant
-
-VARIANTS: Final[tuple[Variant[Any, Any], ...]] = (
-    *briscola.VARIANTS,
-    *albastini.VARIANTS,
-    *trionfetti.VARIANTS,
-    *buraco.VARIANTS,
-    *basra.VARIANTS,
-)
-
-BY_KEY: Final[Mapping[str, Variant[Any, Any]]] = {variant.key: variant for variant in VARIANTS}
 
 GAMES: Final[Mapping[str, str]] = {
     "briscola": _("Briscola"),
@@ -31,7 +25,34 @@ GAMES: Final[Mapping[str, str]] = {
     "buraco": _("Buraco"),
     "basra": _("Basra"),
 }
-"""The families of variants in menu order, with the name shown above them."""
+"""The families of variants in menu order, each a package of :mod:`.games`, with the name shown above them."""
+
+_KEYS: Final[Mapping[str, str]] = {
+    "briscola": "briscolone schembil scoperta marianna brusquembille bisca bisca-brazil",
+    "buraco": "burraco-italy burraco-internazionale baraziliya",
+}
+"""The keys by game that do not begin with its name."""
+
+if TYPE_CHECKING:
+    VARIANTS: Final[tuple[Variant[Any, Any], ...]] = ()
+    BY_KEY: Final[Mapping[str, Variant[Any, Any]]] = {}
+
+
+def __getattr__(name: str) -> Any:
+    """All variants, as ``VARIANTS`` or ``BY_KEY``: the first who asks waits until every game is there."""
+    if name == "VARIANTS":
+        globals()[name] = tuple(variant for game in GAMES for variant in of_game(game))
+    elif name == "BY_KEY":
+        globals()[name] = {variant.key: variant for variant in __getattr__("VARIANTS")}
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals()[name]
+
+
+def of_game(game: str) -> tuple[Variant[Any, Any], ...]:
+    """The variants of one of the :data:`GAMES`."""
+    variants: tuple[Variant[Any, Any], ...] = import_module(f".games.{game}", __package__).VARIANTS
+    return variants
 
 
 def folded(name: str) -> str:
@@ -44,17 +65,16 @@ def folded(name: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def _names() -> dict[str, Variant[Any, Any]]:
+@cache
+def _by_name() -> dict[str, Variant[Any, Any]]:
+    variants = __getattr__("VARIANTS")
     names: dict[str, Variant[Any, Any]] = {}
-    for variant in VARIANTS:
+    for variant in variants:
         for listed in variant.names.values():
             for name in listed:
                 names.setdefault(folded(name), variant)
-    names.update({folded(variant.key): variant for variant in VARIANTS})
+    names.update({folded(variant.key): variant for variant in variants})
     return names
-
-
-_BY_NAME: Final = _names()
 
 
 def find(name: str) -> Variant[Any, Any]:
@@ -62,4 +82,10 @@ def find(name: str) -> Variant[Any, Any]:
 
     :raises KeyError: when nothing is called so.
     """
-    return _BY_NAME[folded(name)]
+    plain = folded(name)
+    for game in GAMES:  # a key goes before a name, and says whose it is
+        if plain.startswith(folded(game)) or plain in map(folded, _KEYS.get(game, "").split()):
+            for variant in of_game(game):
+                if folded(variant.key) == plain:
+                    return variant
+    return _by_name()[plain]

@@ -3,7 +3,6 @@
 import keyword
 import re
 from argparse import ArgumentParser
-from collections.abc import Callable
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -27,7 +26,6 @@ FILES = {
 """What is written new, each with its template."""
 
 PLACES = (
-    ("scorekeeper/rules/registry.py", r"(VARIANTS: Final.+ = \((?:\n    .+)+)", "\\1\n    *$name.VARIANTS,"),
     ("scorekeeper/rules/registry.py", r"(GAMES: Final.+ = \{(?:\n    .+)+)", '\\1\n    "$name": _("$title"),'),
     (f"{RULES}/README.md", r"\| page \| games \|\n\| --- \| --- \|", "\\g<0>\n| [$name.md]($name.md) | $title |"),
 )
@@ -84,11 +82,4 @@ def skeleton(root: Path, name: str) -> dict[Path, str]:
         texts[path], times = re.subn(pattern, Template(line).substitute(words), text)
         if times != 1:
             raise CommandError(f"In {where} the place for a new game is not found. Nothing was written.")
-    registry = root / "scorekeeper/rules/registry.py"
-    texts[registry] = re.sub(r"^from \.games import (.+)$", _with(name), texts[registry], flags=re.MULTILINE)
     return texts
-
-
-def _with(name: str) -> Callable[[re.Match[str]], str]:
-    """The import of all games with one more, in the order of the alphabet."""
-    return lambda found: f"from .games import {', '.join(sorted([*found[1].split(', '), name]))}"
