@@ -248,6 +248,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_MIMETYPES = {".svg": "image/svg+xml; charset=utf-8"}
 
 # What a request may be
 

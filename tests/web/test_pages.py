@@ -4,7 +4,7 @@ import logging
 import re
 
 import pytest
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -108,6 +108,18 @@ def test_a_method_that_no_page_knows_is_refused(visitor: Client, method: str) ->
     assert answer.status_code == 405
     assert answer["Allow"] == "GET, HEAD, POST, OPTIONS"
     assert answer["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.django_db
+def test_a_drawing_says_how_its_letters_are_written(settings: LazySettings) -> None:
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True
+    answers = {name: Client().get(f"/static/{name}") for name in ("img/favicon.svg", "js/scorekeeper.js")}
+    for answer in answers.values():
+        answer.close()
+    assert {name: answer["Content-Type"] for name, answer in answers.items()} == {
+        "img/favicon.svg": "image/svg+xml; charset=utf-8",
+        "js/scorekeeper.js": 'text/javascript; charset="utf-8"',
+    }
 
 
 def test_a_refusal_says_why(visitor: Client) -> None:
