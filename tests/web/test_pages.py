@@ -2,6 +2,7 @@
 
 import logging
 import re
+from typing import Any
 
 import pytest
 from django.conf import LazySettings, settings
@@ -175,7 +176,8 @@ def test_an_error_page_that_cannot_be_drawn_is_still_an_answer(
 def test_a_line_of_the_log_says_its_time_with_its_zone() -> None:
     record = logging.LogRecord("scorekeeper", logging.ERROR, __file__, 1, "said", (), None)
     for name in ("plain", "security"):
-        told = dict(settings.LOGGING["formatters"][name])
+        formatters: Any = settings.LOGGING["formatters"]
+        told = dict(formatters[name])
         formatter = told.pop("()", "logging.Formatter")
         line = import_string(formatter)(told["format"], told["datefmt"], told["style"]).format(record)
         assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000 ", line), line
