@@ -181,9 +181,14 @@ AUTH_USER_MODEL = "accounts.Account"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS: list[dict[str, object]] = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
-] + [{"NAME": "scorekeeper.accounts.words.WordsOfThisPlace"}]
+    {"NAME": name}
+    for name in (
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "scorekeeper.accounts.words.WordsOfThisPlace",
+    )
+]
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "clubs:mine"
@@ -248,6 +253,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_MIMETYPES = {".svg": "image/svg+xml; charset=utf-8"}
 
 # What a request may be
 

@@ -6,6 +6,7 @@ import sys
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from allauth.mfa.totp.internal import auth
@@ -24,7 +25,7 @@ from tests.matches.pages import Element, read_page
 pytestmark = pytest.mark.django_db
 
 
-def addresses(patterns: list[object] | None = None) -> list[str]:
+def addresses(patterns: list[Any] | None = None) -> list[str]:
     """The name of every address of an account that is about nothing in particular."""
     names = []
     for each in urls.urlpatterns if patterns is None else patterns:
@@ -32,7 +33,7 @@ def addresses(patterns: list[object] | None = None) -> list[str]:
             plain = not each.pattern.converters and not each.pattern.regex.groups
             names += [str(each.name)] if plain and each.name else []
         else:
-            names += addresses(each.url_patterns)  # type: ignore[attr-defined]
+            names += addresses(each.url_patterns)
     return names
 
 

@@ -84,6 +84,7 @@ NOT_RUN = {
     "manage.py serve --help": "only prints its options, which are looked for here",
     "pip install uv": "changes the machine",
     "pipx install uv": "changes the machine",
+    "uv export --locked --no-dev --format cyclonedx1.5": "needs uv, and only writes what uv.lock says",
 }
 """Each with the reason."""
 

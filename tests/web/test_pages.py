@@ -2,9 +2,10 @@
 
 import logging
 import re
+from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
@@ -110,6 +111,18 @@ def test_a_method_that_no_page_knows_is_refused(visitor: Client, method: str) ->
     assert answer["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.django_db
+def test_a_drawing_says_how_its_letters_are_written(settings: LazySettings) -> None:
+    settings.WHITENOISE_USE_FINDERS = settings.WHITENOISE_AUTOREFRESH = True
+    answers = {name: Client().get(f"/static/{name}") for name in ("img/favicon.svg", "js/scorekeeper.js")}
+    for answer in answers.values():
+        answer.close()
+    assert {name: answer["Content-Type"] for name, answer in answers.items()} == {
+        "img/favicon.svg": "image/svg+xml; charset=utf-8",
+        "js/scorekeeper.js": 'text/javascript; charset="utf-8"',
+    }
+
+
 def test_a_refusal_says_why(visitor: Client) -> None:
     assert "The deal has no number." in visitor.get("/refuses").content.decode()
 
@@ -163,7 +176,8 @@ def test_an_error_page_that_cannot_be_drawn_is_still_an_answer(
 def test_a_line_of_the_log_says_its_time_with_its_zone() -> None:
     record = logging.LogRecord("scorekeeper", logging.ERROR, __file__, 1, "said", (), None)
     for name in ("plain", "security"):
-        told = dict(settings.LOGGING["formatters"][name])
+        formatters: Any = settings.LOGGING["formatters"]
+        told = dict(formatters[name])
         formatter = told.pop("()", "logging.Formatter")
         line = import_string(formatter)(told["format"], told["datefmt"], told["style"]).format(record)
         assert re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0000 ", line), line

@@ -150,7 +150,9 @@ def take_table_out(here: Here) -> Any:
         return exchange_page(here, _("Choose a list and what it is for."))
     if wait := seconds_before_more(here):
         return too_often(here, wait)
-    answer = StreamingHttpResponse(table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv")
+    answer = StreamingHttpResponse(
+        table_of(here.club, here.me, table, Kind(kind)), content_type="text/csv; charset=utf-8"
+    )
     return as_file(answer, here.club, "csv", table)
 
 

@@ -34,6 +34,7 @@ def taken(circle: Circle, table: str, kind: str = "plain") -> str:
     phone, path = circle.phone(Role.ORGANISER), reverse("clubs:take-table-out", args=[circle.club.code])
     answer: Any = phone.post(path, {"table": table, "kind": kind})
     assert answer.streaming
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert answer.headers["Content-Disposition"] == f'attachment; filename="circolo-{table}.csv"'
     return str(answer.getvalue().decode())
 

@@ -461,15 +461,24 @@ def test_the_only_owner_hands_the_club_over_before_going(circle: Circle) -> None
     assert "You are the only owner of Circolo." in read_page(answer).text
 
 
-@pytest.mark.parametrize("path", ["/account/delete/", "/account/data.json"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/account/delete/",
+        "/account/data.json",
+        "/account/2fa/totp/activate/",
+        "/account/2fa/recovery-codes/generate/",
+    ],
+)
 def test_what_matters_most_asks_for_the_password_again(circle: Circle, path: str) -> None:
     mia = circle.by_role[Role.MEMBER].account
     assert mia is not None
     mia.set_password(PASSWORD)
     mia.save()
-    answer = phone_of(mia).get(path)
-    assert answer.status_code == 302
-    assert "reauthenticate" in answer.headers["Location"]
+    phone = phone_of(mia)
+    for answer in (phone.get(path), phone.post("/account/email/", {"action_add": "", "email": "mia@example.org"})):
+        assert answer.status_code == 302
+        assert "reauthenticate" in answer.headers["Location"]
 
 
 # The public page
