@@ -49,6 +49,8 @@ LISTENS = environment.text("SCOREKEEPER_LISTENS")
 """Where ``manage.py serve`` listens, as it tells its server; nothing for any other server."""
 HTTPS = environment.boolean("SCOREKEEPER_HTTPS", default=PUBLIC_URL.startswith("https://"))
 """Whether a proxy in front speaks HTTPS to the phones and says so in ``X-Forwarded-Proto``."""
+PROXIES = environment.networks("SCOREKEEPER_PROXIES", default="127.0.0.1, ::1" if HTTPS else "")
+"""From where a proxy is believed who asks, and whether by HTTPS (``scorekeeper.web.proxies``)."""
 ORIGINS = [*environment.addresses("SCOREKEEPER_ORIGINS"), *([PUBLIC_URL] if PUBLIC_URL else [])]
 HOSTS = [*environment.names("SCOREKEEPER_HOSTS"), *(urlsplit(origin).hostname or "" for origin in ORIGINS)]
 if HTTPS and not HOSTS:
@@ -92,6 +94,7 @@ INSTALLED_APPS = [
     "allauth.usersessions",
 ]
 MIDDLEWARE = [
+    "scorekeeper.web.proxies.heard",
     "scorekeeper.web.middleware.heads",
     "scorekeeper.web.security.follow",
     "django.middleware.security.SecurityMiddleware",
@@ -211,7 +214,6 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 # For an address more than is usual, because a whole room of players may stand behind one.
 ACCOUNT_RATE_LIMITS = {"login": "60/m/ip", "signup": "60/m/ip", "login_failed": "20/m/ip,5/300s/key"}
 ACCOUNT_LOGOUT_REDIRECT_URL = "matches:home"
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
 USERSESSIONS_TRACK_ACTIVITY = False
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if HTTPS else [])]
 """Browsers know passkeys over HTTPS only."""
