@@ -92,8 +92,9 @@ def test_it_is_said_once_what_is_set_wrongly(settings: Any, caplog: pytest.LogCa
 def test_another_server_that_calls_the_app_hears_no_more(settings: Any) -> None:
     settings.PROXIES = ONE
     settings.SECURE_PROXY_SSL_HEADER = (PROTO, "https")
-    said = {"HTTP_X_FORWARDED_FOR": "198.51.100.9", PROTO: "https"}
-    asked = [Client(REMOTE_ADDR=sender).get("/healthz", **said).wsgi_request for sender in ("127.0.0.1", "127.0.0.2")]
+    said = {"x-forwarded-for": "198.51.100.9", "x-forwarded-proto": "https"}
+    askers = Client(REMOTE_ADDR="127.0.0.1"), Client(REMOTE_ADDR="127.0.0.2")
+    asked = [asker.get("/healthz", headers=said).wsgi_request for asker in askers]
     assert [(request.META["REMOTE_ADDR"], request.is_secure()) for request in asked] == [
         ("198.51.100.9", True),
         ("127.0.0.2", False),
