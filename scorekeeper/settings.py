@@ -28,7 +28,10 @@ from platformdirs import user_data_dir
 from scorekeeper.web import environment
 from scorekeeper.web.secret_key import read_key
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parent
+BASE_DIR = _PACKAGE.parent
+SHIPPED = _PACKAGE if (_PACKAGE / "templates").is_dir() else BASE_DIR
+"""Where templates and static files are: a wheel has them in the package, the source beside it."""
 V6 = django.VERSION >= (6, 0)
 
 # What the environment says
@@ -126,7 +129,7 @@ CACHED = ("django.template.loaders.cached.Loader", LOADERS)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [SHIPPED / "templates"],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -244,7 +247,7 @@ LEAVE_AFTER_DAYS = environment.whole("SCOREKEEPER_LEAVE_AFTER", default=0, least
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [SHIPPED / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
