@@ -28,7 +28,10 @@ from platformdirs import user_data_dir
 from scorekeeper.web import environment
 from scorekeeper.web.secret_key import read_key
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parent
+BASE_DIR = _PACKAGE.parent
+SHIPPED = _PACKAGE if (_PACKAGE / "templates").is_dir() else BASE_DIR
+"""Where templates and static files are: a wheel has them in the package, the source beside it."""
 V6 = django.VERSION >= (6, 0)
 
 # What the environment says
@@ -49,6 +52,8 @@ LISTENS = environment.text("SCOREKEEPER_LISTENS")
 """Where ``manage.py serve`` listens, as it tells its server; nothing for any other server."""
 HTTPS = environment.boolean("SCOREKEEPER_HTTPS", default=PUBLIC_URL.startswith("https://"))
 """Whether a proxy in front speaks HTTPS to the phones and says so in ``X-Forwarded-Proto``."""
+PROXIES = environment.networks("SCOREKEEPER_PROXIES", default="127.0.0.1, ::1" if HTTPS else "")
+"""From where a proxy is believed who asks, and whether by HTTPS (``scorekeeper.web.proxies``)."""
 ORIGINS = [*environment.addresses("SCOREKEEPER_ORIGINS"), *([PUBLIC_URL] if PUBLIC_URL else [])]
 HOSTS = [*environment.names("SCOREKEEPER_HOSTS"), *(urlsplit(origin).hostname or "" for origin in ORIGINS)]
 if HTTPS and not HOSTS:
@@ -92,6 +97,7 @@ INSTALLED_APPS = [
     "allauth.usersessions",
 ]
 MIDDLEWARE = [
+    "scorekeeper.web.proxies.heard",
     "scorekeeper.web.middleware.heads",
     "scorekeeper.web.security.follow",
     "django.middleware.security.SecurityMiddleware",
@@ -124,7 +130,7 @@ CACHED = ("django.template.loaders.cached.Loader", LOADERS)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [SHIPPED / "templates"],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -217,7 +223,6 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 # For an address more than is usual, because a whole room of players may stand behind one.
 ACCOUNT_RATE_LIMITS = {"login": "60/m/ip", "signup": "60/m/ip", "login_failed": "20/m/ip,5/300s/key"}
 ACCOUNT_LOGOUT_REDIRECT_URL = "matches:home"
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if HTTPS else 0
 USERSESSIONS_TRACK_ACTIVITY = False
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if HTTPS else [])]
 """Browsers know passkeys over HTTPS only."""
@@ -248,7 +253,7 @@ LEAVE_AFTER_DAYS = environment.whole("SCOREKEEPER_LEAVE_AFTER", default=0, least
 
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [SHIPPED / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

@@ -87,13 +87,14 @@ class App:
     command: list[str]
     environment: dict[str, str]
     log: Path
+    folder: Path = ROOT
     process: subprocess.Popen[bytes] = field(init=False)
 
     def start(self, *, timeout: float = 600) -> None:
         """Start it and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                self.command, cwd=ROOT, env=self.environment, stdout=log, stderr=log, start_new_session=True
+                self.command, cwd=self.folder, env=self.environment, stdout=log, stderr=log, start_new_session=True
             )
         deadline = time.monotonic() + timeout
         while not self.answers():

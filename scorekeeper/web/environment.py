@@ -1,5 +1,6 @@
 """Reading settings from the environment, strictly: what cannot be understood is refused in one sentence."""
 
+import ipaddress
 import re
 import warnings
 from datetime import timedelta
@@ -137,6 +138,28 @@ def origin(name: str, value: str) -> str:
 def names(name: str) -> list[str]:
     """*name* as words parted by commas."""
     return [item.strip() for item in text(name).split(",") if item.strip()]
+
+
+WIDEST = {4: 8, 6: 32}
+"""The fewest bits that the addresses of a network of proxies have in common."""
+
+
+def networks(name: str, *, default: str) -> tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]:
+    """*name* as addresses and networks parted by commas."""
+    found = []
+    for item in names(name) or [each.strip() for each in default.split(",") if each.strip()]:
+        try:
+            network = ipaddress.ip_network(item)
+        except ValueError:
+            raise ImproperlyConfigured(
+                f"{name} must be addresses or networks like 127.0.0.1, 10.88.0.0/16, not {item[:60]!r}."
+            ) from None
+        if network.prefixlen < WIDEST[network.version]:
+            raise ImproperlyConfigured(
+                f"{name} holds {item}, so that nearly anybody could say to be anybody; name the proxies alone."
+            )
+        found.append(network)
+    return tuple(found)
 
 
 def database(name: str, *, default: Path) -> dict[str, Any]:

@@ -154,7 +154,8 @@ def server_command(host: str, port: int, workers: int, threads: int) -> tuple[li
     """The command line of the server and its environment; no stray ``GRANIAN_*`` variable gets a say."""
     import sys
 
-    command = [sys.executable, "-m", "granian", "scorekeeper.rsgi:application", "--interface", "rsgi"]
+    # Safe (-P): a random.py in the folder where somebody starts it is not Python's own.
+    command = [sys.executable, "-P", "-m", "granian", "scorekeeper.rsgi:application", "--interface", "rsgi"]
     options: dict[str, Any] = {
         "host": host,
         "port": port,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from cryptography import x509
@@ -20,6 +21,36 @@ from cryptography.x509.oid import NameOID
 
 ONLY_BETWEEN_TWO = {"connection", "keep-alive", "transfer-encoding", "date", "server"}
 """Headers about one connection, which do not go on to the next."""
+
+
+class Certificate(NamedTuple):
+    """Two files, and what tells Chromium to trust the key (``--ignore-certificate-errors-spki-list``)."""
+
+    chain: Path
+    key: Path
+    trust: str
+
+
+def certificate_for(host: str, folder: Path) -> Certificate:
+    """A certificate for a day that nobody else has signed, in *folder*."""
+    key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    form, kind = serialization.PublicFormat.SubjectPublicKeyInfo, serialization.Encoding
+    public = key.public_key().public_bytes(kind.DER, form)
+    made = Certificate(
+        folder / "certificate.pem", folder / "key.pem", base64.b64encode(hashlib.sha256(public).digest()).decode()
+    )
+    made.chain.write_bytes(certificate.public_bytes(kind.PEM))
+    private = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    made.key.write_bytes(key.private_bytes(kind.PEM, *private))
+    return made
 
 
 class _PassOn(BaseHTTPRequestHandler):
@@ -61,7 +92,9 @@ class Proxy:
     def listening(self) -> Iterator["Proxy"]:
         """Be there; it passes on once :meth:`pass_on_to` has said where to."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(*self._certificate())
+        made = certificate_for("localhost", self.folder)
+        self.trust = made.trust
+        context.load_cert_chain(made.chain, made.key)
         self._handler: type[_PassOn] = type("PassOn", (_PassOn,), {})
         server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler)
         server.daemon_threads = True
@@ -79,22 +112,3 @@ class Proxy:
     def pass_on_to(self, url: str) -> None:
         """Send what comes to *url* from now on."""
         self._handler.to = urlsplit(url).netloc
-
-    def _certificate(self) -> tuple[Path, Path]:
-        key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
-        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
-        certificate = (
-            x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-            .not_valid_before(now - timedelta(days=1))
-            .not_valid_after(now + timedelta(days=1))
-            .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
-            .sign(key, hashes.SHA256())
-        )
-        form, kind = serialization.PublicFormat.SubjectPublicKeyInfo, serialization.Encoding
-        public = key.public_key().public_bytes(kind.DER, form)
-        self.trust = base64.b64encode(hashlib.sha256(public).digest()).decode()
-        paths = self.folder / "certificate.pem", self.folder / "key.pem"
-        paths[0].write_bytes(certificate.public_bytes(kind.PEM))
-        private = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-        paths[1].write_bytes(key.private_bytes(kind.PEM, *private))
-        return paths

@@ -1,19 +1,22 @@
 """A passkey, made and used in a real browser over HTTPS, with an authenticator that Chromium makes up."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.club_pages import PASSWORD, make_account
-from tests.browser.https import Proxy
+from tests.browser.https import Proxy, certificate_for
 from tests.browser.scene import PHONE
 from tests.chromium import Chromium
-from tests.conftest import App
+from tests.conftest import App, free_port
+from tests.deploy.proxies import NAME, Ports, installed, running
 
 pytestmark = pytest.mark.browser
 
+TRUST = "--ignore-certificate-errors-spki-list"
 FINGERPRINT = {
     "protocol": "ctap2",
     "transport": "internal",
@@ -25,14 +28,31 @@ FINGERPRINT = {
 """A phone that knows its owner by the finger, which is always on it."""
 
 
+@contextmanager
+def by_https(serve: Callable[..., App], folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """Where the server is found by HTTPS, and with what flags Chromium goes there.
+
+    By a name behind nginx as ``docs/deploy`` sets it up, or where that is not installed behind a proxy of the tests.
+    """
+    if not installed("nginx"):
+        with Proxy(folder).listening() as proxy:
+            proxy.pass_on_to(serve(SCOREKEEPER_URL=proxy.url).url)
+            yield proxy.url, [f"{TRUST}={proxy.trust}"]
+        return
+    port, certificate = free_port(), certificate_for(NAME, folder)
+    url = f"https://{NAME}:{port}"
+    app = serve(SCOREKEEPER_URL=url)
+    with running("nginx", folder / "nginx", Ports(port, free_port(), app.url.removeprefix("http://")), certificate):
+        yield url, [f"{TRUST}={certificate.trust}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1"]
+
+
 @pytest.fixture
 def secure(chromium: Chromium, serve: Callable[..., App], tmp_path: Path) -> Iterator[Page]:
     """A phone with a fingerprint reader, at a server behind HTTPS."""
-    with Proxy(tmp_path).listening() as proxy:
-        proxy.pass_on_to(serve(SCOREKEEPER_URL=proxy.url).url)
-        browser = chromium.with_flags(f"--ignore-certificate-errors-spki-list={proxy.trust}")
+    with by_https(serve, tmp_path) as (url, flags):
+        browser = chromium.with_flags(*flags)
         try:
-            page = browser.new_context(viewport=PHONE, base_url=proxy.url).new_page()
+            page = browser.new_context(viewport=PHONE, base_url=url).new_page()
             said: list[str] = []
             page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
             page.on("pageerror", lambda error: said.append(str(error)))

@@ -68,6 +68,7 @@ OF_TESTS = {
 }
 """Calls of pytest. They are not run inside a test; what they name is looked for."""
 
+CHANGES = "changes the machine; tests/deploy looks at what it names"
 NOT_RUN = {
     ".ci/run": "runs all tests, these among them",
     "apt-get install chromium": "changes the machine",
@@ -82,6 +83,23 @@ NOT_RUN = {
     "manage.py serve": "runs until it is stopped; the tests of the browser start it",
     "manage.py serve --backup-every 1d --backup-keep 14": "runs until it is stopped; tests/web/backups starts it",
     "manage.py serve --help": "only prints its options, which are looked for here",
+    "/opt/scorekeeper/bin/pip install ./FILE.whl": CHANGES,
+    "/opt/scorekeeper/bin/pip install --force-reinstall ./FILE.whl": CHANGES,
+    "-u scorekeeper env SCOREKEEPER_DATA=/var/lib/scorekeeper /opt/scorekeeper/bin/scorekeeper backup": CHANGES,
+    "adduser --system --group --home /var/lib/scorekeeper scorekeeper": CHANGES,
+    "apt-get install python3-venv": CHANGES,
+    "cp docs/deploy/scorekeeper.service /etc/systemd/system/": CHANGES,
+    "journalctl --unit scorekeeper": CHANGES,
+    "podman build --tag localhost/scorekeeper --file docs/deploy/Containerfile .": "needs podman and a base image",
+    "podman exec scorekeeper /opt/scorekeeper/bin/scorekeeper backup": "needs podman and a base image",
+    "podman run --name scorekeeper --network host --volume scorekeeper:/var/lib/scorekeeper localhost/scorekeeper": ""
+    "needs podman and a base image",
+    "venv /opt/scorekeeper": CHANGES,
+    "systemctl enable --now scorekeeper": CHANGES,
+    "systemctl restart scorekeeper": CHANGES,
+    "uv build --wheel": "tests/deploy/test_wheel.py runs it, into another folder",
+    "uvx --from ./FILE.whl scorekeeper backup": "tests/deploy/test_wheel.py runs the command that serves",
+    "uvx --from ./FILE.whl scorekeeper serve": "tests/deploy/test_wheel.py runs it with a port",
     "pip install uv": "changes the machine",
     "pipx install uv": "changes the machine",
     "uv export --locked --no-dev --format cyclonedx1.5": "needs uv, and only writes what uv.lock says",
@@ -90,7 +108,7 @@ NOT_RUN = {
 
 ASSIGNED = re.compile(r"^([A-Z_]+)=(\S+)$")
 INLINE = re.compile(
-    r"`((?:[A-Z_]+=\S+ )*(?:sudo |python3 |uv |pipx? |manage\.py |pytest|\.ci/run|apt-get|curl )[^`]*)`"
+    r"`((?:[A-Z_]+=\S+ )*(?:sudo |python3 |uvx? |pipx? |manage\.py |pytest|\.ci/run|apt-get|curl )[^`]*)`"
 )
 
 

@@ -10,6 +10,7 @@ import pytest
 from django.core.management import call_command
 
 from scorekeeper import documents
+from scorekeeper.__main__ import PLAIN
 from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS, find
 from tests.conftest import ROOT
 
@@ -67,6 +68,15 @@ def test_no_such_file_and_no_such_variant_are_sentences(tmp_path: Path) -> None:
         "none.json cannot be read: No such file or directory.\n"
     )
     assert plain("judge", "--list", "chess")[2].startswith("There is no variant called “chess”.")
+
+
+def test_the_module_is_the_door() -> None:
+    path = MATCHES[0]
+    ran = subprocess.run(
+        [sys.executable, "-m", "scorekeeper", "score", str(path)], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == plain("score", str(path))
+    assert set(documents.COMMANDS) == set(PLAIN)
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)

@@ -163,6 +163,17 @@ def test_names_below_ours_are_the_owners_choice(tmp_path: Path) -> None:
     assert [ask(tmp_path, program, **there, SCOREKEEPER_HSTS_SUBDOMAINS=word) for word in ("0", "1")] == [False, True]
 
 
+def test_a_proxy_is_believed_only_where_https_says_that_there_is_one(tmp_path: Path) -> None:
+    program = "from django.conf import settings as s\nprint(json.dumps([str(each) for each in s.PROXIES]))"
+    https = {"SCOREKEEPER_URL": "https://scores.example.org"}
+    assert ask(tmp_path, program) == ask(tmp_path, program, SCOREKEEPER_URL="http://scores.example.org") == []
+    assert ask(tmp_path, program, **https) == ["127.0.0.1/32", "::1/128"]
+    assert ask(tmp_path, program, **https, SCOREKEEPER_PROXIES="10.88.0.0/16, 2001:db8::7") == [
+        "10.88.0.0/16",
+        "2001:db8::7/128",
+    ]
+
+
 def test_what_an_earlier_key_signed_stays_good(tmp_path: Path) -> None:
     old, new = "o" * 50, "n" * 50
     signed = ask(tmp_path, "from django.core import signing\nprint(json.dumps(signing.dumps(7)))", SECRET_KEY=old)
@@ -185,6 +196,10 @@ except signing.BadSignature:
         ("SCOREKEEPER_STARTS", "0", "must be a whole number from 1 to 1000000"),
         ("SCOREKEEPER_STARTS", "100000000000000000000", "must be a whole number from 1 to 1000000"),
         ("SCOREKEEPER_STARTED_BY", "nobody", "must be anybody or members"),
+        ("SCOREKEEPER_PROXIES", "proxy.example.org", "must be addresses or networks like 127.0.0.1"),
+        ("SCOREKEEPER_PROXIES", "127.0.0.1, 10.88.0.1/16", "must be addresses or networks like 127.0.0.1"),
+        ("SCOREKEEPER_PROXIES", "0.0.0.0/0", "nearly anybody could say to be anybody"),
+        ("SCOREKEEPER_PROXIES", "::/0", "nearly anybody could say to be anybody"),
         ("SCOREKEEPER_LEAVE_AFTER", "soon", "must be a whole number from 0 to 36500"),
     ],
 )

@@ -257,5 +257,5 @@ def _wrapped(text: str, size: int, room: int, most: int) -> list[str]:
 @lru_cache(maxsize=1)
 def _marks() -> tuple[str, ...]:
     """The marks of the sides as the pages draw them, from the sprite."""
-    sprite = (settings.BASE_DIR / "static" / "img" / "sprite.svg").read_text("utf-8")
+    sprite = (settings.SHIPPED / "static" / "img" / "sprite.svg").read_text("utf-8")
     return tuple(re.findall(r'<symbol id="mark-\d"[^>]*>(.*?)</symbol>', sprite))

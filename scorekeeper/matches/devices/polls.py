@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from django.core.handlers.wsgi import WSGIRequest
 from django.db import Error
 
+from scorekeeper.web.proxies import hear
+
 from .. import services
 from .cookies import device_of
 
@@ -64,6 +66,7 @@ class Unchanged:
 
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The answer, as WSGI has it."""
+        hear(environ)
         question = _asked(environ)
         if question is None or _news(question, environ):
             return self.application(environ, start_response)

@@ -86,11 +86,11 @@ def run(*arguments: str) -> None:
 
     :raises Trouble: what that process said.
     """
-    command = [sys.executable, "-m", "django", *arguments]
-    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings"}
+    # In the same folder, as settings may name paths from there; the modules come from ours, not from that one (-P).
+    command = [sys.executable, "-P", "-m", "django", *arguments]
+    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "scorekeeper.settings", "PYTHONPATH": str(settings.BASE_DIR)}
     process = subprocess.Popen(  # noqa: S603 - our own command
         command,
-        cwd=settings.BASE_DIR,
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from ipaddress import ip_network
 from typing import Any, NamedTuple
 
 import pytest
@@ -298,13 +299,17 @@ def test_a_strange_name_is_refused_every_time(table: TableOfFour, server: Server
 
 
 @override_settings(
-    SECURE_SSL_REDIRECT=True, SECURE_PROXY_SSL_HEADER=("HTTP_X_FORWARDED_PROTO", "https"), SECURE_HSTS_SECONDS=60
+    PROXIES=(ip_network("127.0.0.1"),),
+    SECURE_SSL_REDIRECT=True,
+    SECURE_PROXY_SSL_HEADER=("HTTP_X_FORWARDED_PROTO", "https"),
+    SECURE_HSTS_SECONDS=60,
 )
 def test_behind_https_plain_http_is_redirected_every_time(table: TableOfFour) -> None:
     server, address = Server(), f"/t/{table.wanda.code}/?v=0"
     for _ in range(2):
         assert server.ask(address).status[:3] == "301"
-        secure = server.ask(address, HTTP_X_FORWARDED_PROTO="https")
+        assert server.ask(address, REMOTE_ADDR="192.0.2.7", HTTP_X_FORWARDED_PROTO="https").status[:3] == "301"
+        secure = server.ask(address, REMOTE_ADDR="127.0.0.1", HTTP_X_FORWARDED_PROTO="https")
         assert (secure.status[:3], secure.headers["Strict-Transport-Security"]) == ("204", "max-age=60")
     assert not secure.by_django
 
