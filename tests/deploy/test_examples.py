@@ -59,6 +59,7 @@ def test_the_service_serves_with_files_enough() -> None:
     assert command == "serve"
     workers = int(parser.parse_args(options).workers)
     assert int(words_of("LimitNOFILE")[0]) == workers * MOST_CONNECTIONS + 512
+    assert words_of("KillMode") == ["mixed"], "a worker that is stopped beside the server looks like a fault to it"
     assert words_of("Environment") == [f"SCOREKEEPER_DATA=/var/lib/{words_of('StateDirectory')[0]}"]
 
 
