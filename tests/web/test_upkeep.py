@@ -180,5 +180,7 @@ def test_two_at_once_do_not_disturb_each_other(older: Path) -> None:
 
 @pytest.mark.django_db
 def test_the_command_says_when_there_is_nothing_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    before = set(ROOT.iterdir())
     call_command("upkeep")
+    assert set(ROOT.iterdir()) == before, "a database in memory has no file beside which to lock"
     assert capsys.readouterr().out == "All is as this version keeps it.\n"
