@@ -63,7 +63,8 @@ def running(log: Path, *, bare: bool = False) -> Iterator[Running]:
         port = probe.getsockname()[1]
     command, environment = serving.server_command("127.0.0.1", port, WORKERS, THREADS)
     if bare:
-        command = [*command[:3], "scorekeeper.bench.wsgi:application", "--interface", "wsgi", "--no-ws"]
+        command = [command[0], "-m", "granian", "scorekeeper.bench.wsgi:application", "--interface", "wsgi", "--no-ws"]
+        command += ["--working-dir", str(settings.BASE_DIR)]
         command += ["--port", str(port), "--workers", str(WORKERS), "--blocking-threads", str(THREADS)]
         command += ["--blocking-threads-idle-timeout", "600", "--log-level", "warning"]
     url = f"http://127.0.0.1:{port}"

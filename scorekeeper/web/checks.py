@@ -8,7 +8,7 @@ from django.db import connection
 FIXED = (3, 51, 3)
 
 
-@register()
+@register("environment")
 def sqlite_is_sound(**_kwargs: Any) -> list[CheckMessage]:
     """Warn of a SQLite that can corrupt a database in WAL mode (https://sqlite.org/wal.html#walresetbug)."""
     if connection.vendor != "sqlite":

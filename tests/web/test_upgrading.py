@@ -134,13 +134,13 @@ def test_an_upgrade_that_is_killed_is_done_by_the_next_start(state: Path, first:
     process.communicate()
     takes = time.monotonic() - began
     halfway = 0
-    for _ in range(KILLS):
+    for number in range(KILLS):
         file = folder_with(state, folder)
         before = migrations(file)
         process = start(folder)
         assert process.stdout is not None
         process.stdout.readline()
-        time.sleep(chance.uniform(0, 1.1 * takes))
+        time.sleep((number + 0.4 * chance.random()) / KILLS * takes)  # some early, some late
         process.send_signal(signal.SIGKILL)
         process.communicate()
         halfway += migrations(file) == before
