@@ -19,3 +19,16 @@ class Made(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}"
+
+
+class KeyMark(models.Model):
+    """A secret key by its mark, that the server knew which started last on this database: its own, and its fallbacks.
+
+    The mark shows whether two hosts have the same key, and nothing of the key.
+    """
+
+    mark = models.CharField(max_length=64, unique=True)
+    current = models.BooleanField()
+
+    def __str__(self) -> str:
+        return self.mark[:8]

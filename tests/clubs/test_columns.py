@@ -191,6 +191,7 @@ ABOUT_NOBODY = {
     "MeetingSeat": "id meeting side place entry",
     "Honour": "id season",
     "Rebuilding": "id club after summed rating",
+    "KeyMark": "id mark current",
     "Made": "id name version begun doing done whole",
     "Invitation": "id club digest expires_at uses_left taken_back_at",
     "Claim": "id club",

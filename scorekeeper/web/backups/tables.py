@@ -20,8 +20,8 @@ from django.db.utils import ConnectionHandler
 from scorekeeper.web.database import is_up_to_date, sentence, upgrade
 from scorekeeper.web.serving import Trouble
 
-MADE_BY_MIGRATING = ("auth_permission", "django_content_type")
-"""Tables that hold rows in a database where nobody has written anything."""
+MADE_BY_MIGRATING = ("auth_permission", "django_content_type", "web_keymark", "web_made")
+"""Tables that hold rows in a database where nobody has written anything: a server was started on it, and no more."""
 LEFT_BEHIND = frozenset({"django_migrations", "web_counts"})
 """Tables that are not carried: every database notes its own migrations, and counts of attempts end after a day."""
 CHUNK = 2_000

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from scorekeeper.accounts.models import Account
 from scorekeeper.web import security
+from scorekeeper.web.one_key import forget_keys
 
 
 class Command(BaseCommand):
@@ -27,6 +28,7 @@ class Command(BaseCommand):
         sessions: QuerySet[Session] = Session.objects.all()
         if everybody:
             security.note("signed-out-by-the-server", everybody=1)
+            forget_keys()
         else:
             account = Account.objects.filter(username__iexact=name).first()
             if account is None:

@@ -16,6 +16,7 @@ from scorekeeper.web import environment, serving
 from scorekeeper.web.backups.presence import Presence
 from scorekeeper.web.database import prepare_database
 from scorekeeper.web.environment import origin, span
+from scorekeeper.web.one_key import agree_on_key
 from scorekeeper.web.secret_key import keep_key
 from scorekeeper.web.serving import Trouble
 
@@ -57,16 +58,20 @@ class Command(BaseCommand):
             serving.prepare_folder(settings.DATA_DIR)
             if every:
                 serving.prepare_backup_folder(settings.BACKUPS)
+            key = settings.SECRET_KEY
             if settings.SECRET_KEY_FILE.exists() or not settings.SECRET_KEY_IS_KEPT:
-                keep_key(settings.SECRET_KEY_FILE)
+                kept = keep_key(settings.SECRET_KEY_FILE)
+                key = key if settings.SECRET_KEY_IS_KEPT else kept
             prepare_database()
+            agree_on_key(key)
             presence = Presence()
             presence.announce()
             serving.collect_static()
         except Trouble as trouble:
             self.stderr.write(str(trouble))
             sys.exit(1)
-        for message in run_checks():
+        # What only the source decides was checked when it was made; to look again would load every page first.
+        for message in run_checks(tags=["environment"]):
             self.stderr.write(f"{message.msg} {message.hint or ''}".strip())
         self.announce(host, port, shown or settings.PUBLIC_URL)
         if every:
