@@ -384,6 +384,8 @@ LOGGING = {
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
+        "psycopg": {"level": "ERROR"},  # what it warns of a failed statement, the statement's own error says
+        "psycopg.pool": {"level": "WARNING"},
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
         "scorekeeper.security": {
             "handlers": ["security"] if SECURITY_LOG else [],

@@ -1,6 +1,7 @@
 """Reading settings from the environment, strictly: what cannot be understood is refused in one sentence."""
 
 import ipaddress
+import os
 import re
 import warnings
 from datetime import timedelta
@@ -9,11 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import environ
 from django.core.exceptions import ImproperlyConfigured
 from environ.environ import Env
-
-_env = environ.Env()
 
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
@@ -29,7 +27,7 @@ SQLITE_OPTIONS = {
 
 def text(name: str) -> str:
     """What *name* is set to, without spaces around it, or nothing."""
-    return str(_env.str(name, default="")).strip()
+    return os.environ.get(name, "").strip()  # a library would take $KEY for the name of another variable
 
 
 def boolean(name: str, *, default: bool) -> bool:

@@ -174,6 +174,13 @@ def test_a_proxy_is_believed_only_where_https_says_that_there_is_one(tmp_path: P
     ]
 
 
+@pytest.mark.parametrize("key", ["$" + "k" * 60, "#" + "k" * 60, "\\$" + "k" * 60, "{k}%s" + "k" * 60])
+def test_a_key_is_taken_as_it_stands(tmp_path: Path, key: str) -> None:
+    read = "from django.conf import settings\nprint(json.dumps([settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS]))"
+    earlier = f"{'x' * 50},{key}"
+    assert ask(tmp_path, read, SECRET_KEY=key, SECRET_KEY_FALLBACKS=earlier) == [key, ["x" * 50, key]]
+
+
 def test_what_an_earlier_key_signed_stays_good(tmp_path: Path) -> None:
     old, new = "o" * 50, "n" * 50
     signed = ask(tmp_path, "from django.core import signing\nprint(json.dumps(signing.dumps(7)))", SECRET_KEY=old)
