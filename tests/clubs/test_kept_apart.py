@@ -18,7 +18,7 @@ from scorekeeper.matches.models import Match
 from tests.clubs.cast import Circle
 from tests.clubs.crawling import owner_phone, places
 from tests.conftest import ROOT
-from tests.matches.devices.test_share import ADDRESSES
+from tests.matches.devices.test_share import OF_A_MATCH
 from tests.people import OURS, seat
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +66,7 @@ def leading_to(root: type[Model]) -> set[str]:
 
 
 TABLES = re.compile(r'(?:FROM|JOIN) "?([a-z_]+)"?(?: (?!ON|WHERE|LEFT|INNER|JOIN|ORDER|LIMIT|GROUP)"?(\w+)"?)?')
-COMPARED = re.compile(r'"?(\w+)"?\."?(\w+)"? (?:=|IN) (?!"?\w+"?\."?\w)(?!\(SELECT)')
+COMPARED = re.compile(r'"?(\w+)"?\."?(\w+)"?\)? (?:=|IN) (?!"?\w+"?\."?\w)(?!\(SELECT)')
 
 
 def named(sql: str) -> set[str]:
@@ -114,7 +114,7 @@ def test_pages_of_a_table_ask_for_one_match() -> None:
     table.anna.record(OURS)
     paths = [
         address.format(code=code) + query
-        for address in ADDRESSES.values()
+        for address in OF_A_MATCH.values()
         for code in (table.anna.code, table.wanda.code)
         for query in ("", "?v=0", "?all")
     ]
