@@ -34,7 +34,9 @@ def lines() -> dict[str, str]:
 def _database() -> str:
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT count(*) FROM django_migrations")
+            # Looked for first: a failed statement would end a transaction of PostgreSQL.
+            if "django_migrations" in connection.introspection.table_names(cursor):
+                cursor.execute("SELECT count(*) FROM django_migrations")
     except DatabaseError as error:
         fault = faults.fault_of(error)
         return fault.mark if fault else "fails"
