@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from scorekeeper.matches.questions.packs import FacePresenter, present_face
 from scorekeeper.rules.referee import Laid, Verdict
+from scorekeeper.rules.text import Phrase, render
 from scorekeeper.web.addresses import reached_by_others
 
 from .desks import Desk
@@ -49,6 +50,7 @@ def present_verdict(
     """*verdict* on the facts that *data* tells, as the address of the page holds them."""
     rule = desk.variant.paragraph(verdict.rule)
     names = {source.tag: source.name for source in desk.variant.sources}
+    here = desk.table.options, desk.table.seating
     case = case_of(data)
     address = reached_by_others(request, desk.address(question, watching=True))
     return VerdictPresenter(
@@ -56,13 +58,17 @@ def present_verdict(
         reasons=[desk.names.say(reason) for reason in verdict.reasons],
         laid=[_laid(desk, laid) for laid in verdict.laid],
         rule_title=_(rule.title),
-        rule_text=_(rule.text),
-        reading=_(rule.reading) if rule.reading else "",
+        rule_text=_said(rule.text_under(*here)),
+        reading=_said(rule.reading_under(*here)),
         rule_address=desk.rule_address(rule.key),
         inferred=bool(verdict.values.get("inferred", rule.inferred)),
         sources=tuple(names.get(tag) or tag for tag in verdict.values.get("sources", rule.sources)),
         share=f"{address}?{case}" if case else address,
     )
+
+
+def _said(phrase: Phrase | None) -> str:
+    return render(phrase, _) if phrase else ""
 
 
 def case_of(data: Mapping[str, str]) -> str:

@@ -19,6 +19,7 @@ from scorekeeper.rules.asking import Context, write
 from scorekeeper.rules.paragraph import Chapter, Paragraph
 from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Seating
+from scorekeeper.rules.text import Phrase
 from scorekeeper.rules.text import render as say
 from scorekeeper.rules.variant import Variant
 
@@ -46,15 +47,28 @@ DISPUTED = "disputed"
 
 
 @dataclass(frozen=True)
+class WordingPresenter:
+    """What a paragraph says with the ``seatings`` named, all where none is; ``reading`` is stated by no source."""
+
+    text: str
+    reading: str
+    seatings: list[str] = field(default_factory=list)
+
+    @property
+    def whole(self) -> str:
+        """All of it in one text, the seatings first."""
+        return " ".join(part for part in ("; ".join(self.seatings), self.text, self.reading) if part)
+
+
+@dataclass(frozen=True)
 class RulePresenter:
     """A paragraph: its anchor, what it says, what it rests on, and how this table plays it where that is not usual."""
 
     key: str
     title: str
-    text: str
+    wordings: list[WordingPresenter]
     sources: list[tuple[str, str]]
     inferred: bool
-    reading: str = ""
     here: list[QuestionPresenter] = field(default_factory=list)
     figures: list[FiguresPresenter] = field(default_factory=list)
 
@@ -150,7 +164,7 @@ def page_of(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating
     figures = _figures(variant, charters)
     force = [rule.key for rule in variant.paragraphs if any(rule.when(*charter) for charter in charters)]
     shown = {
-        rule.key: _rule(variant, rule, [each for each in house if each.key in rule.options and each.changed], figures)
+        rule.key: _rule(rule, [each for each in house if each.key in rule.options and each.changed], figures, charters)
         for rule in variant.paragraphs
     }
     return Page(
@@ -238,21 +252,35 @@ def _figures(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]
 
 
 def _rule(
-    variant: Variant[Any, Any],
     rule: Paragraph,
     here: list[QuestionPresenter],
     figures: dict[str, list[FiguresPresenter]],
+    charters: Sequence[tuple[Any, Seating]],
 ) -> RulePresenter:
     return RulePresenter(
         key=rule.key,
         title=_(rule.title),
-        text=_(rule.text),
+        wordings=wordings(rule, charters),
         sources=_tags(rule.sources),
         inferred=rule.inferred,
-        reading=_(rule.reading) if rule.reading else "",
         here=here,
         figures=figures.get(rule.key, []),
     )
+
+
+def wordings(rule: Paragraph, charters: Sequence[tuple[Any, Seating]]) -> list[WordingPresenter]:
+    """What *rule* says with each seating, first of those with which it is in force; the same words once."""
+    force = [charter for charter in charters if rule.when(*charter)] or charters
+    alike: dict[tuple[str, str], list[str]] = {}
+    for options, seating in force:
+        said = _said(rule.text_under(options, seating)), _said(rule.reading_under(options, seating))
+        alike.setdefault(said, []).append(_(seating.label))
+    told = {said: labels for said, labels in alike.items() if any(said)}
+    return [WordingPresenter(*said, labels if len(told) > 1 else []) for said, labels in told.items()]
+
+
+def _said(phrase: Phrase | None) -> str:
+    return say(phrase, _) if phrase else ""
 
 
 def _tags(tags: Sequence[str]) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.text import Phrase, points_text, render
 from scorekeeper.rules.variant import Variant
 
-from .book import every_house_rule, glance
+from .book import every_house_rule, glance, wordings
 
 
 @dataclass(frozen=True)
@@ -107,10 +107,11 @@ def _chosen(rule: QuestionPresenter) -> str:
 
 
 def _paragraphs(form: Form) -> dict[str, str]:
+    charters = [(form.options, seating) for seating in form.seatings]
     return {
-        _(rule.title): " ".join(map(_, rule.sentences))
+        _(rule.title): " ".join(each.whole for each in wordings(rule, charters))
         for rule in form.variant.paragraphs
-        if any(rule.when(form.options, seating) for seating in form.seatings)
+        if any(rule.when(*charter) for charter in charters)
     }
 
 

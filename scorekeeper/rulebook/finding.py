@@ -15,6 +15,7 @@ from scorekeeper.rules.table import Seating
 from scorekeeper.rules.variant import Variant
 
 from .answering import answers_said
+from .book import wordings
 from .index import Entry, Hit, Kind, house_rules_of, index_of, variants_named
 from .words import WORD, is_nothing, word_of
 
@@ -100,7 +101,7 @@ def _shown(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
     key = variant if variant in hit.entry.variants else hit.entry.variants[0]
     page = reverse("rulebook:table", args=[table.code]) if table else reverse("rulebook:variant", args=[key])
     asked = hit.entry.kind is Kind.HOUSE_RULE
-    text = _as_played(hit.entry, table) if asked and table else hit.entry.text
+    text = _as_played(hit.entry, table) if table else hit.entry.text
     return HitPresenter(
         address=f"{page}#{hit.entry.anchor}",
         title=marked(hit.entry.title, hit.words),
@@ -112,10 +113,15 @@ def _shown(hit: Hit, variant: str, table: Table | None) -> HitPresenter:
 
 
 def _as_played(entry: Entry, table: Table) -> str:
-    """What a house rule says at the *table*."""
-    key = entry.anchor.removeprefix("rule-")
-    question = house_rules_of(table.variant)[key]
-    return answers_said(question, usual=getattr(table.variant.options, key), played=getattr(table.charter, key))
+    """What a house rule or a paragraph says at the *table*."""
+    if entry.kind is Kind.HOUSE_RULE:
+        key = entry.anchor.removeprefix("rule-")
+        question = house_rules_of(table.variant)[key]
+        return answers_said(question, usual=getattr(table.variant.options, key), played=getattr(table.charter, key))
+    rule = next((rule for rule in table.variant.paragraphs if rule.key == entry.anchor), None)
+    if rule is None or entry.title != _(rule.title):  # prose has its anchors too
+        return entry.text
+    return " ".join(each.whole for each in wordings(rule, [(table.charter, table.seating)]))
 
 
 def marked(text: str, meant: Iterable[str], *, shorten: bool = False, whole_beginning: bool = False) -> SafeString:

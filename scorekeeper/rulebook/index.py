@@ -19,7 +19,7 @@ from scorekeeper.rules.registry import BY_KEY, GAMES, VARIANTS
 from scorekeeper.rules.variant import Variant
 
 from .answering import answers_said
-from .book import DISPUTED
+from .book import DISPUTED, wordings
 from .prose import bare, text_of
 from .words import is_level, one_letter_less, words
 
@@ -217,7 +217,7 @@ def _entry(anchor: str, title: str, text: str, kinds: Mapping[str, Kind]) -> Ent
 def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str, str, Kind]]:
     """Everything the page of a variant says, with the anchor where it says so."""
     for rule in variant.paragraphs:
-        yield rule.key, _(rule.title), " ".join(map(_, rule.sentences)), _kind(variant, rule)
+        yield rule.key, _(rule.title), _wording(variant, rule), _kind(variant, rule)
     for key, question in house_rules_of(variant).items():
         label = str(question.label)  # a house rule has one for every table
         text = answers_said(question, usual=getattr(variant.options, key))
@@ -234,6 +234,12 @@ def _told(variant: Variant[Any, Any], language: str) -> Iterator[tuple[str, str,
             own = section.anchor if section.anchor != section.chapter else f"chapter-{section.chapter}"
             outline = section.chapter in (Chapter.OUTLINE.value, Chapter.WORDS.value)
             yield own, section.title, section.plain, Kind.OUTLINE if outline else Kind.PROSE
+
+
+def _wording(variant: Variant[Any, Any], rule: Paragraph) -> str:
+    """What the rule says in the usual form, with each seating."""
+    charters = [(variant.charter({}, seating), seating) for seating in variant.seatings]
+    return " ".join(dict.fromkeys(" ".join((each.text, each.reading)).strip() for each in wordings(rule, charters)))
 
 
 def _kind(variant: Variant[Any, Any], rule: Paragraph) -> Kind:

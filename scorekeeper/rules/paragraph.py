@@ -1,21 +1,74 @@
 """The rules as a player reads them: paragraphs, the chapter each stands in, and when it is in force.
 
 Why: docs/decisions/2026-11-21-a-paragraph-says-when-it-is-in-force.md
+Why: docs/decisions/2026-11-23-the-rule-text-is-filled-with-the-values-that-score.md
 """
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
 
 from .table import Seating
+from .text import Fact, Phrase, sentences
 from .text import gettext_noop as _
+
+Condition: TypeAlias = Callable[[Any, Seating], bool]
+"""Whether something holds with these house rules and this seating."""
+Value: TypeAlias = "Callable[[Any, Seating], Fact] | Fact"
+"""What fills a place of a sentence: a fact, or how it follows from the house rules and the seating."""
 
 
 def _everywhere(_options: Any, _seating: Seating) -> bool:
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a paragraph: ``text`` with named places, the ``values`` that fill them, and ``when`` it is said.
+
+    Build it with :func:`says`.
+    """
+
+    text: str
+    when: Condition = _everywhere
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+    def under(self, options: Any, seating: Seating) -> Phrase:
+        """The sentence with the values of these house rules."""
+        return Phrase(
+            self.text,
+            {name: value(options, seating) if callable(value) else value for name, value in self.values.items()},
+        )
+
+
+def says(text: str, when: Condition = _everywhere, **values: Value) -> Sentence:
+    """A sentence that is said *when* it holds. Each place is filled by a fact, or by a function of the house rules.
+
+    >>> from types import SimpleNamespace
+    >>> from .table import PAIRS
+    >>> from .text import render
+    >>> basra = says("A basra is worth %(points)s.", points=option("basra"))
+    >>> render(basra.under(SimpleNamespace(basra=10), PAIRS))
+    'A basra is worth 10.'
+    """
+    return Sentence(text, when, values)
+
+
+def option(key: str) -> Callable[[Any, Seating], Fact]:
+    """The value of a house rule, to fill a place of a sentence."""
+
+    def value(options: Any, _seating: Seating) -> Fact:
+        fact: Fact = getattr(options, key)
+        return fact
+
+    return value
+
+
+Wording: TypeAlias = "str | tuple[Sentence, ...]"
+"""One text for all house rules, or its sentences, each with when it is said."""
 
 
 class Chapter(enum.Enum):
@@ -39,12 +92,12 @@ class Chapter(enum.Enum):
         *,
         key: str,
         title: str,
-        text: str,
+        text: Wording,
         sources: tuple[str, ...] = (),
         inferred: bool = False,
-        reading: str = "",
+        reading: Wording = "",
         options: tuple[str, ...] = (),
-        when: Callable[[Any, Seating], bool] = _everywhere,
+        when: Condition = _everywhere,
     ) -> Paragraph:
         """A :class:`Paragraph` of this chapter."""
         return Paragraph(
@@ -77,6 +130,9 @@ class Source:
 class Paragraph:
     """A rule as a player reads it, a ``title`` and a ``text``. ``key`` is what :attr:`Line.rule` points to.
 
+    ``text`` is made of the values that score: a number, a rank or a choice that house rules change fills a place, or
+    has a sentence of its own. :meth:`text_under` gives what these house rules say.
+
     ``sources`` are tags of the variant's sources, and ``text`` is what they state. ``reading`` are the sentences beside
     it that no source states, so that our own reading is never taken for theirs, nor theirs for ours. ``inferred`` marks
     a rule of which no source states anything: it has no sources and no further reading. ``chapter`` is where the book
@@ -86,21 +142,46 @@ class Paragraph:
 
     key: str
     title: str
-    text: str
+    text: Wording
     sources: tuple[str, ...] = ()
     inferred: bool = False
-    reading: str = ""
+    reading: Wording = ""
     chapter: Chapter = Chapter.PLAY
     options: tuple[str, ...] = ()
-    when: Callable[[Any, Seating], bool] = _everywhere
+    when: Condition = _everywhere
 
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """All it says, to be translated: what is stated, and our reading where there is one."""
-        return (self.text, self.reading) if self.reading else (self.text,)
+    def text_under(self, options: Any, seating: Seating) -> Phrase | None:
+        """What it states under these house rules; None where all of it speaks of other ones."""
+        return _joined(self.text, options, seating)
+
+    def reading_under(self, options: Any, seating: Seating) -> Phrase | None:
+        """What it says there that no source states; None where that is nothing."""
+        return _joined(self.reading, options, seating)
+
+    def phrases_under(self, options: Any, seating: Seating) -> tuple[Phrase, ...]:
+        """All it says under these house rules: what is stated, and our reading where there is one."""
+        both = (self.text_under(options, seating), self.reading_under(options, seating))
+        return tuple(phrase for phrase in both if phrase)
+
+    def sentences_under(self, options: Any, seating: Seating) -> tuple[Sentence, ...]:
+        """The sentences that are said under these house rules, with the places that their values fill."""
+        return tuple(
+            each for part in (self.text, self.reading) for each in _sentences(part) if each.when(options, seating)
+        )
 
 
-def under(**answers: Any) -> Callable[[Any, Seating], bool]:
+def _sentences(wording: Wording) -> tuple[Sentence, ...]:
+    if isinstance(wording, str):
+        return (Sentence(wording),) if wording else ()
+    return wording
+
+
+def _joined(wording: Wording, options: Any, seating: Seating) -> Phrase | None:
+    phrases = [each.under(options, seating) for each in _sentences(wording) if each.when(options, seating)]
+    return sentences(*phrases) if phrases else None
+
+
+def under(**answers: Any) -> Condition:
     """A condition on the house rules: each one named has this answer, or one of a tuple of answers.
 
     >>> from types import SimpleNamespace
@@ -116,7 +197,7 @@ def under(**answers: Any) -> Callable[[Any, Seating], bool]:
     return holds
 
 
-def unless(**answers: Any) -> Callable[[Any, Seating], bool]:
+def unless(**answers: Any) -> Condition:
     """A condition on the house rules: not all those named have this answer, or one of a tuple of answers."""
     met = under(**answers)
     return lambda options, seating: not met(options, seating)

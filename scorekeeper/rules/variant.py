@@ -23,7 +23,7 @@ from .formats import Format
 from .ledger import Settlement
 from .pace import Pace
 from .paragraph import CORRECTION as CORRECTION
-from .paragraph import Chapter
+from .paragraph import Chapter, Wording
 from .paragraph import Paragraph as Paragraph
 from .paragraph import Source as Source
 from .referee import Inquiry, Ruling
@@ -153,10 +153,10 @@ class Variant(Generic[D, O]):
         names: Mapping[str, tuple[str, ...]],
         blurb: str,
         title: str,
-        text: str,
+        text: Wording,
         *,
         sources: tuple[str, ...],
-        reading: str = "",
+        reading: Wording = "",
         seatings: tuple[Seating, ...] = (),
         rulings: tuple[Ruling[O], ...] = (),
         **changes: Any,

@@ -13,6 +13,7 @@ from scorekeeper.rules.registry import BY_KEY
 from scorekeeper.rules.table import Carried
 from scorekeeper.rules.text import points_from_json, points_text, render
 from tests.golden.matches import DEAL_KEYS, KEYS, MATCHES, QUESTION_KEYS
+from tests.rules.wording import stated
 
 
 def exact(numbers: list[Any]) -> tuple[Any, ...]:
@@ -93,7 +94,7 @@ def test_a_golden_match(name: str) -> None:
             assert list(sheet.state.table.standing.games) == told["games"]
         if entry.breakdown is not None:
             for line in entry.breakdown.lines:
-                assert variant.paragraph(line.rule).text
+                assert stated(variant.paragraph(line.rule), options, seating)
 
     check_end(match, sheet, sides)
 

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from scorekeeper.rules.registry import VARIANTS
+from scorekeeper.rules.text import render
 from tests.matches.pages import Element, read_page
 from tests.people import LEVEL, OURS, SWEEP, THEIRS, TableOfFour, seat
 from tests.rules.made_up import AnyVariant
@@ -24,7 +25,11 @@ def test_a_variant_has_its_rules_cards_house_rules_and_sources(stranger: Client,
     assert isinstance(variant, Variant)
     page = read_page(stranger.get(f"/rules/{variant.key}/"))
     for paragraph in variant.paragraphs:
-        assert paragraph.text in page[paragraph.key].text
+        for seating in variant.seatings:
+            options = variant.charter({}, seating)
+            if paragraph.when(options, seating):
+                said = paragraph.text_under(options, seating)
+                assert said is None or render(said) in page[paragraph.key].text
     for source in variant.sources:
         assert source.where in page["sources"].text
     for seating in variant.seatings:
@@ -39,9 +44,12 @@ def test_no_rule_with_a_source_is_said_to_have_none(stranger: Client, variant: A
     for rule in variant.paragraphs:
         shown = page[rule.key]
         assert ("no source states this" in shown.text) == (not rule.sources), rule.key
-        assert [ours.text.removesuffix(" (our reading)") for ours in shown.all("span", "our-reading")] == [
-            " ".join(rule.reading.split()) for _ in range(bool(rule.reading))
-        ]
+        charters = [(variant.charter({}, seating), seating) for seating in variant.seatings]
+        force = [charter for charter in charters if rule.when(*charter)] or charters
+        ours = [phrase for charter in force if (phrase := rule.reading_under(*charter))]
+        assert {each.text.removesuffix(" (our reading)") for each in shown.all("span", "our-reading")} == {
+            render(phrase) for phrase in ours
+        }
 
 
 def test_an_unknown_variant_is_not_found(stranger: Client) -> None:

@@ -133,7 +133,8 @@ def test_a_variant_is_complete(variant: AnyVariant) -> None:
         assert set(paragraph.sources) <= tags, f"{paragraph.key} names a source that is not listed"
         assert bool(paragraph.sources) != paragraph.inferred, f"{paragraph.key}: stated by a source, or by none"
         assert paragraph.sources or not paragraph.reading, f"{paragraph.key}: all of it is our reading already"
-        ours = re.findall(r"\b[Ww]e (?:take|read|keep|stop|let|give|deal)\b|no source|our reading", paragraph.text)
+        text = paragraph.text if isinstance(paragraph.text, str) else " ".join(each.text for each in paragraph.text)
+        ours = re.findall(r"\b[Ww]e (?:take|read|keep|stop|let|give|deal)\b|no source|our reading", text)
         assert not ours or paragraph.inferred, f"{paragraph.key} has our own reading among what sources state"
     assert registry.find(variant.key) is variant
     assert variant.game in registry.GAMES

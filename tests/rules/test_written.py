@@ -65,7 +65,11 @@ def written(variant: AnyVariant, table: Table[Any]) -> Any:
     """What can be read before a deal is played."""
     options, seating = table.options, table.seating
     return (
-        [(each.key, each.sentences) for each in variant.paragraphs if each.when(options, seating)],
+        [
+            (each.key, [render(phrase) for phrase in each.phrases_under(options, seating)])
+            for each in variant.paragraphs
+            if each.when(options, seating)
+        ],
         variant.figures(options, seating),
         variant.ending(options, seating).says(),
         questions_asked(variant.deal, variant.context(table), {}),

@@ -95,8 +95,10 @@ def judged(case: RefereeCase) -> dict[str, Any]:
     verdict = case.inquiry.answer(case.facts, case.table)
     rule = match.variant.paragraph(verdict.rule)
 
-    def say(phrase: Phrase | str) -> str:
-        return render(phrase, sides=match.side_names, seats=match.players)
+    def say(phrase: Phrase | str | None) -> str:
+        return render(phrase, sides=match.side_names, seats=match.players) if phrase else ""
+
+    here = case.table.options, case.table.seating
 
     return {
         "format": VERDICT,
@@ -109,8 +111,8 @@ def judged(case: RefereeCase) -> dict[str, Any]:
         "rule": {
             "key": rule.key,
             "title": say(rule.title),
-            "text": say(rule.text),
-            "reading": say(rule.reading) if rule.reading else "",
+            "text": say(rule.text_under(*here)),
+            "reading": say(rule.reading_under(*here)),
             "inferred": rule.inferred,
             "sources": list(rule.sources),
         },

@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.rules.asking import Choice, Context, questions_asked
 from scorekeeper.rules.judging import inquiries
 from scorekeeper.rules.registry import BY_KEY
+from tests.rules.wording import rule_text
 
 from .relatives import At
 
@@ -49,10 +50,10 @@ def test_talk_with_the_pack_of_32_has_no_seven_in_between() -> None:
     assert At("briscola-bosnia", "4-pairs", team_talk="free_after_first").judge("talk", trick_no=2, item="Q5")[
         "talk_ok"
     ]
-    told = BY_KEY["briscola-bosnia"].paragraph("talk").text
+    told = rule_text(BY_KEY["briscola-bosnia"], "talk")
     assert "three" not in told
     assert "7 of trumps" not in told
-    assert "the ten stands for the three" in BY_KEY["briscola-double"].paragraph("talk").reading
+    assert "the ten stands for the three" in rule_text(BY_KEY["briscola-double"], "talk")
 
 
 @pytest.mark.parametrize("answers", [True, False])

@@ -11,6 +11,7 @@ from scorekeeper.rules.asking import Choice, Toggle, questions
 from scorekeeper.rules.games.briscola.packs import WHOLE, can_be_shared, counting_cards
 from scorekeeper.rules.registry import BY_KEY, find
 from scorekeeper.rules.text import render
+from tests.rules.wording import all_text
 
 from .relatives import At, refused
 
@@ -263,7 +264,7 @@ def test_two_players_of_double_play_lay_four_cards_so_three_may_be_in_one_trick(
 
 @pytest.mark.parametrize("key", [key for key, variant in BY_KEY.items() if variant.game == "briscola"])
 def test_the_rules_tell_who_deals_first_and_who_leads(key: str) -> None:
-    told = " ".join(paragraph.text for paragraph in BY_KEY[key].paragraphs).casefold()
+    told = all_text(BY_KEY[key]).casefold()
     assert "deals first" in told or "first dealer" in told
     assert "dealer’s right" in told or "dealer's right" in told or "the other one leads" in told
 

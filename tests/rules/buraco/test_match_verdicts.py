@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.text import render
+from tests.rules.wording import rule_text
 
 from .tables import BY_KEY, US, asked, said, table
 
@@ -199,10 +200,10 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     assert ours not in said(hands), "agreed on beforehand"
     paragraph = US.paragraph("end")
     assert paragraph.sources
-    assert "level totals are then a draw" in paragraph.reading
+    assert "level totals are then a draw" in rule_text(US, "end", end="hands", tie_hands="draw")
 
 
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:
-    paragraph = US.paragraph("vp")
-    assert "14 victory points and a difference of 355" in paragraph.text
-    assert "Two warnings cost a pair one victory point" in paragraph.text
+    told = rule_text(US, "vp")
+    assert "14 victory points and a difference of 355" in told
+    assert "Two warnings cost a pair one victory point" in told

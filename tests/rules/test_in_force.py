@@ -1,0 +1,139 @@
+"""Laws for the words of the rules: what is in force is made of the values that score, and speaks of nothing else.
+
+For every variant, with each seating and each house rule changed alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+
+from scorekeeper.rules import registry
+from scorekeeper.rules.log import advance, begin
+from scorekeeper.rules.paragraph import Chapter, option, says
+from scorekeeper.rules.registry import BY_KEY
+from scorekeeper.rules.table import PAIRS
+from scorekeeper.rules.text import render
+from tests.rules.in_force import Charter, charters, figures_in, foreign_regions, typed_figures, unexplained
+from tests.rules.thrown import AnyVariant, Die
+from tests.searching import DEEP, SOME
+
+every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
+THROWS: Final = 3 if DEEP else 1
+
+TYPED: Final[Mapping[tuple[str, str], str]] = {}
+"""Numbers that may be typed, by game and paragraph, each with the reason."""
+UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {}
+"""Points that follow from no figure of their rule, by game and paragraph, each with the reason."""
+FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
+"""Paragraphs that may speak of another region, each with the reason."""
+
+NOT_YET: Final[Mapping[str, frozenset[str]]] = {
+    "albastini": frozenset({
+        "card-points", "deal-won", "dealing", "double", "five-players", "trick",
+    }),
+    "basra": frozenset({
+        "aces", "basra", "capture", "court_basra", "courts", "deal", "doubled", "empty_floor", "first_floor",
+        "floor_limit", "jack_basra", "jacks", "ladder", "majority", "pair_basra", "queen_pair", "region", "rubber",
+        "seven_basra", "seven_pair", "sweep", "ten", "tie", "two",
+    }),
+    "briscola": frozenset({
+        "ace", "auction", "bank", "bluff", "capot", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
+        "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",
+        "marriage-six", "match", "others", "pack", "payout", "penalty", "play-off", "points-auction", "pot",
+        "roles", "scale", "seats", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "tie-three", "trick",
+        "turned-card", "words",
+    }),
+    "buraco": frozenset({
+        "buraco", "cut", "dealing", "draw", "hand", "honours", "meld", "movements", "out", "pot", "pot_unplayed",
+        "region", "run", "semi", "set", "special", "three_players", "vp",
+    }),
+    "trionfetti": frozenset({
+        "deal-won", "dealer", "dealing", "fourth-deal", "game", "match", "order", "order-of-a-game", "vega",
+        "vega-refused",
+    }),
+}  # fmt: skip
+"""Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""
+
+
+def some(variant: AnyVariant) -> list[Charter]:
+    """The charters to try: all at full depth, else a part of them, the usual ones always."""
+    every = list(charters(variant))
+    return every if DEEP else [each for number, each in enumerate(every) if not each.key or number % SOME == 0]
+
+
+def spared(variant: AnyVariant, key: str, reasons: Mapping[tuple[str, str], str]) -> bool:
+    """Whether a paragraph is an exception with a reason, or waits for its mending."""
+    return (variant.game, key) in reasons or key in NOT_YET.get(variant.game, ())
+
+
+@every_variant
+def test_no_paragraph_in_force_has_a_number_that_was_typed(variant: AnyVariant) -> None:
+    """A digit, or a number word from three up, comes from the options, the pack or a constant."""
+    wrong = {
+        (rule.key, sentence)
+        for charter in some(variant)
+        for rule in variant.paragraphs
+        if rule.when(charter.options, charter.seating) and not spared(variant, rule.key, TYPED)
+        for sentence in typed_figures(rule, charter)
+    }
+    assert not wrong
+
+
+@every_variant
+def test_no_paragraph_in_force_speaks_of_another_region(variant: AnyVariant) -> None:
+    wrong = {
+        (rule.key, word)
+        for charter in some(variant)
+        for rule in variant.paragraphs
+        if rule.when(charter.options, charter.seating) and not spared(variant, rule.key, FOREIGN)
+        for word in foreign_regions(variant, rule, charter)
+    }
+    assert not wrong
+
+
+@every_variant
+def test_the_points_of_every_line_follow_from_a_figure_in_its_rule(variant: AnyVariant) -> None:
+    wrong = set()
+    for charter in some(variant):
+        state = begin(charter.options, charter.seating)
+        pack = variant.dealing(charter.options, charter.seating).pack
+        die = Die(f"{variant.key} {charter}", [str(card) for card in pack.faces()])
+        for _ in range(THROWS):
+            raw = die.deal(variant, state.table)
+            deal = variant.read_deal(raw, state.table).value
+            breakdown = deal and advance(variant, state, deal)[0].breakdown
+            for line in breakdown.lines if breakdown else ():
+                if not spared(variant, line.rule, UNEXPLAINED) and unexplained(variant, line, raw, charter):
+                    wrong.add((line.rule, str(charter), render(line.phrase), line.points))
+    assert not wrong
+
+
+def test_the_laws_notice_what_they_are_for() -> None:
+    syria = BY_KEY["basra-syria"]
+    told = Chapter.SCORING.paragraph(
+        key="jacks", title="Jacks", text=(says("Each jack is worth 12½, and as in Egypt ten are not."),), inferred=True
+    )
+    charter = next(iter(charters(syria)))
+    assert typed_figures(told, charter)
+    assert foreign_regions(syria, told, charter) == ["Egypt"]
+    assert sorted(figures_in("12½, ½ and 30")) == [0.5, 12.5, 30]
+
+
+def test_a_sentence_is_filled_with_the_values_of_the_house_rules() -> None:
+    basra = BY_KEY["basra-egypt"]
+    rule = Chapter.END.paragraph(
+        key="end",
+        title="The end",
+        text=(
+            says("To %(target)s.", target=option("target")),
+            says("Never said.", when=lambda _options, _seating: False),
+        ),
+        inferred=True,
+    )
+    said = rule.text_under(basra.charter({"target": 77}, basra.seatings[0]), PAIRS)
+    assert said is not None
+    assert render(said) == "To 77."
+    assert rule.reading_under(basra.options, PAIRS) is None
