@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests import prepared
 from tests.chromium import Chromium, close, no_longer_than, program
 from tests.searching import DEEP, begin_searching
 
@@ -51,12 +52,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if not any(map(item.get_closest_marker, left_out))]
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The process that has no other above it clears up what all shared."""
+    if "PYTEST_XDIST_WORKER" not in os.environ and "DATABASE_URL" in os.environ:
+        prepared.begin(session.config._tmp_path_factory)  # type: ignore[attr-defined]  # pytest's own, where it made one
+        prepared.end(os.environ["DATABASE_URL"])
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _files_of_the_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Without hashed names, so that no test but those of the server needs ``collectstatic``; passwords cost little.
 
     Nor does one write into the data folder of whoever runs the tests. Where all tests are pure there is no Django.
     """
+    prepared.begin(tmp_path_factory)
     if "DJANGO_SETTINGS_MODULE" not in os.environ:
         yield
         return
@@ -154,20 +163,26 @@ def free_port() -> int:
 
 
 @contextmanager
-def fresh_database() -> Iterator[dict[str, str]]:
-    """The environment for a database of its own: nothing on SQLite, a new one on the PostgreSQL under test."""
+def fresh_database(*, data: Path | None = None) -> Iterator[dict[str, str]]:
+    """The environment for a database of its own: nothing on SQLite, a new one on the PostgreSQL under test.
+
+    It is empty; with the folder *data* of its server it has its tables, wherever they are.
+    """
     from django.conf import settings
 
     default = settings.DATABASES["default"]
     if "postgresql" not in default["ENGINE"]:
+        if data:
+            prepared.copy_into(data)
         yield {}
         return
     import psycopg
 
     name = f"scorekeeper_live_{secrets.token_hex(6)}"
     url = os.environ["DATABASE_URL"].rpartition("/")[0]
+    source = f' TEMPLATE "{prepared.template(os.environ["DATABASE_URL"])}"' if data else ""
     with psycopg.connect(f"{url}/postgres", autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+        connection.execute(f'CREATE DATABASE "{name}"{source}')
         try:
             yield {"DATABASE_URL": f"{url}/{name}"}
         finally:
@@ -179,11 +194,14 @@ RUNNING: dict[str, App] = {}
 
 
 @contextmanager
-def running_app(folder: Path, **environment: str) -> Iterator[App]:
-    """A server on a free port that keeps everything below *folder*."""
+def running_app(folder: Path, *, empty: bool = False, **environment: str) -> Iterator[App]:
+    """A server on a free port that keeps everything below *folder*.
+
+    It has its tables already, unless its folder and database are to be *empty*.
+    """
     port = free_port()
     data = folder / "data"
-    with fresh_database() as database:
+    with fresh_database(data=None if empty or data.exists() else data) as database:
         app = App(
             url=f"http://127.0.0.1:{port}",
             data=data,
@@ -209,9 +227,12 @@ def live_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Callable[..., App]]:
-    """Start a server for this test alone: ``serve(NAME="value")`` with environment variables, if any."""
+    """Start a server for this test alone: ``serve(NAME="value")`` with environment variables, if any.
+
+    ``serve(empty=True)`` starts one that never ran.
+    """
     with ExitStack() as stack:
-        yield lambda **environment: stack.enter_context(running_app(tmp_path, **environment))
+        yield lambda **given: stack.enter_context(running_app(tmp_path, **given))
 
 
 @pytest.fixture

@@ -146,7 +146,7 @@ def test_a_broken_setting_is_named(tmp_path: Path, name: str, value: str) -> Non
 
 @pytest.mark.deep
 def test_from_an_empty_folder_to_a_server_and_again(serve: Callable[..., App]) -> None:
-    app = serve()
+    app = serve(empty=True)
     key = app.data / "secret_key"
     for path in (app.data, *app.data.iterdir()):
         assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, f"{path} is open to other accounts"

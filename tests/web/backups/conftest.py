@@ -27,7 +27,7 @@ class House:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The installation, with a backup of it."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with fresh_database() as database:
+    with fresh_database(data=data) as database:
         opens = ask(data, "fill", **database)
         backup = data.parent / "home.backup"
         house.done(data, "backup", str(backup), **database)

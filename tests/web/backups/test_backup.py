@@ -60,7 +60,7 @@ def test_what_was_saved_before_a_backup_began_is_in_it(server: App, writers: lis
     database = {name: value for name, value in server.environment.items() if name == "DATABASE_URL"}
     counted = 0
     with writing(writers):
-        for number in range(3):
+        for number in range(KILLS):
             while sum(len(writer.saved) for writer in writers) < counted + 20:
                 assert not any(writer.complaints for writer in writers)
                 time.sleep(0.01)
