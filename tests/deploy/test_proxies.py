@@ -54,7 +54,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[App, dict[
     first, *others = (f"https://{NAME}:{port}" for port in ports.values())
     folder = tmp_path_factory.mktemp("behind")
     settings = {"SCOREKEEPER_URL": first, "SCOREKEEPER_ORIGINS": ",".join(others), "SCOREKEEPER_STARTS": "1"}
-    with running_app(folder, **settings) as app:
+    with running_app(folder, empty=False, **settings) as app:
         yield app, ports
 
 

@@ -18,6 +18,7 @@ from scorekeeper.rules.table import PAIRS
 from scorekeeper.rules.text import render
 from tests.rules.in_force import Charter, charters, figures_in, foreign_regions, typed_figures, unexplained
 from tests.rules.thrown import AnyVariant, Die
+from tests.rules.wording import rule_text
 from tests.searching import DEEP, SOME
 
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
@@ -31,9 +32,6 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
-    "albastini": frozenset({
-        "card-points", "deal-won", "dealing", "double", "five-players", "trick",
-    }),
     "basra": frozenset({
         "aces", "basra", "capture", "court_basra", "courts", "deal", "doubled", "empty_floor", "first_floor",
         "floor_limit", "jack_basra", "jacks", "ladder", "majority", "pair_basra", "queen_pair", "region", "rubber",
@@ -49,10 +47,6 @@ NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "buraco": frozenset({
         "buraco", "cut", "dealing", "draw", "hand", "honours", "meld", "movements", "out", "pot", "pot_unplayed",
         "region", "run", "semi", "set", "special", "three_players", "vp",
-    }),
-    "trionfetti": frozenset({
-        "deal-won", "dealer", "dealing", "fourth-deal", "game", "match", "order", "order-of-a-game", "vega",
-        "vega-refused",
     }),
 }  # fmt: skip
 """Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""
@@ -137,3 +131,23 @@ def test_a_sentence_is_filled_with_the_values_of_the_house_rules() -> None:
     assert said is not None
     assert render(said) == "To 77."
     assert rule.reading_under(basra.options, PAIRS) is None
+
+
+@pytest.mark.parametrize(
+    ("direction", "says_it", "says_it_not"),
+    [("clockwise", "left leads", "right"), ("anticlockwise", "right leads", "left")],
+)
+def test_at_albastini_the_side_that_leads_is_the_side_that_is_played(
+    direction: str, says_it: str, says_it_not: str
+) -> None:
+    told = rule_text(BY_KEY["albastini"], "trick", direction=direction)
+    assert says_it in told
+    assert says_it_not not in told
+
+
+def test_at_trionfetti_cards_are_left_over_as_many_as_are() -> None:
+    trionfetti = BY_KEY["trionfetti"]
+    assert "take 48 cards, and 4 are left over" in rule_text(trionfetti, "fourth-deal")
+    assert "take 24 cards, and 28 are left over" in rule_text(trionfetti, "fourth-deal", deals_per_dealer=2)
+    assert "horse (cavallo)" in rule_text(trionfetti, "dealing")
+    assert "show each other the cards that were not played" in rule_text(trionfetti, "vega-refused")

@@ -36,7 +36,6 @@ GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 """Sets of other rules on which a house rule is tried, and how many deals and questions are thrown on each."""
 
 TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
-    "albastini": frozenset({"otea"}),
     "basra": frozenset({
         "first_floor", "hand", "max_floor", "must_capture_if_able", "must_take_most", "qk_value", "same_rank",
         "seven_special",
@@ -50,7 +49,6 @@ TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
         "ace", "fail_inc", "first_deal", "hand_of_two", "out_discard", "out_requires", "pile", "semi_shape", "set_semi",
         "sets", "tie_hands",
     }),
-    "trionfetti": frozenset({"show_cut_card"}),
 }  # fmt: skip
 """House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
 

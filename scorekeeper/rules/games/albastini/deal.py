@@ -15,6 +15,10 @@ from ...text import gettext_noop as _
 from .options import AGREED, Options
 from .packs import ALL_POINTS, FIVE, can_be_shared, left_over
 
+WON: Final = 1
+"""Game points of a deal that is won."""
+DOUBLED: Final = 2
+"""Game points of one in which somebody has too few card points."""
 A_HEAD: Final = 10
 """Card points a head that keep a deal at 1 game point."""
 
@@ -186,7 +190,7 @@ def score(deal: Deal, table: Table[Options]) -> Breakdown:
     (2, 0)
     """
     if deal.won is not None:
-        lines = [Line(side=deal.won, points=1, rule="deal-won", phrase=Phrase(_("The most card points")))]
+        lines = [Line(side=deal.won, points=WON, rule="deal-won", phrase=Phrase(_("The most card points")))]
         if deal.few:
             lines.append(_double(deal.won, table.seating))
         return Breakdown(sides=table.sides, lines=tuple(lines), winner=deal.won, next_dealer=deal.next_dealer)
@@ -212,7 +216,7 @@ def _line(side: int, own: int, winner: int | None, top: tuple[int, ...]) -> Line
         phrase = Phrase(_("%(points)s card points, level at the top: nobody scores"), facts)
         return Line(side=side, points=0, rule="level", phrase=phrase)
     if side == winner:
-        return Line(side=side, points=1, rule="deal-won", phrase=Phrase(_("%(points)s card points, the most"), facts))
+        return Line(side=side, points=WON, rule="deal-won", phrase=Phrase(_("%(points)s card points, the most"), facts))
     return Line(side=side, points=0, rule="deal-won", phrase=Phrase(_("%(points)s card points"), facts))
 
 
@@ -222,7 +226,7 @@ def _double(winner: int, seating: Seating) -> Line:
         2: _("A team has fewer than %(enough)s: it counts 2"),
         3: _("The other team has fewer than %(enough)s: it counts 2"),
     }[len(seating.sides[0])]
-    return Line(side=winner, points=1, rule="double", phrase=Phrase(text, {"enough": enough(seating)}))
+    return Line(side=winner, points=DOUBLED - WON, rule="double", phrase=Phrase(text, {"enough": enough(seating)}))
 
 
 def ahead(table: Table[Options]) -> tuple[Phrase, ...]:

@@ -1,4 +1,4 @@
-"""Albastini as people sit down to play it, and its rules in words with where they were read.
+"""Albastini as people sit down to play it, where its rules were read, and what is done when something went wrong.
 
 Source: docs/rules/briscola.md 15 and 1.4.
 """
@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from ...cards import SWA36
 from ...pace import Pace
-from ...paragraph import Chapter, in_teams, unless
+from ...paragraph import in_teams
 from ...referee import Ruling
 from ...table import PAIRS, THREE_PAIRS, TRIOS, singles
 from ...text import gettext_noop as _
-from ...variant import CORRECTION, Paragraph, Source, Variant
+from ...variant import Source, Variant
 from .deal import Deal, ahead, check, score
 from .options import Options, clockwise, ending, rotation
 from .packs import STYLE, dealing
+from .paragraphs import RULES
 from .verdicts import INQUIRIES
 
 SOURCES: Final = (
@@ -40,105 +41,6 @@ SOURCES: Final = (
         where="http://www.adamoli.org",
         note="handbook of about 1900 on Briscola: irregular deals, draws and disputes",
     ),
-)
-
-RULES: Final = (
-    Chapter.DEALING.paragraph(
-        key="dealing",
-        options=("direction",),
-        title=_("Pack and deal"),
-        text=_(
-            "36 cards: the jokers, 2s, 8s, 9s and 10s are taken out. Two to six play alone, four in "
-            "pairs, six in two teams of three or three of two. Five cards are dealt at once to each; "
-            "then, after the otea, the next card is turned for trumps and laid under the stock."
-        ),
-        sources=("Akagiri",),
-    ),
-    Chapter.DEALING.paragraph(
-        key="five-players",
-        when=lambda _options, seating: seating.playing == 5,
-        title=_("Five players"),
-        text=_(
-            "With five, 35 of the 36 cards are played: the open trump card is never drawn, and its "
-            "points are not counted."
-        ),
-        sources=("Pagat",),
-    ),
-    Chapter.DECLARATIONS.paragraph(
-        key="otea",
-        options=("otea",),
-        when=unless(otea="off"),
-        title=_("Otea"),
-        text=_(
-            "Before the trump is turned, everybody but the dealer's side, from the dealer's right, "
-            "shows one card of a suit not yet shown, if able; by agreement it is free, or left out. If "
-            "the turned card is of the suit of a card shown, the two are exchanged, even to a loss: "
-            "the card shown becomes the open last card of the stock. All others take theirs back."
-        ),
-        sources=("Akagiri", "Pagat"),
-    ),
-    Paragraph(
-        key="trick",
-        title=_("The trick"),
-        text=_(
-            "The dealer's right leads and any card may be played. The highest trump wins, or else the "
-            "highest card of the suit led: A 7 K J Q 6 5 4 3. The winner draws first, the others in "
-            "turn, up to five cards, and leads next."
-        ),
-        sources=("Akagiri",),
-    ),
-    Chapter.SCORING.paragraph(
-        key="card-points",
-        title=_("Card points"),
-        text=_("An ace counts 11, a seven 10, a king 4, a jack 3, a queen 2: 120 in the pack."),
-        sources=("Akagiri", "Pagat"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="deal-won",
-        title=_("Winning a deal"),
-        text=_("The side with the most card points scores 1 game point, or 2 if somebody has too few."),
-        sources=("Akagiri", "Pagat"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="double",
-        title=_("A deal that counts 2"),
-        text=_(
-            "It counts 2 if any player alone has fewer than 10 card points, any team of two fewer than "
-            "20, or the losing team of three fewer than 30. Exactly 10, 20 or 30 keeps it at 1."
-        ),
-        sources=("Pagat", "code"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="level",
-        title=_("Level at the top"),
-        text=_("If several have the most, nobody scores, however few others have, and the same dealer deals again."),
-        sources=("Akagiri", "Pagat"),
-    ),
-    Chapter.SEATING.paragraph(
-        key="dealer",
-        options=("next_dealer",),
-        title=_("Who deals next"),
-        text=_("The winner deals, of a team the one they agree on, taking turns if they can."),
-        sources=("Akagiri",),
-    ),
-    Chapter.END.paragraph(
-        key="match",
-        options=("end", "target", "deals", "tie"),
-        title=_("The match"),
-        text=_("No end is fixed: game points are added up. A table may play to a number of them, or so many deals."),
-        sources=("Akagiri",),
-    ),
-    Chapter.IRREGULARITIES.paragraph(
-        key="irregularities",
-        title=_("When something went wrong"),
-        text=_(
-            "A card shown in dealing: deal again. A second card drawn goes back hidden into the stock. "
-            "A dispute waits until the round is over. Where nothing is written, a wrong deal is dealt "
-            "again while the first trick is open; later the table decides."
-        ),
-        sources=("ADAMOLI",),
-    ),
-    CORRECTION,
 )
 
 _OPEN: Final = _("Before the first trick is complete, deal again. Afterwards the table decides, and it is noted.")

@@ -18,6 +18,9 @@ ACCEPTED: Final = "accepted"
 REFUSED: Final = "refused"
 OWN: Final = "own"
 
+OWN_POINT: Final = 1
+"""What a deal is worth by itself, and a vega that was refused."""
+
 OWN_HELP: Final = _(
     "From the strongest to the weakest. A rank stands for all its cards that are not named alone; "
     "♠ ♥ ♦ ♣ are swords, cups, coins and batons. Put = between cards of one rank that are equal."
@@ -50,8 +53,8 @@ def vega_value(table: Table[Options]) -> int:
 def worth(vega: str, table: Table[Options]) -> int:
     """Points of the coming deal for its winner, as a *vega* leaves it; 1 without one (docs/rules/trionfetti.md 5)."""
     if vega != ACCEPTED:
-        return 1
-    return vega_value(table) + (table.options.vega_stake == ADD)
+        return OWN_POINT
+    return vega_value(table) + (OWN_POINT if table.options.vega_stake == ADD else 0)
 
 
 def _after_a_cut(context: Context) -> bool:

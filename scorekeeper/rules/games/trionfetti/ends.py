@@ -11,6 +11,9 @@ from ...variant import Dealing, Rotation
 from .options import Options
 
 HAND: Final = 3
+TRICKS: Final = 3
+WINNING: Final = 2
+"""Tricks that win a deal."""
 SEATS: Final = 4
 
 
@@ -37,4 +40,4 @@ def dealing(options: Options, seating: Seating) -> Dealing:
     40
     """
     pack = FRENCH52
-    return Dealing(pack=pack, hand=HAND, packets=(HAND,), stock=pack.size - HAND * seating.playing, tricks=3)
+    return Dealing(pack=pack, hand=HAND, packets=(HAND,), stock=pack.size - HAND * seating.playing, tricks=TRICKS)

@@ -1,0 +1,276 @@
+"""The rules of Trionfetti as a player reads them (docs/rules/trionfetti.md)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import FRENCH52
+from ...paragraph import Chapter, option, says, under, unless
+from ...table import Seating
+from ...text import Fact
+from ...text import gettext_noop as _
+from ...variant import CORRECTION, Paragraph
+from .deal import OWN_POINT
+from .ends import HAND, WINNING
+from .options import ADD, ALWAYS, DRAW, HANDS, KEEP, REPLACE, RIGHT, Options
+from .orders import DEFAULT, NAMED, written
+
+
+def _players(_options: Options, seating: Seating) -> Fact:
+    return seating.seats
+
+
+def _taken(options: Options, seating: Seating) -> int:
+    """Cards that the deals of a smazzata take."""
+    return options.deals_per_dealer * HAND * seating.seats
+
+
+def _left(options: Options, seating: Seating) -> Fact:
+    return FRENCH52.size - _taken(options, seating)
+
+
+def _ahead(options: Options, _seating: Seating) -> int:
+    """The total of a side in the lead, for an example of a vega."""
+    return options.target * 3 // 4
+
+
+def _value(options: Options, seating: Seating) -> Fact:
+    return options.target - _ahead(options, seating)
+
+
+_ORDER: Final = " ".join(written(token) for same in NAMED[DEFAULT] for token in same)
+
+RULES: Final = (
+    Chapter.OUTLINE.paragraph(
+        key="game",
+        options=("target", "deals_per_dealer"),
+        title=_("The game"),
+        text=(
+            says(
+                _("%(players)s players in two fixed pairs, partners opposite; all goes anticlockwise."),
+                players=_players,
+            ),
+            says(_("A deal is won with two tricks and is worth %(won)s."), won=OWN_POINT),
+            says(
+                _("%(deals)s deals of one dealer are a smazzata."),
+                unless(deals_per_dealer=1),
+                deals=option("deals_per_dealer"),
+            ),
+            says(_("Each deal is a smazzata of its own."), under(deals_per_dealer=1)),
+            says(
+                _("A side with %(target)s points wins the game, and both start again from nothing."),
+                target=option("target"),
+            ),
+        ),
+        sources=("gamefarm", "Pagat"),
+    ),
+    Chapter.DEALING.paragraph(
+        key="dealing",
+        options=("show_cut_card",),
+        title=_("Pack, cut and deal"),
+        text=(
+            says(
+                _(
+                    "%(pack)s cards with the Venetian or Trevisan pictures: number cards, knave (fante), horse "
+                    "(cavallo) and king (re). The king wears a crown, the horse is ridden, the knave does neither."
+                ),
+                pack=FRENCH52.size,
+            ),
+            says(
+                _(
+                    "Most packs with these pictures have fewer cards; the whole one is needed. A French pack does as "
+                    "well: its queen is the horse, its jack the knave."
+                )
+            ),
+            says(_("The pack is shuffled only when the deal has passed on.")),
+            says(
+                _(
+                    "The dealer's left neighbour cuts and shows the bottom card of the part lifted off: it is one of "
+                    "the cards that take no part."
+                ),
+                under(show_cut_card=ALWAYS),
+            ),
+            says(
+                _(
+                    "The dealer's left neighbour cuts. The bottom card of the part lifted off takes no part; it is "
+                    "shown only when somebody asks to see it."
+                ),
+                unless(show_cut_card=ALWAYS),
+            ),
+            says(_("The dealer gives %(hand)s cards at once to each, from the right."), hand=HAND),
+            says(_("The further deals of a smazzata come from the rest of the same pack."), unless(deals_per_dealer=1)),
+        ),
+        sources=("gamefarm", "Pagat"),
+    ),
+    Chapter.DEALING.paragraph(
+        key="fourth-deal",
+        title=_("The cards left over"),
+        text=(
+            says(
+                _("The deals of a smazzata take %(taken)s cards, and %(left)s are left over."),
+                taken=_taken,
+                left=_left,
+            ),
+            says(
+                _(
+                    "Before the last deal the dealer may look at them; after two players have played to its first "
+                    "trick they are laid open for all."
+                ),
+                under(deals_per_dealer=HANDS),
+            ),
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.SEATING.paragraph(
+        key="first-dealer",
+        title=_("Who deals first"),
+        text=_(
+            "Everybody draws a card and the strongest deals, by the usual order, whatever the suit; "
+            "those level at the top draw again among themselves."
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.SEATING.paragraph(
+        key="dealer",
+        options=("new_game_dealer",),
+        title=_("Who deals next"),
+        text=(
+            says(_("The deal passes to the right after each smazzata, or at once when a game ends.")),
+            says(_("Cards are drawn for the deal of each new game."), under(new_game_dealer=DRAW)),
+            says(_("Then whoever sits there deals first in the new game."), under(new_game_dealer=RIGHT)),
+        ),
+        sources=("gamefarm", "Wikipedia"),
+    ),
+    Paragraph(
+        key="trick",
+        title=_("The trick"),
+        text=_(
+            "The dealer's right leads, and any card may be played: nobody need follow suit. The "
+            "strongest card by the order in force wins, whatever its suit; of equal cards, as of two "
+            "kings, the one played first. The winner leads to the next trick."
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.SCORING.paragraph(
+        key="deal-won",
+        title=_("Winning a deal"),
+        text=(
+            says(
+                _("The side with %(tricks)s tricks has won the deal and scores %(won)s. Every deal has a winner."),
+                tricks=WINNING,
+                won=OWN_POINT,
+            ),
+            says(
+                _(
+                    "After two tricks to one side the third is not played, and partners may show each other the card "
+                    "left over."
+                )
+            ),
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.DECLARATIONS.paragraph(
+        key="vega",
+        options=("vega_stake",),
+        title=_("Vega"),
+        text=(
+            says(
+                _(
+                    "Whoever is about to play may say vega before playing, in any trick and without asking the "
+                    "partner. It is worth what the side in the lead still needs for the game, whoever says it: with "
+                    "%(ahead)s for the side in the lead it is %(value)s."
+                ),
+                ahead=_ahead,
+                value=_value,
+            ),
+            says(_("Either opponent accepts or refuses for the pair.")),
+            says(
+                _("Accepted, the winner of the deal scores the vega instead of the %(won)s."),
+                under(vega_stake=REPLACE),
+                won=OWN_POINT,
+            ),
+            says(
+                _("Accepted, the winner of the deal scores the vega on top of the %(won)s."),
+                under(vega_stake=ADD),
+                won=OWN_POINT,
+            ),
+        ),
+        reading=_("There is one vega in a deal and no raise above it."),
+        sources=("gamefarm",),
+    ),
+    Chapter.DECLARATIONS.paragraph(
+        key="vega-refused",
+        title=_("A vega refused"),
+        text=(
+            says(_("A refused vega ends the deal: the side that said it scores %(won)s."), won=OWN_POINT),
+            says(_("Partners may then show each other the cards that were not played.")),
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.DECLARATIONS.paragraph(
+        key="order",
+        options=("order_after_game",),
+        title=_("The rank order"),
+        text=(
+            says(_("After the cut and before the deal, whoever cut may change the order of the ranks.")),
+            says(_("It stays until somebody changes it, and saying nothing keeps it."), under(order_after_game=KEEP)),
+            says(
+                _("Within a game it stays until somebody changes it, and saying nothing keeps it."),
+                unless(order_after_game=KEEP),
+            ),
+            says(
+                _(
+                    "Every card has one place, two different ranks are never equal, and nothing may depend on the "
+                    "trick. Suits of a rank may be told apart or be equal."
+                )
+            ),
+            says(_("A match begins with %(order)s."), order=_ORDER),
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.DECLARATIONS.paragraph(
+        key="order-of-a-game",
+        options=("order_after_game",),
+        when=under(order_after_game=DEFAULT),
+        title=_("The rank order of a new game"),
+        text=(says(_("Each game begins with %(order)s again, whatever the order was."), order=_ORDER),),
+        inferred=True,
+    ),
+    Paragraph(
+        key="talk",
+        title=_("Talk"),
+        text=_(
+            "In the first trick partners do not talk. From the second on they may talk about cards "
+            "and plans and give signals, hidden or open, true or not. While a vega is dealt with the "
+            "pair that answers may talk and show each other their cards without handing them over; "
+            "once it is accepted both pairs may hand their cards to the partner, talk, and take them "
+            "back before play goes on."
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.END.paragraph(
+        key="match",
+        options=("games_to_win",),
+        title=_("The match"),
+        text=(
+            says(
+                _("The first side to win %(games)s games wins the match."),
+                unless(games_to_win=1),
+                games=option("games_to_win"),
+            ),
+            says(_("The match is one game."), under(games_to_win=1)),
+            says(_("Both cannot reach a game in one deal.")),
+        ),
+        sources=("gamefarm",),
+    ),
+    Chapter.IRREGULARITIES.paragraph(
+        key="irregularities",
+        title=_("When something went wrong"),
+        text=_(
+            "No source says what is done. Our reading: a wrong deal is dealt again without a score, an "
+            "illegal order is named anew, and what was done out of turn is taken back."
+        ),
+        inferred=True,
+    ),
+    CORRECTION,
+)
