@@ -118,10 +118,10 @@ def _who(offset: int, seating: Seating, clockwise: bool) -> str:
     return _("The player %(seats)s seats on") % {"seats": offset}
 
 
-def present_dealings(variant: Variant[Any, Any], options: Any, seatings: Sequence[Seating]) -> DealingsPresenter:
-    """What is dealt, seating by seating."""
+def present_dealings(variant: Variant[Any, Any], charters: Sequence[tuple[Any, Seating]]) -> DealingsPresenter:
+    """What is dealt, seating by seating, each with its own house rules: what is usual may depend on the seating."""
     alike: dict[tuple[tuple[str, str], ...], list[str]] = {}
-    for seating in seatings:
+    for options, seating in charters:
         alike.setdefault(tuple(_dealt(variant.dealing(options, seating)).items()), []).append(_(seating.label))
     kinds = [dict(facts) for facts in alike]
     columns = [label for label in _columns() if any(label in facts for facts in kinds)]
