@@ -34,11 +34,6 @@ NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "albastini": frozenset({
         "card-points", "deal-won", "dealing", "double", "five-players", "trick",
     }),
-    "basra": frozenset({
-        "aces", "basra", "capture", "court_basra", "courts", "deal", "doubled", "empty_floor", "first_floor",
-        "floor_limit", "jack_basra", "jacks", "ladder", "majority", "pair_basra", "queen_pair", "region", "rubber",
-        "seven_basra", "seven_pair", "sweep", "ten", "tie", "two",
-    }),
     "briscola": frozenset({
         "ace", "auction", "bank", "bluff", "capot", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
         "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",

@@ -9,14 +9,15 @@ from ...pace import Pace
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, scoring
+from . import checks, ends, regions, scoring
 from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
 from .figures import figures
+from .filling import KL
 from .options import Options
-from .paragraphs import KL, RULES
+from .paragraphs import RULES
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
@@ -81,10 +82,7 @@ JORDAN: Final = EGYPT.sibling(
     {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
     _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
     _("In Jordan"),
-    _(
-        "A queen or king may also take number cards that add up to 10. Taking a lone card with "
-        "its equal earns 20, a lone seven with a seven 14. All else is as in Egypt."
-    ),
+    regions.JORDAN,
     sources=(KL,),
     qk_value=10,
     pair_points=20,
@@ -96,11 +94,7 @@ YEMEN: Final = EGYPT.sibling(
     {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
     _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
     _("In Yemen"),
-    _(
-        "The seven of diamonds makes a basra if the cards split into groups of one equal sum "
-        "under 10, or if only tens, queens and kings lay there. A jack on a lone jack earns "
-        "20. The target is 101 or 121."
-    ),
+    regions.YEMEN,
     sources=(KL, "Wikipedia"),
     seven_basra="yemen",
     jack_on_jack=20,
@@ -111,11 +105,9 @@ ETHIOPIA: Final = EGYPT.sibling(
     {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
     _("A short game to 51; most cards 3, and no basra with queen on queen."),
     _("In Ethiopia"),
-    _(
-        "The most cards are worth 3, and nothing waits after a tie. A queen on a lone queen is "
-        "no basra. The target is 51."
-    ),
+    regions.ETHIOPIA,
     sources=(KL,),
+    reading=regions.READING,
     queen_pair_basra=False,
     target=51,
     **THREE_AND_NO_CARRY,
@@ -126,12 +118,9 @@ LEBANON_A: Final = EGYPT.sibling(
     {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
     _("Six cards each, no special seven; a basra only on one or two cards."),
     _("In Lebanon"),
-    _(
-        "Six cards each. No seven sweeps. The most cards are worth 3, and nothing waits after a "
-        "tie. A basra counts only if one or two cards lay there; a jack on a lone jack is one. "
-        "Level at 101: sudden death."
-    ),
+    regions.LEBANON_A,
     sources=(KL, "Parlett"),
+    reading=regions.READING,
     hand=6,
     seven_special="none",
     jack_on_jack=10,
@@ -148,11 +137,9 @@ LEBANON_B: Final = EGYPT.sibling(
     },
     _("Four or six cards each, no special seven; a basra only on a single card."),
     _("Ashush"),
-    _(
-        "As the other game of Lebanon, with four or six cards each, and a basra counts only if "
-        "a single card lay there. Ashush is the jack."
-    ),
+    regions.LEBANON_B,
     sources=(KL, "Parlett"),
+    reading=regions.READING,
     hand=4,
     seven_special="none",
     jack_on_jack=10,
@@ -166,12 +153,9 @@ PALESTINE: Final = EGYPT.sibling(
     {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
     _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
     _("In Palestine"),
-    _(
-        "Four or six cards each. The most cards are worth 3, and nothing waits after a tie. "
-        "Taking a lone card with its equal earns 20, a lone seven with a seven 14. The target "
-        "is 101 or 151."
-    ),
+    regions.PALESTINE,
     sources=(KL,),
+    reading=regions.READING,
     pair_points=20,
     seven_pair=14,
     **THREE_AND_NO_CARRY,
@@ -182,13 +166,9 @@ SYRIA: Final = EGYPT.sibling(
     {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
     _("Jacks are worth 12½, and a jack on a lone jack counts double."),
     _("In Syria"),
-    _(
-        "Either 44 cards without queens and kings, or 52 with queens at 3 and kings at 4. Jacks "
-        "are worth 12½. A jack on a lone jack counts double, and so do queens and kings where "
-        "they score. The most cards are worth 3, and nothing waits after a tie. The target is "
-        "101 or 151."
-    ),
+    regions.SYRIA,
     sources=(KL,),
+    reading=regions.READING,
     deck=44,
     hand=5,
     jack_value=Fraction(25, 2),
