@@ -32,11 +32,6 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
-    "basra": frozenset({
-        "aces", "basra", "capture", "court_basra", "courts", "deal", "doubled", "empty_floor", "first_floor",
-        "floor_limit", "jack_basra", "jacks", "ladder", "majority", "pair_basra", "queen_pair", "region", "rubber",
-        "seven_basra", "seven_pair", "sweep", "ten", "tie", "two",
-    }),
     "briscola": frozenset({
         "ace", "auction", "bank", "bluff", "capot", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
         "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",

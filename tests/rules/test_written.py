@@ -36,10 +36,6 @@ GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 """Sets of other rules on which a house rule is tried, and how many deals and questions are thrown on each."""
 
 TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
-    "basra": frozenset({
-        "first_floor", "hand", "max_floor", "must_capture_if_able", "must_take_most", "qk_value", "same_rank",
-        "seven_special",
-    }),
     "briscola": frozenset({
         "after_stock", "auction_rounds", "bisca_court_order", "capot_for", "captain_answers", "chip_value",
         "hand", "last_must_bid", "must_follow", "pack", "purse", "reject_ace_three_turnup",

@@ -38,6 +38,13 @@ class CountedCards:
     worth: Callable[[Options], Points]
 
 
+TEN_POINTS: Final = 3
+TWO_POINTS: Final = 2
+ACE_POINTS: Final = 1
+TWO_OF_CLUBS: Final = Card(Rank.TWO, Suit.CLUBS)
+TWO_OF_SPADES: Final = Card(Rank.TWO, Suit.SPADES)
+
+
 def under_rules(what: ByRules[T], options: Options) -> T:
     """The value of *what* under the house rules."""
     return what(options) if callable(what) else what
@@ -59,23 +66,23 @@ COUNTED: Final = (
         label=_tens(_("Tens"), _("Ten of diamonds")),
         line=_tens(_("Tens: %(count)s"), _("Ten of diamonds")),
         cards=_tens(of_rank(Rank.TEN), (special.TEN,)),
-        worth=lambda _options: 3,
+        worth=lambda _options: TEN_POINTS,
     ),
     CountedCards(
         question="club2",
         rule="two",
         label=_("Two of clubs"),
         line=_("Two of clubs"),
-        cards=(Card(Rank.TWO, Suit.CLUBS),),
-        worth=lambda options: 2 if options.two == "C2" else 0,
+        cards=(TWO_OF_CLUBS,),
+        worth=lambda options: TWO_POINTS if options.two == "C2" else 0,
     ),
     CountedCards(
         question="spade2",
         rule="two",
         label=_("Two of spades"),
         line=_("Two of spades"),
-        cards=(Card(Rank.TWO, Suit.SPADES),),
-        worth=lambda options: 2 if options.two == "S2" else 0,
+        cards=(TWO_OF_SPADES,),
+        worth=lambda options: TWO_POINTS if options.two == "S2" else 0,
     ),
     CountedCards(
         question="aces",
@@ -83,7 +90,7 @@ COUNTED: Final = (
         label=_("Aces"),
         line=_("Aces: %(count)s"),
         cards=of_rank(Rank.ACE),
-        worth=lambda _options: 1,
+        worth=lambda _options: ACE_POINTS,
     ),
     CountedCards(
         question="jacks",

@@ -34,9 +34,9 @@ def _rows(options: Options) -> Iterator[FiguresRow]:
         by_pips = options.pair_points == "pip_sum"
         worth_of_pair = Phrase(_("the pips of both")) if by_pips else PAIR
         yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(worth_of_pair,))
-    if options.seven_pair != "none":
+    if options.seven_pair != "none" and options.pair_points != "pip_sum":
         yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
-    if options.qk_basra != BASRA:
+    if options.courts and options.qk_basra != BASRA:
         yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
     for rank, text in (
         (Rank.JACK, _("Jack on a lone jack: the pair counts")),

@@ -17,6 +17,10 @@ from .sums import splits
 
 MOST_UNDER_SEVEN: Final = 10
 """What the floor may add up to for a basra with the special seven."""
+GROUP_UNDER: Final = 10
+"""What each group must stay under for a basra with the special seven in Yemen."""
+PICTURE_PIPS: Final = 10
+"""What a queen or king counts where a pair earns the pips of both."""
 PICTURES: Final = (Rank.JACK, Rank.QUEEN, Rank.KING)
 
 
@@ -122,7 +126,7 @@ def _pair(card: Card, options: Options) -> Sweep | None:
         return _none("queen_pair", _("A queen on a lone queen is no basra here."))
     text = _("The only card on the floor was its equal.")
     if options.pair_points == "pip_sum":
-        points = 2 * VALUES.get(card.rank, 10)
+        points = 2 * VALUES.get(card.rank, PICTURE_PIPS)
         return _paid("pair", points, "pair_basra", "pair_pips", text)
     if card.rank is Rank.SEVEN and (
         options.seven_pair == SEVEN_PAIR or (options.seven_pair == ONE_SEVEN and card == SEVEN)
@@ -179,7 +183,7 @@ def equal_groups(values: Sequence[int]) -> int:
     >>> equal_groups([1, 2, 7, 8]), equal_groups([4, 6]), equal_groups([5, 5])
     (9, 0, 5)
     """
-    return next((group for group in range(1, 10) if splits(values, group)), 0)
+    return next((group for group in range(1, GROUP_UNDER) if splits(values, group)), 0)
 
 
 def _seven(text: str, **facts: Points) -> Sweep:

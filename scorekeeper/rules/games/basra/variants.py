@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -9,14 +10,15 @@ from ...pace import Pace
 from ...table import PAIRS, singles
 from ...text import gettext_noop as _
 from ...variant import Variant
-from . import checks, ends, scoring
+from . import checks, ends, regions, scoring
 from .deal import Deal
 from .desk_count import COUNT_INQUIRIES
 from .desk_end import END_INQUIRIES
 from .desk_play import PLAY_INQUIRIES
 from .figures import figures
+from .filling import KL
 from .options import Options
-from .paragraphs import KL, RULES
+from .paragraphs import RULES
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS
 from .sources import SOURCES
@@ -74,128 +76,149 @@ EGYPT: Final = Variant(
 )
 
 
+def read_in(variant: Variant[Deal, Options], **sources: tuple[str, ...]) -> Variant[Deal, Options]:
+    """*variant* with the sources of its own for what these paragraphs say there."""
+    paragraphs = (
+        replace(each, sources=sources[each.key]) if each.key in sources else each for each in variant.paragraphs
+    )
+    return replace(variant, paragraphs=tuple(paragraphs))
+
+
 THREE_AND_NO_CARRY: Final[dict[str, Any]] = {"majority": 3, "carry": "none"}
 
-JORDAN: Final = EGYPT.sibling(
-    "basra-jordan",
-    {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
-    _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
-    _("In Jordan"),
-    _(
-        "A queen or king may also take number cards that add up to 10. Taking a lone card with "
-        "its equal earns 20, a lone seven with a seven 14. All else is as in Egypt."
+JORDAN: Final = read_in(
+    EGYPT.sibling(
+        "basra-jordan",
+        {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
+        _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
+        _("In Jordan"),
+        regions.JORDAN,
+        sources=(KL,),
+        qk_value=10,
+        pair_points=20,
+        seven_pair=14,
     ),
-    sources=(KL,),
-    qk_value=10,
-    pair_points=20,
-    seven_pair=14,
+    capture=(KL, "Wikipedia"),
 )
 
-YEMEN: Final = EGYPT.sibling(
-    "basra-yemen",
-    {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
-    _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
-    _("In Yemen"),
-    _(
-        "The seven of diamonds makes a basra if the cards split into groups of one equal sum "
-        "under 10, or if only tens, queens and kings lay there. A jack on a lone jack earns "
-        "20. The target is 101 or 121."
+YEMEN: Final = read_in(
+    EGYPT.sibling(
+        "basra-yemen",
+        {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
+        _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
+        _("In Yemen"),
+        regions.YEMEN,
+        sources=(KL, "Wikipedia"),
+        seven_basra="yemen",
+        jack_on_jack=20,
     ),
-    sources=(KL, "Wikipedia"),
-    seven_basra="yemen",
-    jack_on_jack=20,
+    seven_basra=(KL, "Wikipedia"),
+    jack_basra=(KL,),
 )
 
-ETHIOPIA: Final = EGYPT.sibling(
-    "basra-ethiopia",
-    {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
-    _("A short game to 51; most cards 3, and no basra with queen on queen."),
-    _("In Ethiopia"),
-    _(
-        "The most cards are worth 3, and nothing waits after a tie. A queen on a lone queen is "
-        "no basra. The target is 51."
+ETHIOPIA: Final = read_in(
+    EGYPT.sibling(
+        "basra-ethiopia",
+        {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
+        _("A short game to 51; most cards 3, and no basra with queen on queen."),
+        _("In Ethiopia"),
+        regions.ETHIOPIA,
+        sources=(KL,),
+        reading=regions.READING,
+        queen_pair_basra=False,
+        target=51,
+        **THREE_AND_NO_CARRY,
     ),
-    sources=(KL,),
-    queen_pair_basra=False,
-    target=51,
-    **THREE_AND_NO_CARRY,
+    majority=(KL,),
+    tie=(KL,),
 )
 
-LEBANON_A: Final = EGYPT.sibling(
-    "basra-lebanon-a",
-    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
-    _("Six cards each, no special seven; a basra only on one or two cards."),
-    _("In Lebanon"),
-    _(
-        "Six cards each. No seven sweeps. The most cards are worth 3, and nothing waits after a "
-        "tie. A basra counts only if one or two cards lay there; a jack on a lone jack is one. "
-        "Level at 101: sudden death."
+LEBANON_A: Final = read_in(
+    EGYPT.sibling(
+        "basra-lebanon-a",
+        {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
+        _("Six cards each, no special seven; a basra only on one or two cards."),
+        _("In Lebanon"),
+        regions.LEBANON_A,
+        sources=(KL, "Parlett"),
+        reading=regions.READING,
+        hand=6,
+        seven_special="none",
+        jack_on_jack=10,
+        max_floor=2,
+        tie_at_end="sudden_death",
+        **THREE_AND_NO_CARRY,
     ),
-    sources=(KL, "Parlett"),
-    hand=6,
-    seven_special="none",
-    jack_on_jack=10,
-    max_floor=2,
-    tie_at_end="sudden_death",
-    **THREE_AND_NO_CARRY,
+    sweep=("Parlett",),
+    first_floor=(KL, "Wikipedia"),
+    jack_basra=(KL,),
+    majority=(KL,),
+    tie=(KL,),
 )
 
-LEBANON_B: Final = EGYPT.sibling(
-    "basra-lebanon-b",
-    {
-        "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
-        "ja": ("レバノン・バスラB", "アシュシュ"),
-    },
-    _("Four or six cards each, no special seven; a basra only on a single card."),
-    _("Ashush"),
-    _(
-        "As the other game of Lebanon, with four or six cards each, and a basra counts only if "
-        "a single card lay there. Ashush is the jack."
+LEBANON_B: Final = read_in(
+    EGYPT.sibling(
+        "basra-lebanon-b",
+        {
+            "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
+            "ja": ("レバノン・バスラB", "アシュシュ"),
+        },
+        _("Four or six cards each, no special seven; a basra only on a single card."),
+        _("Ashush"),
+        regions.LEBANON_B,
+        sources=(KL, "Parlett"),
+        reading=regions.READING,
+        hand=4,
+        seven_special="none",
+        jack_on_jack=10,
+        max_floor=1,
+        tie_at_end="sudden_death",
+        **THREE_AND_NO_CARRY,
     ),
-    sources=(KL, "Parlett"),
-    hand=4,
-    seven_special="none",
-    jack_on_jack=10,
-    max_floor=1,
-    tie_at_end="sudden_death",
-    **THREE_AND_NO_CARRY,
+    sweep=("Parlett",),
+    first_floor=(KL, "Wikipedia"),
+    jack_basra=(KL,),
+    majority=(KL,),
+    tie=(KL,),
 )
 
-PALESTINE: Final = EGYPT.sibling(
-    "basra-palestine",
-    {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
-    _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
-    _("In Palestine"),
-    _(
-        "Four or six cards each. The most cards are worth 3, and nothing waits after a tie. "
-        "Taking a lone card with its equal earns 20, a lone seven with a seven 14. The target "
-        "is 101 or 151."
+PALESTINE: Final = read_in(
+    EGYPT.sibling(
+        "basra-palestine",
+        {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
+        _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
+        _("In Palestine"),
+        regions.PALESTINE,
+        sources=(KL,),
+        reading=regions.READING,
+        pair_points=20,
+        seven_pair=14,
+        **THREE_AND_NO_CARRY,
     ),
-    sources=(KL,),
-    pair_points=20,
-    seven_pair=14,
-    **THREE_AND_NO_CARRY,
+    majority=(KL,),
+    tie=(KL,),
 )
 
-SYRIA: Final = EGYPT.sibling(
-    "basra-syria",
-    {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
-    _("Jacks are worth 12½, and a jack on a lone jack counts double."),
-    _("In Syria"),
-    _(
-        "Either 44 cards without queens and kings, or 52 with queens at 3 and kings at 4. Jacks "
-        "are worth 12½. A jack on a lone jack counts double, and so do queens and kings where "
-        "they score. The most cards are worth 3, and nothing waits after a tie. The target is "
-        "101 or 151."
+SYRIA: Final = read_in(
+    EGYPT.sibling(
+        "basra-syria",
+        {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
+        _("Jacks are worth 12½, and a jack on a lone jack counts double."),
+        _("In Syria"),
+        regions.SYRIA,
+        sources=(KL,),
+        reading=regions.READING,
+        deck=44,
+        hand=5,
+        jack_value=Fraction(25, 2),
+        queen_value=3,
+        king_value=4,
+        double="JQK",
+        **THREE_AND_NO_CARRY,
     ),
-    sources=(KL,),
-    deck=44,
-    hand=5,
-    jack_value=Fraction(25, 2),
-    queen_value=3,
-    king_value=4,
-    double="JQK",
-    **THREE_AND_NO_CARRY,
+    jacks=(KL,),
+    majority=(KL,),
+    tie=(KL,),
 )
 
 VARIANTS: Final = (

@@ -1,0 +1,234 @@
+"""The rules of Basra as a player reads them: what is a basra, and what it earns (docs/rules/basra.md 2.6, 3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import Rank
+from ...paragraph import Chapter, option, says, under, unless
+from ...text import gettext_noop as _
+from . import filling as fill
+from .filling import KL, all_of, with_courts
+from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
+from .special import ONE_SEVEN
+from .sweeps import GROUP_UNDER, MOST_UNDER_SEVEN, PICTURE_PIPS
+
+_SEVEN: Final = fill.rank(Rank.SEVEN)
+
+BASRAS: Final = (
+    Chapter.SCORING.paragraph(
+        key="basra",
+        title=_("Basra"),
+        text=(
+            says(_("Taking everything on the floor with an ordinary card is a basra, worth %(points)s."), points=BASRA),
+            says(
+                _("A queen or king that takes everything makes one too, even when it takes a lone queen or king."),
+                with_courts(under(qk_basra=BASRA, queen_pair_basra=True)),
+            ),
+            says(
+                _("A queen or king that takes everything makes one too, but not a queen on a lone queen."),
+                with_courts(under(qk_basra=BASRA, queen_pair_basra=False)),
+            ),
+        ),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="seven_basra",
+        options=("seven_basra", "yemen_tqk"),
+        when=unless(seven_special="none"),
+        title=_("Basra with the special seven"),
+        text=(
+            says(
+                _(
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was no %(pictures)s on it "
+                    "and its cards add up to %(most)s at most."
+                ),
+                under(seven_basra="numerals_le10"),
+                seven=fill.sweeping_seven,
+                points=BASRA,
+                pictures=fill.pictures,
+                most=MOST_UNDER_SEVEN,
+            ),
+            says(
+                _(
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if there was no %(pictures)s on it "
+                    "and its cards add up to %(most)s at most, or if a single %(pictures)s lay there."
+                ),
+                under(seven_basra="numerals_le10_or_single_picture"),
+                seven=fill.sweeping_seven,
+                points=BASRA,
+                pictures=fill.pictures,
+                most=MOST_UNDER_SEVEN,
+            ),
+            says(
+                _("A floor taken by %(seven)s is always a basra, worth %(points)s."),
+                under(seven_basra="always"),
+                seven=fill.sweeping_seven,
+                points=BASRA,
+            ),
+            says(
+                _("A floor taken by %(seven)s is a basra, worth %(points)s, only if a single card lay there."),
+                under(seven_basra="single_card"),
+                seven=fill.sweeping_seven,
+                points=BASRA,
+            ),
+            says(
+                _(
+                    "A floor of number cards taken by %(seven)s is a basra, worth %(points)s, only if all of them fall "
+                    "into groups of one equal sum under %(limit)s; one group is enough."
+                ),
+                under(seven_basra="yemen"),
+                seven=fill.sweeping_seven,
+                points=BASRA,
+                limit=GROUP_UNDER,
+            ),
+            says(
+                _("It is one as well if every card on the floor was a %(high)s."),
+                under(seven_basra="yemen", yemen_tqk="any_number"),
+                high=fill.tens_and_above,
+            ),
+            says(
+                _("It is one as well if a single %(high)s lay there."),
+                under(seven_basra="yemen", yemen_tqk="single_only"),
+                high=fill.tens_and_above,
+            ),
+        ),
+        sources=(KL, "Parlett", "Jawaker", "Cats at Cards"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="jack_basra",
+        options=("jack_on_jack", "jack_on_jacks"),
+        title=_("Jack on a jack"),
+        text=(
+            says(_("A jack makes no basra, not even on a lone jack."), under(jack_on_jack=0)),
+            says(
+                _("A jack makes a basra only on a lone jack, and that is worth %(points)s."),
+                all_of(unless(jack_on_jack=0), under(jack_on_jacks=False)),
+                points=option("jack_on_jack"),
+            ),
+            says(
+                _("A jack makes a basra only where nothing but jacks lay on the floor, and that is worth %(points)s."),
+                all_of(unless(jack_on_jack=0), under(jack_on_jacks=True)),
+                points=option("jack_on_jack"),
+            ),
+        ),
+        sources=(KL, "Jawaker"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="pair_basra",
+        options=("pair_points",),
+        when=unless(pair_points="none"),
+        title=_("A lone card taken by its equal"),
+        text=(
+            says(
+                _("A card, but no jack, that takes the only card on the floor, and that its equal, earns %(points)s."),
+                unless(pair_points="pip_sum"),
+                points=PAIR,
+            ),
+            says(
+                _(
+                    "A card, but no jack, that takes the only card on the floor, and that its equal, "
+                    "earns the pips of both; a queen or king counts %(picture)s."
+                ),
+                with_courts(under(pair_points="pip_sum")),
+                picture=PICTURE_PIPS,
+            ),
+            says(
+                _(
+                    "A card, but no jack, that takes the only card on the floor, and that its equal, "
+                    "earns the pips of both."
+                ),
+                under(pair_points="pip_sum", deck=44),
+            ),
+        ),
+        reading=(says(_("It does so in place of the %(basra)s of a basra."), basra=BASRA),),
+        sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="seven_pair",
+        options=("seven_pair",),
+        when=fill.pays_lone_sevens,
+        title=_("Seven on a lone seven"),
+        text=(
+            says(
+                _("A %(seven)s that takes a lone %(seven)s earns %(points)s."),
+                unless(seven_pair=ONE_SEVEN),
+                seven=_SEVEN,
+                points=SEVEN_PAIR,
+            ),
+            says(
+                _("The %(card)s that takes a lone %(seven)s earns %(points)s."),
+                under(seven_pair=ONE_SEVEN),
+                card=fill.SEVEN_CARD,
+                seven=_SEVEN,
+                points=SEVEN_PAIR,
+            ),
+        ),
+        reading=(says(_("It does so in place of the %(points)s it would earn else."), points=fill.of_lone_pair),),
+        sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="queen_pair",
+        options=("queen_pair_basra",),
+        when=with_courts(under(queen_pair_basra=False)),
+        title=_("Queen on a lone queen"),
+        text=_("A queen that takes a lone queen makes no basra."),
+        sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="court_basra",
+        options=("qk_basra",),
+        when=with_courts(under(qk_basra=COURT_BASRA)),
+        title=_("Basra with a queen or king"),
+        text=(says(_("A basra made with a queen or king is worth %(points)s."), points=COURT_BASRA),),
+        inferred=True,
+    ),
+    Chapter.SCORING.paragraph(
+        key="floor_limit",
+        options=("max_floor",),
+        when=unless(max_floor="none"),
+        title=_("Only a small floor"),
+        text=(
+            says(_("A basra counts only if a single card lay on the floor."), under(max_floor=1)),
+            says(
+                _("A basra counts only if no more than %(most)s cards lay on the floor."),
+                unless(max_floor=1),
+                most=option("max_floor"),
+            ),
+        ),
+        sources=(KL,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="doubled",
+        options=("double", "double_plus_basra"),
+        when=unless(double="none"),
+        title=_("Pairs that count double"),
+        text=(
+            says(
+                _("A jack that takes a lone jack makes both count double, which adds %(points)s to their worth."),
+                points=fill.doubled_by(Rank.JACK),
+            ),
+            says(
+                _("A queen on a lone queen does the same, which adds %(points)s."),
+                fill.doubles(Rank.QUEEN),
+                points=fill.doubled_by(Rank.QUEEN),
+            ),
+            says(
+                _("A king on a lone king does the same, which adds %(points)s."),
+                fill.doubles(Rank.KING),
+                points=fill.doubled_by(Rank.KING),
+            ),
+        ),
+        reading=(
+            says(
+                _("A doubled pair of queens or kings earns what a basra earns as well."),
+                all_of(fill.doubles(Rank.QUEEN, Rank.KING), under(double_plus_basra=True)),
+            ),
+            says(
+                _("A doubled pair of queens or kings is no basra."),
+                all_of(fill.doubles(Rank.QUEEN, Rank.KING), under(double_plus_basra=False)),
+            ),
+        ),
+        sources=(KL,),
+    ),
+)

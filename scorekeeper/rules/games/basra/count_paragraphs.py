@@ -1,0 +1,194 @@
+"""The rules of Basra as a player reads them: what the piles are worth (docs/rules/basra.md 2.8, 3.7)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...cards import Rank
+from ...paragraph import Chapter, many_sides, option, says, two_sides, under, unless
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from ...variant import CORRECTION
+from .counted_cards import ACE_POINTS, TEN_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, TWO_POINTS
+from .filling import KL, TEN_CARD, pack, rank
+from .options import CEILING, Options
+from .scoring import at_stake
+from .special import STYLE
+
+
+def _kept(options: Options, _seating: Seating) -> bool:
+    return options.carry != "none" and options.end == "rubber" and options.keep_carry_between_games
+
+
+def _lapses(options: Options, seating: Seating) -> bool:
+    return options.carry != "none" and not _kept(options, seating)
+
+
+def _courts_count(options: Options, _seating: Seating) -> bool:
+    return bool(options.worth(Rank.QUEEN) or options.worth(Rank.KING))
+
+
+def _half(options: Options, _seating: Seating) -> Fact:
+    return options.pack.size // 2
+
+
+def _more_than_half(options: Options, _seating: Seating) -> Fact:
+    return options.pack.size // 2 + 1
+
+
+def _after_ties(number: int) -> Any:
+    """What the most cards are worth after so many deals that were level."""
+    return lambda options, _seating: at_stake(options, number * options.majority)
+
+
+def _two(options: Options, _seating: Seating) -> Phrase:
+    return (TWO_OF_CLUBS if options.two == "C2" else TWO_OF_SPADES).phrase(STYLE)
+
+
+COUNTING: Final = (
+    Chapter.SCORING.paragraph(
+        key="majority",
+        options=("majority",),
+        title=_("Most cards"),
+        text=(
+            says(_("The side that alone has the most cards scores %(points)s for it."), points=option("majority")),
+            says(
+                _("That takes %(cards)s or more of the %(pack)s cards."),
+                two_sides,
+                cards=_more_than_half,
+                pack=pack,
+            ),
+        ),
+        sources=(KL, "Jawaker"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="tie",
+        options=("carry",),
+        title=_("Level in cards"),
+        text=(
+            says(
+                _("At %(half)s–%(half)s, half of the %(pack)s cards each, nobody scores for most cards."),
+                two_sides,
+                half=_half,
+                pack=pack,
+            ),
+            says(_("If several share the most cards, nobody scores for them."), many_sides),
+            says(
+                _(
+                    "The %(points)s wait for the next deal, which is then worth %(one)s for most cards; "
+                    "after a second level deal %(two)s, and so on."
+                ),
+                under(carry="accumulate"),
+                points=option("majority"),
+                one=_after_ties(1),
+                two=_after_ties(2),
+            ),
+            says(
+                _("The %(points)s wait for the next deal, which is never worth more than %(most)s for most cards."),
+                under(carry="cap_60"),
+                points=option("majority"),
+                most=CEILING,
+            ),
+        ),
+        reading=(says(_("Nothing waits for the next deal."), under(carry="none")),),
+        sources=(KL, "Wikipedia"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="held_over",
+        when=unless(carry="none"),
+        title=_("Points held over"),
+        text=(
+            says(
+                _(
+                    "Points that wait go to whoever has the most cards in the next deal that is not "
+                    "level, together with those of that deal."
+                )
+            ),
+            says(
+                _("Each level deal adds %(points)s to what waits."),
+                under(carry="accumulate"),
+                points=option("majority"),
+            ),
+            says(
+                _("No more than %(points)s wait."),
+                under(carry="cap_60"),
+                points=lambda options, _seating: at_stake(options, options.majority) - options.majority,
+            ),
+        ),
+        sources=(KL, "Wikipedia"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="lapse",
+        options=("keep_carry_between_games",),
+        when=_lapses,
+        title=_("Points that wait at the end"),
+        text=_("When the game ends, points that still wait lapse."),
+        inferred=True,
+    ),
+    Chapter.SCORING.paragraph(
+        key="kept_over",
+        options=("keep_carry_between_games",),
+        when=_kept,
+        title=_("Points that wait between games"),
+        text=_(
+            "When a game ends, points that still wait are kept for the next game. At the end of the match they lapse."
+        ),
+        inferred=True,
+    ),
+    Chapter.SCORING.paragraph(
+        key="ten",
+        options=("ten_scope",),
+        title=_("The ten of diamonds"),
+        text=(
+            says(_("The %(ten)s is worth %(points)s."), under(ten_scope="D10"), ten=TEN_CARD, points=TEN_POINTS),
+            says(
+                _("Each %(ten)s is worth %(points)s, of whatever suit."),
+                under(ten_scope="any"),
+                ten=rank(Rank.TEN),
+                points=TEN_POINTS,
+            ),
+        ),
+        sources=(KL, "White Knuckle"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="two",
+        options=("two",),
+        title=_("The two of clubs"),
+        text=(says(_("The %(two)s is worth %(points)s."), two=_two, points=TWO_POINTS),),
+        sources=(KL, "White Knuckle"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="aces",
+        title=_("Aces"),
+        text=(says(_("Each ace is worth %(points)s."), points=ACE_POINTS),),
+        sources=(KL, "Parlett"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="jacks",
+        options=("jack_value",),
+        title=_("Jacks"),
+        text=(says(_("Each jack is worth %(points)s."), points=option("jack_value")),),
+        sources=(KL, "Parlett"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="courts",
+        options=("queen_value", "king_value"),
+        when=_courts_count,
+        title=_("Queens and kings"),
+        text=(
+            says(
+                _("Each queen is worth %(points)s."),
+                lambda options, _seating: bool(options.queen_value),
+                points=option("queen_value"),
+            ),
+            says(
+                _("Each king is worth %(points)s."),
+                lambda options, _seating: bool(options.king_value),
+                points=option("king_value"),
+            ),
+        ),
+        sources=(KL,),
+    ),
+    CORRECTION,
+)

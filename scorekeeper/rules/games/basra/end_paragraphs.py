@@ -1,0 +1,100 @@
+"""The rules of Basra as a player reads them: how it ends, and what is done about a mistake.
+
+Docs: docs/rules/basra.md 2.9, 2.11.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...paragraph import Chapter, option, says, under, unless
+from ...table import Seating
+from ...text import gettext_noop as _
+from .filling import KL, all_of
+from .options import Options
+
+_NOT_LADDER: Final = unless(end="ladder")
+
+
+def _longer_decider(options: Options, _seating: Seating) -> bool:
+    return isinstance(options.decider_target, int)
+
+
+ENDS: Final = (
+    Chapter.END.paragraph(
+        key="end",
+        options=("end", "target", "tie_at_end"),
+        title=_("The end"),
+        text=(
+            says(
+                _("Whoever has reached %(target)s wins; if several have, the highest total does."),
+                under(end="target"),
+                target=option("target"),
+            ),
+            says(_("A single deal is played: its highest total wins."), under(end="deal")),
+            says(_("The match is played on a ladder of targets."), under(end="ladder")),
+            says(_("The match is played in games; in each the highest total at the target wins."), under(end="rubber")),
+            says(
+                _("Level at the top: whole deals are added until the totals differ."),
+                all_of(_NOT_LADDER, under(tie_at_end="extra_deal")),
+            ),
+            says(_("Level at the top: nobody wins."), all_of(_NOT_LADDER, under(tie_at_end="draw"))),
+            says(
+                _("Level at the top: sudden death, the next deal that parts them decides."),
+                all_of(_NOT_LADDER, under(tie_at_end="sudden_death")),
+            ),
+        ),
+        reading=(says(_("Totals are looked at only after a whole deal.")),),
+        sources=(KL, "Wikipedia"),
+    ),
+    Chapter.END.paragraph(
+        key="ladder",
+        options=("steps", "ladder_at_once"),
+        when=under(end="ladder"),
+        title=_("The ladder 51, 61, 71"),
+        text=(
+            says(_("The steps of the ladder: %(steps)s."), steps=option("steps")),
+            says(_("A side that is alone at the step or over it wins. If two or more are, the next step counts.")),
+            says(_("If two or more are at the last step, the highest total wins.")),
+        ),
+        reading=(
+            says(_("The next step is looked at in the same moment."), under(ladder_at_once=True)),
+            says(_("The next step is looked at after one more deal."), under(ladder_at_once=False)),
+            says(_("Level at the top of the last step is a draw.")),
+        ),
+        sources=(KL,),
+    ),
+    Chapter.END.paragraph(
+        key="rubber",
+        options=("game_target", "decider_target", "wins_needed"),
+        when=under(end="rubber"),
+        title=_("Five games"),
+        text=(
+            says(
+                _("The first side to win %(wins)s games wins the match."),
+                unless(wins_needed=1),
+                wins=option("wins_needed"),
+            ),
+            says(_("The first side to win a game wins the match."), under(wins_needed=1)),
+            says(_("Each game goes to %(target)s."), target=option("game_target")),
+            says(
+                _("When every side is one game short, the last goes to %(target)s."),
+                _longer_decider,
+                target=option("decider_target"),
+            ),
+        ),
+        reading=(says(_("A drawn game is played again."), under(tie_at_end="draw")),),
+        sources=(KL, "Parlett", "Give Me the Trick"),
+    ),
+    Chapter.IRREGULARITIES.paragraph(
+        key="irregular",
+        title=_("When something goes wrong"),
+        text=_(
+            "A wrong deal is dealt again by the same dealer. A capture that was not allowed "
+            "goes back until the next player has played. A forgotten basra may be claimed "
+            "until the next card is played. A card played out of turn goes back to the hand. "
+            "If the piles do not make the pack, count again."
+        ),
+        inferred=True,
+    ),
+)

@@ -1,0 +1,82 @@
+"""What fills the places of the rules of Basra, and when its sentences are said (docs/rules/basra.md 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ...cards import RANK_NAMES, Card, Rank
+from ...paragraph import Condition
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .options import Options
+from .scoring import BASRA, PAIR
+from .special import ONE_SEVEN, SEVEN, STYLE, TEN
+
+KL: Final = "Kirin Legend"
+SEVEN_CARD: Final = SEVEN.phrase(STYLE)
+TEN_CARD: Final = TEN.phrase(STYLE)
+
+
+def rank(of: Rank) -> Phrase:
+    """A rank in words."""
+    return Phrase(RANK_NAMES[STYLE][of])
+
+
+def sweeping_seven(options: Options, _seating: Seating) -> Fact:
+    """The seven that takes the whole floor, inside a sentence."""
+    if options.seven_special == ONE_SEVEN:
+        return Phrase(_("the %(card)s"), {"card": SEVEN_CARD})
+    return Phrase(_("a %(rank)s"), {"rank": rank(Rank.SEVEN)})
+
+
+def pictures(options: Options, _seating: Seating) -> Fact:
+    """The court cards of the pack, after "no" or "a single"."""
+    return Phrase(_("jack, queen or king")) if options.courts else Phrase(_("jack"))
+
+
+def tens_and_above(options: Options, _seating: Seating) -> Fact:
+    """The cards that may lie under the seven in Yemen however high they are."""
+    text = _("%(ten)s, queen or king") if options.courts else "%(ten)s"
+    return Phrase(text, {"ten": rank(Rank.TEN)})
+
+
+def pack(options: Options, _seating: Seating) -> Fact:
+    """How many cards are played with."""
+    return options.pack.size
+
+
+def with_courts(also: Condition) -> Condition:
+    """Holds where queens and kings are in the pack and *also* holds."""
+    return lambda options, seating: options.courts and also(options, seating)
+
+
+def buries(card: Card) -> Condition:
+    """Whether *card* does not stay on the first floor."""
+    return lambda options, seating: options.buried(card, seating)
+
+
+def doubles(*of: Rank) -> Condition:
+    """Whether pairs of one of these ranks count double."""
+    return lambda options, _seating: any(options.doubles(each) for each in of)
+
+
+def doubled_by(of: Rank) -> Callable[[Any, Seating], Fact]:
+    """What a doubled pair of a rank earns on top of its worth."""
+    return lambda options, _seating: 2 * options.worth(of)
+
+
+def of_lone_pair(options: Options, _seating: Seating) -> Fact:
+    """What a lone card taken by its equal earns where sevens have no price of their own."""
+    return PAIR if options.pair_points == PAIR else BASRA
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """Holds where all these conditions hold."""
+    return lambda options, seating: all(each(options, seating) for each in conditions)
+
+
+def pays_lone_sevens(options: Options, _seating: Seating) -> bool:
+    """Whether a seven on a lone seven has a price of its own; the pips of both come before it."""
+    return options.seven_pair != "none" and options.pair_points != "pip_sum"

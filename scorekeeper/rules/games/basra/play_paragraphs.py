@@ -1,0 +1,185 @@
+"""The rules of Basra as a player reads them: the deal, and how cards are taken (docs/rules/basra.md 2.2 to 2.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...cards import Rank
+from ...paragraph import Chapter, Paragraph, option, says, under, unless
+from ...text import gettext_noop as _
+from .capture import VALUES
+from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, pack, rank, sweeping_seven, with_courts
+from .options import FLOOR
+from .special import ONE_SEVEN, SEVEN, TEN
+
+LOWEST_CARDS: Final = 10
+"""Among so many cards at the bottom of the stock a card of the first floor is best put back."""
+
+_ONE_SEVEN: Final = under(seven_special=ONE_SEVEN)
+_EVERY_SEVEN: Final = under(seven_special="any")
+_NO_SEVEN: Final = under(seven_special="none")
+_SEVEN: Final = rank(Rank.SEVEN)
+_BURIED_SEVEN: Final = all_of(unless(seven_special="none"), buries(SEVEN))
+_JACK_ONLY: Final = all_of(
+    lambda options, seating: not _BURIED_SEVEN(options, seating),
+    lambda options, seating: not options.buried(TEN, seating),
+)
+
+PLAY: Final = (
+    Chapter.DEALING.paragraph(
+        key="deal",
+        options=("deck", "hand", "direction", "cutter", "both_see_bottom"),
+        title=_("The deal"),
+        text=(
+            says(_("A whole pack of %(cards)s cards is used, without jokers."), under(deck=52), cards=pack),
+            says(_("The queens and kings are left out: %(cards)s cards remain."), under(deck=44), cards=pack),
+            says(_("The first dealer is found in any fair way.")),
+            says(_("The player on the dealer's left cuts."), under(cutter="left")),
+            says(_("The player on the dealer's right cuts."), under(cutter="right")),
+            says(_("The dealer may look at the bottom card after the cut."), under(both_see_bottom=False)),
+            says(_("After the cut both players see the bottom card."), under(both_see_bottom=True)),
+            says(
+                _("The dealer gives everybody %(hand)s cards, face down, and lays %(floor)s cards open as the floor."),
+                hand=option("hand"),
+                floor=FLOOR,
+            ),
+            says(
+                _("The player on the dealer's right starts, and the deal passes to the right."),
+                under(direction="anticlockwise"),
+            ),
+            says(
+                _("The player on the dealer's left starts, and the deal passes to the left."),
+                under(direction="clockwise"),
+            ),
+            says(_("When all hands are empty new hands are dealt from the stock; the floor gets no more.")),
+        ),
+        sources=(KL, "Game Site Reviews"),
+    ),
+    Chapter.DEALING.paragraph(
+        key="first_floor",
+        options=("first_floor",),
+        title=_("The first floor"),
+        text=(
+            says(
+                _("Neither a jack nor the %(seven)s stays on the first floor."),
+                all_of(_ONE_SEVEN, _BURIED_SEVEN),
+                seven=SEVEN_CARD,
+            ),
+            says(
+                _("Neither a jack nor a %(seven)s stays on the first floor."),
+                all_of(_EVERY_SEVEN, _BURIED_SEVEN),
+                seven=_SEVEN,
+            ),
+            says(_("Neither a jack nor the %(ten)s stays on the first floor."), buries(TEN), ten=TEN_CARD),
+            says(_("A jack does not stay on the first floor."), _JACK_ONLY),
+            says(_("Such a card goes back into the stock, and the next card takes its place.")),
+            says(
+                _("Best shuffle it into the lowest %(cards)s cards of the stock or so."),
+                cards=LOWEST_CARDS,
+            ),
+        ),
+        reading=(
+            says(_("A bottom card that was seen keeps its place.")),
+            says(_("Once somebody has played, every card of the floor stays.")),
+        ),
+        sources=(KL, "Jawaker", "White Knuckle"),
+    ),
+    Paragraph(
+        key="free_choice",
+        options=("must_capture_if_able",),
+        title=_("Which card to play"),
+        text=(
+            says(_("You may play any card of your hand."), under(must_capture_if_able=False)),
+            says(
+                _("If you hold a card that can take something, you must play one that does."),
+                under(must_capture_if_able=True),
+            ),
+        ),
+        sources=(KL,),
+    ),
+    Paragraph(
+        key="capture",
+        options=("same_rank", "must_take_most", "qk_value"),
+        title=_("Taking cards"),
+        text=(
+            says(
+                _("A card takes one card of its own rank, or cards that add up to it, or both."),
+                under(same_rank="one"),
+            ),
+            says(
+                _("A card takes cards of its own rank, all of them if you like, or cards that add up to it, or both."),
+                under(same_rank="all"),
+            ),
+            says(_("Several sums may be taken at once if they share no card.")),
+            says(_("It must take as many cards as it can."), under(must_take_most=True)),
+            says(
+                _("What it takes is your choice, but a card that can take something must."), under(must_take_most=False)
+            ),
+            says(_("An ace counts %(ace)s, a number card its number."), ace=VALUES[Rank.ACE]),
+            says(
+                _("That holds for the %(seven)s on the floor too: it counts %(points)s."),
+                _ONE_SEVEN,
+                seven=SEVEN_CARD,
+                points=VALUES[Rank.SEVEN],
+            ),
+            says(
+                _("That holds for a %(seven)s on the floor too: it counts %(points)s."),
+                _EVERY_SEVEN,
+                seven=_SEVEN,
+                points=VALUES[Rank.SEVEN],
+            ),
+            says(_("Queens and kings take only their own rank."), with_courts(under(qk_value="none"))),
+            says(
+                _(
+                    "A queen or king takes its own rank, and also number cards that add up to %(sum)s; "
+                    "it is itself in no sum."
+                ),
+                with_courts(unless(qk_value="none")),
+                sum=option("qk_value"),
+            ),
+            says(_("A jack that lies on the floor is in no sum: only another jack takes it."), _NO_SEVEN),
+            says(
+                _("A jack that lies on the floor is in no sum: only another jack takes it, or %(seven)s."),
+                unless(seven_special="none"),
+                seven=sweeping_seven,
+            ),
+        ),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+    Paragraph(
+        key="sweep",
+        options=("seven_special",),
+        title=_("Jack and special seven"),
+        text=(
+            says(_("A jack takes everything that lies on the floor."), _NO_SEVEN),
+            says(_("Every %(seven)s is an ordinary card."), _NO_SEVEN, seven=_SEVEN),
+            says(
+                _("A jack takes everything that lies on the floor, and so does %(seven)s."),
+                unless(seven_special="none"),
+                seven=sweeping_seven,
+            ),
+        ),
+        sources=(KL, "Cats at Cards"),
+    ),
+    Paragraph(
+        key="empty_floor",
+        title=_("An empty floor"),
+        text=(
+            says(_("On an empty floor a card just stays there, even a jack."), _NO_SEVEN),
+            says(
+                _("On an empty floor a card just stays there, even a jack or %(seven)s."),
+                unless(seven_special="none"),
+                seven=sweeping_seven,
+            ),
+        ),
+        sources=(KL, "Cats at Cards"),
+    ),
+    Paragraph(
+        key="last_cards",
+        title=_("The last cards"),
+        text=_(
+            "What lies on the floor at the end goes to the side that took last. It counts as cards, never as a basra."
+        ),
+        sources=(KL, "Parlett", "Jawaker"),
+    ),
+)
