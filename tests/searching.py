@@ -11,6 +11,7 @@ Why: docs/decisions/2026-11-21-the-laws-meet-the-same-cases-each-time.md
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -38,6 +39,17 @@ def begin_searching() -> None:
 def examples(full: int) -> int:
     """How many examples a law is to meet now that meets ``full`` of them at its full depth."""
     return full * HARDER if DEEP else max(1, full // SOME)
+
+
+def killed(process: subprocess.Popen[bytes], seconds: float) -> bool:
+    """Whether a process was still at work after so many *seconds*, and was killed then; it is over either way."""
+    try:
+        process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        return True
+    return False
 
 
 def one_of_each(cases: Iterable[Any], kind: Callable[[Any], object]) -> list[Any]:

@@ -24,7 +24,7 @@ from scorekeeper.web.backups.tables import LEFT_BEHIND, every_model
 from scorekeeper.web.serving import Trouble
 from tests.conftest import ROOT, App, clean_environment
 from tests.matches.test_kill import Writer, writers, writing  # noqa: F401 - a fixture
-from tests.searching import KILLS
+from tests.searching import KILLS, killed
 from tests.web.backups.conftest import House
 from tests.web.backups.house import done, refused
 
@@ -192,9 +192,7 @@ def test_a_killed_backup_leaves_no_half_of_it(home: House, tmp_path: Path) -> No
     takes = time.monotonic() - began
     for _ in range(KILLS):
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(chance.uniform(0.4, 1) * takes)
-        process.kill()
-        process.communicate()
+        killed(process, chance.uniform(0.4, 1) * takes)
         assert matches_in(file) == matches_in(home.backup)
     half = folder / "a.backup.part"
     half.write_bytes(home.backup.read_bytes()[:50_000])  # as killed in the middle
