@@ -115,11 +115,6 @@ def variants_of(page: str) -> list[Variant[Any, Any]]:
 
 SUGGESTED = {
     "basra": {
-        "card_points = none",
-        "carry = everyone",
-        "jack_takes_jacks = false",
-        "basra_value = twice_card",
-        "basra_on_last_card",
         "exposed = trail",
     },
 }

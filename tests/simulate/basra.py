@@ -26,7 +26,8 @@ class Region:
     courts: bool = True
     """Whether queens and kings are in the pack."""
     seven: str = "egypt"
-    """When the seven of diamonds makes a basra: egypt, yemen; none where it is an ordinary seven."""
+    """When the seven of diamonds makes a basra: egypt, yemen, single, double (always, for 20), plain (where an ordinary
+    seven clears too), sum (seven in all, or one card); none where it is an ordinary seven."""
     majority: int = 30
     carries: bool = True
     jack_pair: int = 0
@@ -43,6 +44,13 @@ class Region:
     doubles: str = ""
     """Ranks whose lone pairs count double."""
     target: int = 101
+    cards_count: bool = True
+    everyone: bool = False
+    """Whether each of those who are level in cards scores for the most."""
+    jacks_stay: bool = False
+    """Whether a jack leaves jacks lying."""
+    twice: bool = False
+    """Whether a basra is worth twice the card that made it."""
 
 
 REGIONS = {
@@ -53,6 +61,11 @@ REGIONS = {
     "basra-lebanon-a": Region(hand=6, seven="none", majority=3, carries=False, jack_pair=10, limit=2),
     "basra-lebanon-b": Region(seven="none", majority=3, carries=False, jack_pair=10, limit=1),
     "basra-palestine": Region(majority=3, carries=False, pair=20, seven_pair=14),
+    "basra-egypt café": Region(seven="single", cards_count=False, everyone=True, jack_pair=20),
+    "basra-egypt jacks": Region(seven="double", jacks_stay=True, majority=3, carries=False),
+    "basra-egypt plain": Region(seven="plain"),
+    "basra-egypt sum": Region(seven="sum", jack_pair=30),
+    "basra-jordan twice": Region(majority=3, carries=False, pictures_take_ten=True, twice=True),
     "basra-syria": Region(hand=5, courts=False, majority=3, carries=False, jack=25, doubles="J"),
     "basra-syria 52": Region(majority=3, carries=False, jack=25, queen=6, king=8, doubles="JQK"),
 }
@@ -79,7 +92,7 @@ def sweeps(card: str, region: Region) -> bool:
 def take(chance: random.Random, card: str, floor: list[str], region: Region) -> list[str]:
     """A capture, chosen among the units at random but often with many of them; nothing where none is possible."""
     if sweeps(card, region):
-        return list(floor)
+        return [other for other in floor if not (region.jacks_stay and rank(card) == rank(other) == "J")]
     left = units(card, floor, region)
     chance.shuffle(left)
     taken: list[str] = []
@@ -124,12 +137,25 @@ def basra(card: str, floor: list[str], region: Region) -> tuple[str, int]:
             return "pair_basras", region.pair
     if card == "7D" and region.seven != "none" and not seven_counts([rank(c) for c in floor], region):
         return nothing
+    if card == "7D" and region.seven == "double":
+        return "double_sevens", 20
+    if region.twice:
+        return "basra_pips", 2 * VALUE.get(rank(card), 10)
     return "basras", 10
 
 
 def seven_counts(ranks: list[str], region: Region) -> bool:
     """Whether the seven of diamonds makes a basra on these."""
     numbers = [VALUE[name] for name in ranks if name in VALUE]
+    if region.seven in ("single", "sum") and len(ranks) == 1:
+        return True
+    if region.seven in ("single", "sum"):
+        return region.seven == "sum" and sum(numbers) == 7
+    if region.seven == "double":
+        return True
+    if region.seven == "plain":
+        others = [value for value in numbers if value != 7]
+        return len(numbers) == len(ranks) and len(numbers) - len(others) < 2 and groups(others, 7)
     if region.seven == "egypt":
         return len(numbers) == len(ranks) and sum(numbers) <= 10
     if set(ranks) <= {"10", "Q", "K"}:
@@ -202,7 +228,7 @@ class Match:
                 last = own
                 if not floor:
                     question, points = basra(card, before, region)
-                    paid[own][question] += bool(question)
+                    paid[own][question] += points // 2 if question == "basra_pips" else bool(question)
                     if len(before) == 1 and rank(before[0]) == rank(card) and rank(card) in region.doubles:
                         paid[own]["double " + rank(card)] += 1
             else:
@@ -236,16 +262,19 @@ class Match:
         if len(top) == 1:
             self.totals[top[0]] += 2 * region.majority + self.waiting
             self.waiting = 0
+        elif region.everyone:
+            for side in top:
+                self.totals[side] += 2 * region.majority
         elif region.carries:
             self.waiting += 2 * region.majority
         price = {"basras": 10, "jack_basras": region.jack_pair, "pair_basras": region.pair}
-        price["seven_basras"] = region.seven_pair
+        price |= {"seven_basras": region.seven_pair, "double_sevens": 20, "basra_pips": 2}
         worth = {"J": region.jack, "Q": region.queen, "K": region.king, "A": 2}
         for side, pile in enumerate(piles):
-            for card in pile:
+            for card in pile if region.cards_count else []:
                 self.totals[side] += {"10D": 6, "2C": 4}.get(card, worth.get(rank(card), 0))
             for kind, number in paid[side].items():
-                if kind.startswith("double"):
+                if kind.startswith("double "):
                     self.totals[side] += 2 * worth[kind[-1]] * number
                 elif kind:
                     self.totals[side] += 2 * price[kind] * number
@@ -266,8 +295,12 @@ class Match:
             "club2": held(lambda card: card == "2C"),
             "aces": held(lambda card: rank(card) == "A"),
             "jacks": held(lambda card: rank(card) == "J"),
-            "basras": won("basras"),
         }
+        if not region.cards_count:
+            facts = {"cards": facts["cards"]}
+        facts["basra_pips" if region.twice else "basras"] = won("basra_pips" if region.twice else "basras")
+        if region.seven == "double":
+            facts["double_sevens"] = won("double_sevens")
         if region.queen:
             facts["queens"] = held(lambda card: rank(card) == "Q")
             facts["kings"] = held(lambda card: rank(card) == "K")

@@ -116,7 +116,7 @@ def by_rule(breakdown: Breakdown, *rules: str) -> list[Any]:
 
 
 def majority(breakdown: Breakdown) -> list[Any]:
-    return by_rule(breakdown, "majority", "held_over")
+    return by_rule(breakdown, "majority", "held_over", "tie")
 
 
 def played(example: dict[str, Any], deals: list[dict[str, Any]], start: log.Start | None = None) -> Any:

@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.rules.asking import Choice, Count, Toggle, questions, questions_asked, token, write
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.cards import Card
-from scorekeeper.rules.games.basra import VARIANTS, play_choices, score_choices
+from scorekeeper.rules.games.basra import VARIANTS, basra_choices, play_choices, score_choices
 from scorekeeper.rules.games.basra.capture import captures
 from scorekeeper.rules.games.basra.options import Options
 from scorekeeper.rules.games.basra.sweeps import sweep
@@ -31,6 +31,10 @@ LEVEL = {**PLAIN, "cards": [26, 26]}
 
 def basra(card: str, floor: str) -> Probe:
     return lambda at: sweep(Card.parse(card), cards(floor), at.options).points
+
+
+def last_basra(card: str, floor: str) -> Probe:
+    return lambda at: sweep(Card.parse(card), cards(floor), at.options, last=True).points
 
 
 def bonus(card: str, floor: str) -> Probe:
@@ -139,6 +143,12 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("seven_basra", "always", {}, basra("7D", "KS 9C"), 0, 10),
     ("seven_basra", "single_card", {}, basra("7D", "4H 6C"), 10, 0),
     ("seven_basra", "numerals_le10_or_single_picture", {}, basra("7D", "KS"), 0, 10),
+    ("seven_basra", "double", {}, basra("7D", "KS 9C"), 0, 20),
+    ("seven_basra", "plain_seven_clears", {}, basra("7D", "2S 3H"), 10, 0),
+    ("seven_basra", "sum_7_or_single", {}, basra("7D", "KS"), 0, 10),
+    ("jack_takes_jacks", False, {}, ways("JC", "JS"), 1, 0),
+    ("basra_value", "twice_card", {}, basra("9H", "4D 5C"), 10, 18),
+    ("basra_on_last_card", False, {}, last_basra("9H", "4D 5C"), 10, 0),
     ("yemen_tqk", "single_only", {"seven_basra": "yemen"}, basra("7D", "KS 10C"), 10, 0),
     ("jack_on_jack", 10, {}, basra("JC", "JS"), 0, 10),
     ("jack_on_jack", 20, {}, basra("JC", "JS"), 0, 20),
@@ -157,7 +167,12 @@ CASES: list[tuple[str, Any, dict[str, Any], Probe, Any, Any]] = [
     ("carry", "cap_60", {}, first_then(LEVEL, LEVEL), [30, 60], [30, 30]),
     ("carry", "none", {}, first_then(LEVEL, LEVEL), [30, 60], [0, 0]),
     ("ten_scope", "any", {}, total_of("tens"), 1, 4),
+    ("carry", "everyone", {}, lambda at: scored(at, LEVEL).totals, (8, 5), (38, 35)),
+    ("card_points", "none", {}, is_asked("aces"), True, False),
+    ("ten_value", 2, {}, total(), 38, 37),
+    ("seven_value", 3, {}, is_asked("seven"), False, True),
     ("two", "S2", {}, is_asked("spade2"), False, True),
+    ("two_value", 1, {}, lambda at: scored(at, PLAIN).totals, (38, 5), (38, 4)),
     ("jack_value", 12.5, {}, total(), 38, 72 + HALF),
     ("queen_value", 3, {}, is_asked("queens"), False, True),
     ("king_value", 4, {}, is_asked("kings"), False, True),
@@ -223,15 +238,16 @@ def test_every_value_has_a_case() -> None:
 
 
 DYNAMIC = {
+    "seven_basra": basra_choices.SEVEN_BASRAS,
     "first_floor": (*play_choices.first_floors(True), *play_choices.first_floors(False)),
     "deck": play_choices.DECKS,
     "hand": play_choices.HANDS,
-    "carry": (score_choices.ACCUMULATE, score_choices.CAP_60, score_choices.NO_CARRY),
+    "carry": (score_choices.ACCUMULATE, score_choices.CAP_60, score_choices.NO_CARRY, score_choices.EVERYONE),
 }
 
 
 def test_every_choice_says_what_it_means_and_who_plays_so() -> None:
-    for module in (play_choices, score_choices):
+    for module in (basra_choices, play_choices, score_choices):
         for name, value in vars(module).items():
             if isinstance(value, tuple) and name.isupper():
                 for chosen in value:

@@ -26,6 +26,19 @@ TABLES: list[tuple[str, str, dict[str, Any]]] = [
     ("basra-lebanon-a", "2", {}),
     ("basra-lebanon-b", "4-pairs", {}),
     ("basra-palestine", "2", {}),
+    (
+        "basra-egypt café",
+        "2",
+        {"seven_basra": "single_card", "card_points": "none", "carry": "everyone", "jack_on_jack": 20},
+    ),
+    (
+        "basra-egypt jacks",
+        "4-pairs",
+        {"seven_basra": "double", "jack_takes_jacks": False, "majority": 3, "carry": "none"},
+    ),
+    ("basra-egypt plain", "2", {"seven_basra": "plain_seven_clears"}),
+    ("basra-egypt sum", "3", {"seven_basra": "sum_7_or_single", "jack_on_jack": 30}),
+    ("basra-jordan twice", "2", {"basra_value": "twice_card", "majority": 3, "carry": "none"}),
     ("basra-syria", "2", {}),
     ("basra-syria 52", "2", {"deck": 52}),
 ]

@@ -8,8 +8,10 @@ from ...cards import Rank
 from ...paragraph import Chapter, option, says, under, unless
 from ...text import gettext_noop as _
 from . import filling as fill
+from .basra_choices import TWICE_CARD
+from .capture import VALUES
 from .filling import KL, all_of, with_courts
-from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
+from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR, TIMES_CARD
 from .special import ONE_SEVEN
 from .sweeps import GROUP_UNDER, MOST_UNDER_SEVEN, PICTURE_PIPS
 
@@ -20,16 +22,38 @@ BASRAS: Final = (
         key="basra",
         title=_("Basra"),
         text=(
-            says(_("Taking everything on the floor with an ordinary card is a basra, worth %(points)s."), points=BASRA),
+            says(
+                _("Taking everything on the floor with an ordinary card is a basra, worth %(points)s."),
+                under(basra_value="flat"),
+                points=BASRA,
+            ),
+            says(
+                _(
+                    "Taking everything on the floor with an ordinary card is a basra, worth %(times)s times that card: "
+                    "%(least)s with an ace, %(most)s with a %(ten)s."
+                ),
+                under(basra_value=TWICE_CARD),
+                times=TIMES_CARD,
+                least=TIMES_CARD * VALUES[Rank.ACE],
+                most=TIMES_CARD * VALUES[Rank.TEN],
+                ten=fill.rank(Rank.TEN),
+            ),
+            says(
+                _("A queen or king counts %(pips)s for that."),
+                with_courts(under(basra_value=TWICE_CARD)),
+                pips=PICTURE_PIPS,
+            ),
             says(
                 _("A queen or king that takes everything makes one too, even when it takes a lone queen or king."),
-                with_courts(under(qk_basra=BASRA, queen_pair_basra=True)),
+                with_courts(under(court_basra=BASRA, queen_pair_basra=True)),
             ),
             says(
                 _("A queen or king that takes everything makes one too, but not a queen on a lone queen."),
-                with_courts(under(qk_basra=BASRA, queen_pair_basra=False)),
+                with_courts(under(court_basra=BASRA, queen_pair_basra=False)),
             ),
         ),
+        reading=(says(_("The very last card of a deal makes none."), under(basra_on_last_card=False)),),
+        options=("basra_value", "basra_on_last_card"),
         sources=(KL, "Parlett", "Jawaker"),
     ),
     Chapter.SCORING.paragraph(
@@ -45,7 +69,7 @@ BASRAS: Final = (
                 ),
                 under(seven_basra="numerals_le10"),
                 seven=fill.sweeping_seven,
-                points=BASRA,
+                points=fill.of_sweeping_seven,
                 pictures=fill.pictures,
                 most=MOST_UNDER_SEVEN,
             ),
@@ -56,21 +80,42 @@ BASRAS: Final = (
                 ),
                 under(seven_basra="numerals_le10_or_single_picture"),
                 seven=fill.sweeping_seven,
-                points=BASRA,
+                points=fill.of_sweeping_seven,
                 pictures=fill.pictures,
                 most=MOST_UNDER_SEVEN,
             ),
             says(
                 _("A floor taken by %(seven)s is always a basra, worth %(points)s."),
-                under(seven_basra="always"),
+                under(seven_basra=("always", "double")),
                 seven=fill.sweeping_seven,
-                points=BASRA,
+                points=fill.of_sweeping_seven,
+            ),
+            says(
+                _(
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if an ordinary %(rank)s could have "
+                    "taken it whole too."
+                ),
+                under(seven_basra="plain_seven_clears"),
+                seven=fill.sweeping_seven,
+                points=fill.of_sweeping_seven,
+                rank=_SEVEN,
+            ),
+            says(
+                _(
+                    "A floor taken by %(seven)s is a basra, worth %(points)s, only if its cards add up to %(sum)s, "
+                    "a %(pictures)s counting nothing, or if a single card lay there."
+                ),
+                under(seven_basra="sum_7_or_single"),
+                seven=fill.sweeping_seven,
+                points=fill.of_sweeping_seven,
+                sum=VALUES[Rank.SEVEN],
+                pictures=fill.pictures,
             ),
             says(
                 _("A floor taken by %(seven)s is a basra, worth %(points)s, only if a single card lay there."),
                 under(seven_basra="single_card"),
                 seven=fill.sweeping_seven,
-                points=BASRA,
+                points=fill.of_sweeping_seven,
             ),
             says(
                 _(
@@ -79,7 +124,7 @@ BASRAS: Final = (
                 ),
                 under(seven_basra="yemen"),
                 seven=fill.sweeping_seven,
-                points=BASRA,
+                points=fill.of_sweeping_seven,
                 limit=GROUP_UNDER,
             ),
             says(
@@ -97,19 +142,20 @@ BASRAS: Final = (
     ),
     Chapter.SCORING.paragraph(
         key="jack_basra",
-        options=("jack_on_jack", "jack_on_jacks"),
+        options=("jack_on_jack", "jack_on_jacks", "jack_takes_jacks"),
         title=_("Jack on a jack"),
         text=(
-            says(_("A jack makes no basra, not even on a lone jack."), under(jack_on_jack=0)),
+            says(_("A jack makes no basra, not even on a lone jack."), under(lone_jack=0, jack_takes_jacks=True)),
+            says(_("A jack makes no basra."), under(jack_takes_jacks=False)),
             says(
                 _("A jack makes a basra only on a lone jack, and that is worth %(points)s."),
-                all_of(unless(jack_on_jack=0), under(jack_on_jacks=False)),
-                points=option("jack_on_jack"),
+                all_of(unless(lone_jack=0), under(jack_on_jacks=False)),
+                points=option("lone_jack"),
             ),
             says(
                 _("A jack makes a basra only where nothing but jacks lay on the floor, and that is worth %(points)s."),
-                all_of(unless(jack_on_jack=0), under(jack_on_jacks=True)),
-                points=option("jack_on_jack"),
+                all_of(unless(lone_jack=0), under(jack_on_jacks=True)),
+                points=option("lone_jack"),
             ),
         ),
         sources=(KL, "Jawaker"),
@@ -117,12 +163,12 @@ BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="pair_basra",
         options=("pair_points",),
-        when=unless(pair_points="none"),
+        when=unless(lone_pair="none"),
         title=_("A lone card taken by its equal"),
         text=(
             says(
                 _("A card, but no jack, that takes the only card on the floor, and that its equal, earns %(points)s."),
-                unless(pair_points="pip_sum"),
+                unless(lone_pair="pip_sum"),
                 points=PAIR,
             ),
             says(
@@ -130,7 +176,7 @@ BASRAS: Final = (
                     "A card, but no jack, that takes the only card on the floor, and that its equal, "
                     "earns the pips of both; a queen or king counts %(picture)s."
                 ),
-                with_courts(under(pair_points="pip_sum")),
+                with_courts(under(lone_pair="pip_sum")),
                 picture=PICTURE_PIPS,
             ),
             says(
@@ -138,7 +184,7 @@ BASRAS: Final = (
                     "A card, but no jack, that takes the only card on the floor, and that its equal, "
                     "earns the pips of both."
                 ),
-                under(pair_points="pip_sum", deck=44),
+                under(lone_pair="pip_sum", deck=44),
             ),
         ),
         reading=(says(_("It does so in place of the %(basra)s of a basra."), basra=BASRA),),
@@ -147,18 +193,18 @@ BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="seven_pair",
         options=("seven_pair",),
-        when=fill.pays_lone_sevens,
+        when=unless(lone_seven="none"),
         title=_("Seven on a lone seven"),
         text=(
             says(
                 _("A %(seven)s that takes a lone %(seven)s earns %(points)s."),
-                unless(seven_pair=ONE_SEVEN),
+                unless(lone_seven=ONE_SEVEN),
                 seven=_SEVEN,
                 points=SEVEN_PAIR,
             ),
             says(
                 _("The %(card)s that takes a lone %(seven)s earns %(points)s."),
-                under(seven_pair=ONE_SEVEN),
+                under(lone_seven=ONE_SEVEN),
                 card=fill.SEVEN_CARD,
                 seven=_SEVEN,
                 points=SEVEN_PAIR,
@@ -178,7 +224,7 @@ BASRAS: Final = (
     Chapter.SCORING.paragraph(
         key="court_basra",
         options=("qk_basra",),
-        when=with_courts(under(qk_basra=COURT_BASRA)),
+        when=under(court_basra=COURT_BASRA),
         title=_("Basra with a queen or king"),
         text=(says(_("A basra made with a queen or king is worth %(points)s."), points=COURT_BASRA),),
         inferred=True,

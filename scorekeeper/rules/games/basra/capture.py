@@ -66,7 +66,8 @@ def find(card: Card, floor: Sequence[Card], options: Options) -> Captures:
     refuse(card, floor, options)
     whole = frozenset(floor)
     if not floor or options.sweeps(card):
-        return Captures(taken=(whole,) if floor else (), greatest=whole)
+        swept = _swept(card, whole, options)
+        return Captures(taken=(swept,) if swept else (), greatest=swept)
     singles = [other for other in floor if other.rank is card.rank]
     target = _target(card, options)
     sums = _sums(floor, card, target) if target else iter(())
@@ -97,7 +98,7 @@ def allowed(card: Card, floor: Sequence[Card], taken: Collection[Card], options:
     if not taken:
         return not can_take(card, floor, options)
     if options.sweeps(card):
-        return len(taken) == len(floor)
+        return set(taken) == _swept(card, frozenset(floor), options)
     equal = [other for other in taken if other.rank is card.rank]
     others = [other for other in taken if other.rank is not card.rank]
     if len(equal) > 1 and options.same_rank == "one":
@@ -118,11 +119,18 @@ def can_take(card: Card, floor: Sequence[Card], options: Options) -> bool:
     """
     refuse(card, floor, options)
     if not floor or options.sweeps(card):
-        return bool(floor)
+        return bool(_swept(card, frozenset(floor), options))
     target = _target(card, options)
     return any(other.rank is card.rank for other in floor) or bool(
         target and next(_subsets(_numbers(floor, card), target), None)
     )
+
+
+def _swept(card: Card, floor: frozenset[Card], options: Options) -> frozenset[Card]:
+    """What a card that sweeps takes: all, or all but the jacks (docs/rules/basra.md 11.3)."""
+    if card.rank is Rank.JACK and not options.jack_takes_jacks:
+        return frozenset(other for other in floor if other.rank is not Rank.JACK)
+    return floor
 
 
 def refuse(card: Card, floor: Sequence[Card], options: Options) -> None:

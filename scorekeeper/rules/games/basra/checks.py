@@ -12,8 +12,9 @@ from ...table import Seating, Table
 from ...text import Points, exact
 from ...text import gettext_noop as _
 from .counted_cards import apart, card_points
-from .deal import MOST_PAIRS, Deal, each, most_basras, most_sevens
-from .options import Options, comes_out, hands_for
+from .deal import DEAREST_CARD, MOST_PAIRS, Deal, each, most_basras, most_sevens, most_sweeping
+from .offers import comes_out, hands_for
+from .options import Options
 
 MANY_BASRAS: Final = 8
 """More by one side in one deal are worth a second look."""
@@ -41,11 +42,11 @@ def cleared(deal: Deal, table: Table[Options], side: int) -> int:
     def of(facts: Any) -> int:
         return each(facts, table.sides)[side]
 
-    pips = -(-of(deal.pair_pips) // DEAREST_PAIR)
+    pips = -(-of(deal.pair_pips) // DEAREST_PAIR) - (-of(deal.basra_pips) // DEAREST_CARD)
     paid = of(deal.basras) + of(deal.pair_basras) + of(deal.seven_basras) + of(deal.court_basras)
-    paid += of(deal.jack_basras) + pips
+    paid += of(deal.jack_basras) + of(deal.double_sevens) + pips
     apart = 0
-    if options.jack_on_jack == 0:
+    if options.lone_jack == 0:
         apart += of(deal.double_jacks)
     if not _pays_pair(options, Rank.QUEEN):
         apart += of(deal.double_queens)
@@ -95,13 +96,13 @@ def _pair_problems(deal: Deal, table: Table[Options], side: int) -> Iterator[Pro
         ("double_queens", deal.double_queens, deal.queens),
         ("double_kings", deal.double_kings, deal.kings),
     ):
-        if 2 * of(pairs) > of(cards):
+        if cards is not None and 2 * of(pairs) > of(cards):
             text = _("%(pairs)s pairs need twice as many cards; this side has %(cards)s.")
             yield Problem.at(question, "pairs", text, side, pairs=of(pairs), cards=of(cards))
-    if options.jack_on_jack > 0 and of(deal.double_jacks) > of(deal.jack_basras):
+    if options.lone_jack > 0 and of(deal.double_jacks) > of(deal.jack_basras):
         yield Problem.at("double_jacks", "pairs", _("Every doubled pair of jacks is also a jack on a lone jack."), side)
     paid = of(deal.basras) + of(deal.pair_basras) + of(deal.court_basras)
-    paid += of(deal.pair_pips) // DEAREST_PAIR
+    paid += of(deal.pair_pips) // DEAREST_PAIR + of(deal.basra_pips) // DEAREST_CARD
     doubled = 0
     for rank, pairs in ((Rank.QUEEN, deal.double_queens), (Rank.KING, deal.double_kings)):
         doubled += of(pairs) if _pays_pair(options, rank) else 0
@@ -117,6 +118,7 @@ def _pairs_in_all(deal: Deal, table: Table[Options]) -> Iterator[Problem]:
     for question, pairs, most in (
         ("jack_basras", deal.jack_basras, MOST_PAIRS),
         ("seven_basras", deal.seven_basras, most_sevens(table.options)),
+        ("double_sevens", deal.double_sevens, most_sweeping(table.options)),
         ("double_jacks", deal.double_jacks, MOST_PAIRS),
         ("double_queens", deal.double_queens, MOST_PAIRS),
         ("double_kings", deal.double_kings, MOST_PAIRS),

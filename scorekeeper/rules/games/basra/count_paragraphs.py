@@ -10,19 +10,23 @@ from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
 from ...variant import CORRECTION
-from .counted_cards import ACE_POINTS, TEN_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES, TWO_POINTS
-from .filling import KL, TEN_CARD, pack, rank
+from .counted_cards import ACE_POINTS, TWO_OF_CLUBS, TWO_OF_SPADES
+from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, pack, rank
 from .options import CEILING, Options
 from .scoring import at_stake
 from .special import STYLE
 
+_CARDS_COUNT: Final = under(card_points="full")
+_EVERYONE: Final = under(carry="everyone")
+_WAITS: Final = under(carry=("accumulate", "cap_60"))
+
 
 def _kept(options: Options, _seating: Seating) -> bool:
-    return options.carry != "none" and options.end == "rubber" and options.keep_carry_between_games
+    return options.waits and options.end == "rubber" and options.keep_carry_between_games
 
 
 def _lapses(options: Options, seating: Seating) -> bool:
-    return options.carry != "none" and not _kept(options, seating)
+    return options.waits and not _kept(options, seating)
 
 
 def _courts_count(options: Options, _seating: Seating) -> bool:
@@ -69,11 +73,26 @@ COUNTING: Final = (
         text=(
             says(
                 _("At %(half)s–%(half)s, half of the %(pack)s cards each, nobody scores for most cards."),
-                two_sides,
+                all_of(two_sides, unless(carry="everyone")),
                 half=_half,
                 pack=pack,
             ),
-            says(_("If several share the most cards, nobody scores for them."), many_sides),
+            says(
+                _("If several share the most cards, nobody scores for them."),
+                all_of(many_sides, unless(carry="everyone")),
+            ),
+            says(
+                _("At %(half)s–%(half)s, half of the %(pack)s cards each, both score %(points)s for most cards."),
+                all_of(two_sides, _EVERYONE),
+                half=_half,
+                pack=pack,
+                points=option("majority"),
+            ),
+            says(
+                _("If several share the most cards, each of them scores %(points)s."),
+                all_of(many_sides, _EVERYONE),
+                points=option("majority"),
+            ),
             says(
                 _(
                     "The %(points)s wait for the next deal, which is then worth %(one)s for most cards; "
@@ -91,12 +110,12 @@ COUNTING: Final = (
                 most=CEILING,
             ),
         ),
-        reading=(says(_("Nothing waits for the next deal."), under(carry="none")),),
+        reading=(says(_("Nothing waits for the next deal."), unless(carry=("accumulate", "cap_60"))),),
         sources=(KL, "Wikipedia"),
     ),
     Chapter.SCORING.paragraph(
         key="held_over",
-        when=unless(carry="none"),
+        when=_WAITS,
         title=_("Points held over"),
         text=(
             says(
@@ -137,29 +156,53 @@ COUNTING: Final = (
         inferred=True,
     ),
     Chapter.SCORING.paragraph(
+        key="no_card_points",
+        options=("card_points",),
+        when=under(card_points="none"),
+        title=_("Cards of the pile"),
+        text=(says(_("No card counts anything of itself: a deal is worth the most cards and the basras.")),),
+        sources=("Egyptian café", "xAdamQ"),
+    ),
+    Chapter.SCORING.paragraph(
         key="ten",
-        options=("ten_scope",),
+        options=("ten_scope", "ten_value"),
+        when=_CARDS_COUNT,
         title=_("The ten of diamonds"),
         text=(
-            says(_("The %(ten)s is worth %(points)s."), under(ten_scope="D10"), ten=TEN_CARD, points=TEN_POINTS),
+            says(
+                _("The %(ten)s is worth %(points)s."),
+                under(ten_scope="D10"),
+                ten=TEN_CARD,
+                points=option("ten_value"),
+            ),
             says(
                 _("Each %(ten)s is worth %(points)s, of whatever suit."),
                 under(ten_scope="any"),
                 ten=rank(Rank.TEN),
-                points=TEN_POINTS,
+                points=option("ten_value"),
             ),
         ),
         sources=(KL, "White Knuckle"),
     ),
     Chapter.SCORING.paragraph(
+        key="seven",
+        options=("seven_value",),
+        when=lambda options, _seating: options.card_points == "full" and options.seven_value > 0,
+        title=_("The seven of diamonds"),
+        text=(says(_("The %(seven)s is worth %(points)s."), seven=SEVEN_CARD, points=option("seven_value")),),
+        sources=("Go trump cards", "Java engine"),
+    ),
+    Chapter.SCORING.paragraph(
         key="two",
-        options=("two",),
+        options=("two", "two_value"),
+        when=_CARDS_COUNT,
         title=_("The two of clubs"),
-        text=(says(_("The %(two)s is worth %(points)s."), two=_two, points=TWO_POINTS),),
+        text=(says(_("The %(two)s is worth %(points)s."), two=_two, points=option("two_value")),),
         sources=(KL, "White Knuckle"),
     ),
     Chapter.SCORING.paragraph(
         key="aces",
+        when=_CARDS_COUNT,
         title=_("Aces"),
         text=(says(_("Each ace is worth %(points)s."), points=ACE_POINTS),),
         sources=(KL, "Parlett"),
@@ -167,6 +210,7 @@ COUNTING: Final = (
     Chapter.SCORING.paragraph(
         key="jacks",
         options=("jack_value",),
+        when=_CARDS_COUNT,
         title=_("Jacks"),
         text=(says(_("Each jack is worth %(points)s."), points=option("jack_value")),),
         sources=(KL, "Parlett"),
@@ -179,12 +223,12 @@ COUNTING: Final = (
         text=(
             says(
                 _("Each queen is worth %(points)s."),
-                lambda options, _seating: bool(options.queen_value),
+                lambda options, _seating: bool(options.worth(Rank.QUEEN)),
                 points=option("queen_value"),
             ),
             says(
                 _("Each king is worth %(points)s."),
-                lambda options, _seating: bool(options.king_value),
+                lambda options, _seating: bool(options.worth(Rank.KING)),
                 points=option("king_value"),
             ),
         ),

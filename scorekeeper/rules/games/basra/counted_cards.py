@@ -24,7 +24,7 @@ ByRules: TypeAlias = T | Callable[[Options], T]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedCards:
-    """The ``cards`` of one kind: each is ``worth`` points, 0 where the table does not count them.
+    """The ``cards`` of one kind, and the ``value`` of each, 0 where the table does not count them.
 
     ``question`` names the question of the deal that counts them, ``rule`` their paragraph. ``label`` is what the
     question is called, ``line`` the line of a score, where ``%(count)s`` is how many a side has.
@@ -35,11 +35,13 @@ class CountedCards:
     label: ByRules[str]
     line: ByRules[str]
     cards: ByRules[tuple[Card, ...]]
-    worth: Callable[[Options], Points]
+    value: Callable[[Options], Points]
+
+    def worth(self, options: Options) -> Points:
+        """Points of each of them at a table: 0 for all where no card counts (docs/rules/basra.md 11.1)."""
+        return 0 if options.card_points == "none" else self.value(options)
 
 
-TEN_POINTS: Final = 3
-TWO_POINTS: Final = 2
 ACE_POINTS: Final = 1
 TWO_OF_CLUBS: Final = Card(Rank.TWO, Suit.CLUBS)
 TWO_OF_SPADES: Final = Card(Rank.TWO, Suit.SPADES)
@@ -66,7 +68,15 @@ COUNTED: Final = (
         label=_tens(_("Tens"), _("Ten of diamonds")),
         line=_tens(_("Tens: %(count)s"), _("Ten of diamonds")),
         cards=_tens(of_rank(Rank.TEN), (special.TEN,)),
-        worth=lambda _options: TEN_POINTS,
+        value=lambda options: options.ten_value,
+    ),
+    CountedCards(
+        question="seven",
+        rule="seven",
+        label=_("Seven of diamonds"),
+        line=_("Seven of diamonds"),
+        cards=(special.SEVEN,),
+        value=lambda options: options.seven_value,
     ),
     CountedCards(
         question="club2",
@@ -74,7 +84,7 @@ COUNTED: Final = (
         label=_("Two of clubs"),
         line=_("Two of clubs"),
         cards=(TWO_OF_CLUBS,),
-        worth=lambda options: TWO_POINTS if options.two == "C2" else 0,
+        value=lambda options: options.two_value if options.two == "C2" else 0,
     ),
     CountedCards(
         question="spade2",
@@ -82,7 +92,7 @@ COUNTED: Final = (
         label=_("Two of spades"),
         line=_("Two of spades"),
         cards=(TWO_OF_SPADES,),
-        worth=lambda options: TWO_POINTS if options.two == "S2" else 0,
+        value=lambda options: options.two_value if options.two == "S2" else 0,
     ),
     CountedCards(
         question="aces",
@@ -90,7 +100,7 @@ COUNTED: Final = (
         label=_("Aces"),
         line=_("Aces: %(count)s"),
         cards=of_rank(Rank.ACE),
-        worth=lambda _options: ACE_POINTS,
+        value=lambda _options: ACE_POINTS,
     ),
     CountedCards(
         question="jacks",
@@ -98,7 +108,7 @@ COUNTED: Final = (
         label=_("Jacks"),
         line=_("Jacks: %(count)s"),
         cards=of_rank(Rank.JACK),
-        worth=lambda options: options.worth(Rank.JACK),
+        value=lambda options: options.worth(Rank.JACK),
     ),
     CountedCards(
         question="queens",
@@ -106,7 +116,7 @@ COUNTED: Final = (
         label=_("Queens"),
         line=_("Queens: %(count)s"),
         cards=of_rank(Rank.QUEEN),
-        worth=lambda options: options.worth(Rank.QUEEN),
+        value=lambda options: options.worth(Rank.QUEEN),
     ),
     CountedCards(
         question="kings",
@@ -114,7 +124,7 @@ COUNTED: Final = (
         label=_("Kings"),
         line=_("Kings: %(count)s"),
         cards=of_rank(Rank.KING),
-        worth=lambda options: options.worth(Rank.KING),
+        value=lambda options: options.worth(Rank.KING),
     ),
 )
 

@@ -9,8 +9,10 @@ from typing import Any, Final, TypeVar
 from ...asking import NEEDED, Context, Count, Dynamic, Each
 from ...cards import Card, Rank
 from ...text import gettext_noop as _
+from .basra_choices import TWICE_CARD
 from .counted_cards import COUNTED, ByRules
-from .options import FLOOR, Options
+from .offers import FLOOR
+from .options import Options
 from .special import ONE_SEVEN
 
 Asked = TypeVar("Asked", bound="int | tuple[int, ...] | None")
@@ -19,6 +21,8 @@ T = TypeVar("T")
 
 MOST_PAIRS: Final = 2
 """A rank has four cards, so two pairs of it at most."""
+DEAREST_CARD: Final = 10
+"""Pips of a ten or a picture."""
 MOST_PIPS: Final = 300
 """Two pairs of every rank from ace to king, ten for a picture, jacks not counted."""
 
@@ -47,8 +51,8 @@ def _given(rule: Callable[[Options], bool]) -> Callable[[Context], bool]:
 
 def _priced_apart(context: Context) -> str:
     options = _rules(context)
-    apart = options.jack_on_jack or options.pair_points != "none" or options.seven_pair != "none"
-    if apart or options.double != "none" or (options.courts and options.qk_basra != 10):
+    apart = options.lone_jack or options.doubles_sevens or options.lone_pair != "none" or options.lone_seven != "none"
+    if apart or options.double != "none" or options.court_basra != 10:
         return _("Those worth 10. Basras with another price are asked apart.")
     return _("10 points each")
 
@@ -58,8 +62,8 @@ def _side(label: Dynamic[str], default: Asked = NEEDED, **more: Any) -> Asked:
     return Count(label=label, each=Each.SIDE, **more).ask(default)
 
 
-def _counted(question: str, default: Asked = NEEDED) -> Any:
-    """How many cards of a kind each side has; with a default it is only asked where they count."""
+def _counted(question: str) -> Any:
+    """How many cards of a kind each side has, asked where they count."""
     kind = next(kind for kind in COUNTED if kind.question == question)
 
     def under(value: ByRules[T]) -> Dynamic[T]:
@@ -70,17 +74,22 @@ def _counted(question: str, default: Asked = NEEDED) -> Any:
 
     return _side(
         under(kind.label),
-        default,
+        None,
         total=many(kind.cards),
         most=many(kind.cards),
         counts=under(kind.cards),
-        when=True if default is NEEDED else _given(lambda options: kind.worth(options) != 0),
+        when=_given(lambda options: kind.worth(options) != 0),
     )
 
 
 def most_sevens(options: Options) -> int:
     """How often a seven can take a lone seven in a deal."""
-    return 1 if options.seven_pair == ONE_SEVEN else MOST_PAIRS
+    return 1 if options.lone_seven == ONE_SEVEN else MOST_PAIRS
+
+
+def most_sweeping(options: Options) -> int:
+    """How often a seven that sweeps can be played in a deal."""
+    return len([card for card in options.pack.faces() if options.special_seven(card)])
 
 
 def _basras(context: Context) -> int:
@@ -106,25 +115,42 @@ class Deal:
         unit=_("cards"),
         counts=lambda context: _rules(context).pack.faces(),
     )
-    tens: tuple[int, ...] = _counted("tens")
-    club2: tuple[int, ...] | None = _counted("club2", None)
-    spade2: tuple[int, ...] | None = _counted("spade2", None)
-    aces: tuple[int, ...] = _counted("aces")
-    jacks: tuple[int, ...] = _counted("jacks")
-    queens: tuple[int, ...] | None = _counted("queens", None)
-    kings: tuple[int, ...] | None = _counted("kings", None)
+    tens: tuple[int, ...] | None = _counted("tens")
+    seven: tuple[int, ...] | None = _counted("seven")
+    club2: tuple[int, ...] | None = _counted("club2")
+    spade2: tuple[int, ...] | None = _counted("spade2")
+    aces: tuple[int, ...] | None = _counted("aces")
+    jacks: tuple[int, ...] | None = _counted("jacks")
+    queens: tuple[int, ...] | None = _counted("queens")
+    kings: tuple[int, ...] | None = _counted("kings")
     basras: tuple[int, ...] | int = _side(
         _("Basras"),
         0,
         help=_priced_apart,
         most=_basras,
+        when=_given(lambda options: options.basra_value == "flat"),
+        early=True,
+    )
+    basra_pips: tuple[int, ...] | int = _side(
+        _("Cards that made basras"),
+        0,
+        help=_("Added up: an ace makes 1, a number card its number, a queen or king 10."),
+        most=lambda context: DEAREST_CARD * _basras(context),
+        when=_given(lambda options: options.basra_value == TWICE_CARD),
+        early=True,
+    )
+    double_sevens: tuple[int, ...] | int = _side(
+        _("Basras with a seven that sweeps"),
+        0,
+        most=lambda context: most_sweeping(_rules(context)),
+        when=_given(lambda options: options.doubles_sevens),
         early=True,
     )
     jack_basras: tuple[int, ...] | int = _side(
         _("Jack on a lone jack"),
         0,
         most=MOST_PAIRS,
-        when=_given(lambda options: options.jack_on_jack > 0),
+        when=_given(lambda options: options.lone_jack > 0),
         early=True,
     )
     pair_basras: tuple[int, ...] | int = _side(
@@ -132,7 +158,7 @@ class Deal:
         0,
         help=_("Not a jack; not a seven that is asked apart."),
         most=_basras,
-        when=_given(lambda options: options.pair_points == 20),
+        when=_given(lambda options: options.lone_pair == 20),
         early=True,
     )
     pair_pips: tuple[int, ...] | int = _side(
@@ -140,7 +166,7 @@ class Deal:
         0,
         help=_("Both cards of each pair added up: five on five makes 10. Pictures count 10."),
         most=MOST_PIPS,
-        when=_given(lambda options: options.pair_points == "pip_sum"),
+        when=_given(lambda options: options.lone_pair == "pip_sum"),
         early=True,
     )
     seven_basras: tuple[int, ...] | int = _side(
@@ -148,7 +174,7 @@ class Deal:
         0,
         help=_("Where only the seven of diamonds earns it, count only that."),
         most=lambda context: most_sevens(_rules(context)),
-        when=_given(lambda options: options.seven_pair != "none" and options.pair_points != "pip_sum"),
+        when=_given(lambda options: options.lone_seven != "none"),
         early=True,
     )
     court_basras: tuple[int, ...] | int = _side(
@@ -156,7 +182,7 @@ class Deal:
         0,
         help=_("Not a queen or king that took its equal, where such pairs are asked apart."),
         most=8,
-        when=_given(lambda options: options.courts and options.qk_basra == 20),
+        when=_given(lambda options: options.court_basra == 20),
         early=True,
     )
     double_jacks: tuple[int, ...] | int = _side(

@@ -17,6 +17,7 @@ from ...text import gettext_noop as _
 from ...tricks import card_problems
 from . import special
 from .counted_cards import card_points, worth
+from .deal import each
 from .halves import halves_on_top, with_the_half
 from .options import Options
 from .scoring import at_stake, majority
@@ -36,9 +37,13 @@ class WrittenCount:
     """What was counted at the end of a deal, as it was written down."""
 
     cards: tuple[int, ...] = Count(label=_("Cards"), each=Each.SIDE, most=60).ask()
-    card_points: tuple[int, ...] = Count(
-        label=_("Card points"), help=_("Tens, two, aces, jacks; no basras."), each=Each.SIDE, most=200
-    ).ask()
+    card_points: tuple[int, ...] | None = Count(
+        label=_("Card points"),
+        help=_("Tens, two, aces, jacks; no basras."),
+        each=Each.SIDE,
+        most=200,
+        when=lambda context: context.options.card_points == "full",
+    ).ask(None)
     halves: tuple[int, ...] | int = halves_on_top(_("Half points of the cards")).ask(0)
 
 
@@ -89,7 +94,7 @@ def _pile(facts: Pile, table: Table[Options]) -> Verdict:
         reasons.append(Phrase(_("It holds %(cards)s of %(pack)s cards: more than half, so the most."), placeholders))
     return Verdict(
         answer=Phrase(_("This pile holds %(points)s card points."), placeholders),
-        rule="majority" if most else "ten",
+        rule="majority" if most else "ten" if total else "no_card_points",
         reasons=tuple(reasons),
         values={
             "points": points_to_json(points),
@@ -109,7 +114,7 @@ def _check_pile(facts: Pile, table: Table[Options]) -> Iterator[Problem]:
 
 def _entry_check(facts: WrittenCount, table: Table[Options]) -> Verdict:
     options = table.options
-    points = exact(sum(with_the_half(facts.card_points, facts.halves), start=Fraction(0)))
+    points = exact(sum(with_the_half(each(facts.card_points, table.sides), facts.halves), start=Fraction(0)))
     in_pack = card_points(options)
     errors, reasons = [], []
     for name, phrase, counted, expected in (
@@ -148,6 +153,9 @@ def _majority(facts: Piles, table: Table[Options]) -> Verdict:
     if len(top) == 1:
         answer, rule = Phrase(_("%(who)s: %(points)s for most cards."), placeholders), "majority"
         reasons = tuple(line.phrase for line in lines)
+    elif max(scored):
+        answer = Phrase(_("Level in cards: %(points)s each for %(who)s."), placeholders)
+        rule, reasons = "tie", tuple(line.phrase for line in lines[:1])
     else:
         answer, rule = Phrase(_("Nobody scores for most cards: %(who)s are level."), placeholders), "tie"
         text = _("Points waiting: %(waiting)s. The next deal is worth %(next)s for most cards.")

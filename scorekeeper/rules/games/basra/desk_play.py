@@ -17,7 +17,8 @@ from ...table import Table
 from ...text import Fact, Phrase, points_to_json
 from ...text import gettext_noop as _
 from .capture import allowed, refuse
-from .options import FLOOR, Options
+from .offers import FLOOR
+from .options import Options
 from .special import ONE_SEVEN, SEVEN, STYLE, TEN
 from .sweeps import sweep
 from .verdicts import may_play, may_take, was_it_a_basra, what_may_be_taken
@@ -51,6 +52,12 @@ class Sweep:
         label=_("Was the whole floor taken?"), yes=_("Nothing was left."), no=_("Something stayed.")
     ).ask(True)
     taken: tuple[Card, ...] = Series(label=_("Cards taken"), of=Of.CARD, most=MOST_OPEN, when=_in_part).ask(())
+    last: bool = Toggle(
+        label=_("Was it the very last card of the deal?"),
+        yes=_("No hand and no stock is left."),
+        no=_("There are more cards to be played."),
+        when=lambda context: not context.options.basra_on_last_card,
+    ).ask(False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +148,7 @@ def _capture(facts: Play, table: Table[Options]) -> Verdict:
 
 def _basra(facts: Sweep, table: Table[Options]) -> Verdict:
     taken = facts.floor if facts.whole else facts.taken
-    verdict = was_it_a_basra(facts.play, facts.floor, table.options, taken)
+    verdict = was_it_a_basra(facts.play, facts.floor, table.options, taken, last=facts.last)
     return replace(verdict, values={**verdict.values, "bonus": points_to_json(verdict.values["bonus"])})
 
 
@@ -197,7 +204,9 @@ def _power(facts: Ordinary, table: Table[Options]) -> Verdict:
     options, card = table.options, facts.card
     placeholders: dict[str, Fact] = {"card": card.phrase(STYLE)}
     power = options.sweeps(card)
-    if power:
+    if power and card.rank is Rank.JACK and not options.jack_takes_jacks:
+        answer = Phrase(_("Yes: the %(card)s takes all that lies there but jacks."), placeholders)
+    elif power:
         answer = Phrase(_("Yes: the %(card)s takes the whole floor."), placeholders)
     else:
         answer = Phrase(_("No: the %(card)s takes only its rank, or sums."), placeholders)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...ending import Deals, Ending, Ladder, Rubber, Target, Tie
 from ...table import Seating
 from ...variant import Dealing, Rotation
-from .options import FLOOR, Options
+from .offers import FLOOR
+from .options import Options
 
 
 def ending(options: Options, seating: Seating) -> Ending:

@@ -11,7 +11,7 @@ from ...text import Phrase
 from ...text import gettext_noop as _
 from .counted_cards import COUNTED, of_rank, under_rules
 from .options import Options
-from .scoring import BASRA, COURT_BASRA, PAIR, SEVEN_PAIR
+from .scoring import BASRA, COURT_BASRA, DOUBLE_SEVEN, PAIR, SEVEN_PAIR
 
 
 def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
@@ -23,20 +23,23 @@ def figures(options: Options, _seating: Seating) -> tuple[Figures, ...]:
 def _rows(options: Options) -> Iterator[FiguresRow]:
     yield FiguresRow(label=Phrase(_("Most cards")), cells=(options.majority,))
     for kind in COUNTED:
-        cards = under_rules(kind.cards, options)
         if worth := kind.worth(options):
+            cards = under_rules(kind.cards, options)
             named = (cards[0].rank,) if cards == of_rank(cards[0].rank) else cards
             yield FiguresRow(cards=named, label=Phrase(_("each") if len(cards) > 1 else ""), cells=(worth,))
-    yield FiguresRow(label=Phrase(_("Basra")), cells=(BASRA,))
-    if options.jack_on_jack:
-        yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(options.jack_on_jack,))
-    if options.pair_points != "none":
-        by_pips = options.pair_points == "pip_sum"
+    by_card = Phrase(_("twice the card that made it"))
+    yield FiguresRow(label=Phrase(_("Basra")), cells=(BASRA if options.basra_value == "flat" else by_card,))
+    if options.doubles_sevens:
+        yield FiguresRow(label=Phrase(_("Basra with a seven that sweeps")), cells=(DOUBLE_SEVEN,))
+    if options.lone_jack:
+        yield FiguresRow(label=Phrase(_("Jack on a lone jack")), cells=(options.lone_jack,))
+    if options.lone_pair != "none":
+        by_pips = options.lone_pair == "pip_sum"
         worth_of_pair = Phrase(_("the pips of both")) if by_pips else PAIR
         yield FiguresRow(label=Phrase(_("A lone card taken by its equal")), cells=(worth_of_pair,))
-    if options.seven_pair != "none" and options.pair_points != "pip_sum":
+    if options.lone_seven != "none":
         yield FiguresRow(label=Phrase(_("Seven on a lone seven")), cells=(SEVEN_PAIR,))
-    if options.courts and options.qk_basra != BASRA:
+    if options.court_basra != BASRA:
         yield FiguresRow(label=Phrase(_("Basra with a queen or king")), cells=(COURT_BASRA,))
     for rank, text in (
         (Rank.JACK, _("Jack on a lone jack: the pair counts")),

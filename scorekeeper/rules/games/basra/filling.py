@@ -10,8 +10,10 @@ from ...paragraph import Condition
 from ...table import Seating
 from ...text import Fact, Phrase
 from ...text import gettext_noop as _
+from .basra_choices import TWICE_CARD
+from .capture import VALUES
 from .options import Options
-from .scoring import BASRA, PAIR
+from .scoring import BASRA, DOUBLE_SEVEN, PAIR, TIMES_CARD
 from .special import ONE_SEVEN, SEVEN, STYLE, TEN
 
 KL: Final = "Kirin Legend"
@@ -67,16 +69,18 @@ def doubled_by(of: Rank) -> Callable[[Any, Seating], Fact]:
     return lambda options, _seating: 2 * options.worth(of)
 
 
+def of_sweeping_seven(options: Options, _seating: Seating) -> Fact:
+    """What a basra with a seven that sweeps earns."""
+    if options.doubles_sevens:
+        return DOUBLE_SEVEN
+    return TIMES_CARD * VALUES[Rank.SEVEN] if options.basra_value == TWICE_CARD else BASRA
+
+
 def of_lone_pair(options: Options, _seating: Seating) -> Fact:
     """What a lone card taken by its equal earns where sevens have no price of their own."""
-    return PAIR if options.pair_points == PAIR else BASRA
+    return PAIR if options.lone_pair == PAIR else BASRA
 
 
 def all_of(*conditions: Condition) -> Condition:
     """Holds where all these conditions hold."""
     return lambda options, seating: all(each(options, seating) for each in conditions)
-
-
-def pays_lone_sevens(options: Options, _seating: Seating) -> bool:
-    """Whether a seven on a lone seven has a price of its own; the pips of both come before it."""
-    return options.seven_pair != "none" and options.pair_points != "pip_sum"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...asking import Context, Count, Each
+from ...cards import Rank
 from ...text import Points, exact
 from ...text import gettext_noop as _
 
 
 def with_halves(context: Context) -> bool:
     """Whether jacks are worth 12½, so that totals may end in a half."""
-    return isinstance(context.options.jack_value, Fraction)
+    return isinstance(context.options.worth(Rank.JACK), Fraction)
 
 
 def halves_on_top(label: str) -> Count:

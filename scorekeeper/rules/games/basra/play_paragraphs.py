@@ -9,7 +9,7 @@ from ...paragraph import Chapter, Paragraph, option, says, under, unless
 from ...text import gettext_noop as _
 from .capture import VALUES
 from .filling import KL, SEVEN_CARD, TEN_CARD, all_of, buries, pack, rank, sweeping_seven, with_courts
-from .options import FLOOR
+from .offers import FLOOR
 from .special import ONE_SEVEN, SEVEN, TEN
 
 LOWEST_CARDS: Final = 10
@@ -18,6 +18,9 @@ LOWEST_CARDS: Final = 10
 _ONE_SEVEN: Final = under(seven_special=ONE_SEVEN)
 _EVERY_SEVEN: Final = under(seven_special="any")
 _NO_SEVEN: Final = under(seven_special="none")
+_SWEEPING_SEVEN: Final = unless(seven_special="none")
+_JACKS: Final = under(jack_takes_jacks=True)
+_NO_JACKS: Final = under(jack_takes_jacks=False)
 _SEVEN: Final = rank(Rank.SEVEN)
 _BURIED_SEVEN: Final = all_of(unless(seven_special="none"), buries(SEVEN))
 _JACK_ONLY: Final = all_of(
@@ -137,10 +140,19 @@ PLAY: Final = (
                 with_courts(unless(qk_value="none")),
                 sum=option("qk_value"),
             ),
-            says(_("A jack that lies on the floor is in no sum: only another jack takes it."), _NO_SEVEN),
+            says(
+                _("A jack that lies on the floor is in no sum: only another jack takes it."),
+                all_of(_NO_SEVEN, _JACKS),
+            ),
             says(
                 _("A jack that lies on the floor is in no sum: only another jack takes it, or %(seven)s."),
-                unless(seven_special="none"),
+                all_of(_SWEEPING_SEVEN, _JACKS),
+                seven=sweeping_seven,
+            ),
+            says(_("A jack that lies on the floor is in no sum, and no jack takes it."), all_of(_NO_SEVEN, _NO_JACKS)),
+            says(
+                _("A jack that lies on the floor is in no sum, and no jack takes it: only %(seven)s does."),
+                all_of(_SWEEPING_SEVEN, _NO_JACKS),
                 seven=sweeping_seven,
             ),
         ),
@@ -148,14 +160,21 @@ PLAY: Final = (
     ),
     Paragraph(
         key="sweep",
-        options=("seven_special",),
+        options=("seven_special", "jack_takes_jacks"),
         title=_("Jack and special seven"),
         text=(
-            says(_("A jack takes everything that lies on the floor."), _NO_SEVEN),
+            says(_("A jack takes everything that lies on the floor."), all_of(_NO_SEVEN, _JACKS)),
+            says(_("A jack takes everything that lies on the floor but jacks."), _NO_JACKS),
+            says(_("Where only jacks lie, it stays with them."), _NO_JACKS),
             says(_("Every %(seven)s is an ordinary card."), _NO_SEVEN, seven=_SEVEN),
             says(
                 _("A jack takes everything that lies on the floor, and so does %(seven)s."),
-                unless(seven_special="none"),
+                all_of(_SWEEPING_SEVEN, _JACKS),
+                seven=sweeping_seven,
+            ),
+            says(
+                _("All that lies there, jacks too, is taken by %(seven)s."),
+                all_of(_SWEEPING_SEVEN, _NO_JACKS),
                 seven=sweeping_seven,
             ),
         ),

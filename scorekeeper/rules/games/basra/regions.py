@@ -25,10 +25,10 @@ COURTS_TAKE: Final = says(
     with_courts(unless(qk_value="none")),
     sum=option("qk_value"),
 )
-LONE_PAIR: Final = says(_("Taking a lone card with its equal earns %(points)s."), under(pair_points=PAIR), points=PAIR)
+LONE_PAIR: Final = says(_("Taking a lone card with its equal earns %(points)s."), under(lone_pair=PAIR), points=PAIR)
 LONE_SEVEN: Final = says(
     _("A %(seven)s on a lone %(seven)s earns %(points)s."),
-    all_of(fill.pays_lone_sevens, under(seven_pair=SEVEN_PAIR)),
+    under(lone_seven=SEVEN_PAIR),
     seven=_SEVEN,
     points=SEVEN_PAIR,
 )
@@ -40,7 +40,7 @@ SMALL_FLOOR: Final = says(
     most=option("max_floor"),
 )
 JACK_ON_JACK: Final = says(
-    _("A jack on a lone jack earns %(points)s."), unless(jack_on_jack=0), points=option("jack_on_jack")
+    _("A jack on a lone jack earns %(points)s."), unless(lone_jack=0), points=option("lone_jack")
 )
 ASHUSH: Final = says(_("Ashush is the jack."))
 EQUAL_GROUPS: Final = says(

@@ -52,17 +52,39 @@ NO_CARRY: Final = Chosen(
     who=_("Ethiopia, Lebanon, Palestine, Syria"),
 )
 
+EVERYONE: Final = Chosen(
+    value="everyone",
+    label=_("Each of them scores"),
+    says=_("Each side that is level at the top scores for the most cards, and nothing waits."),
+    who=PROGRAMS,
+)
+
+CARD_POINTS: Final = (
+    Chosen(
+        value="full",
+        label=_("They count"),
+        says=_("Aces, jacks, a ten and a two are worth points for whoever took them."),
+        who=MOST,
+    ),
+    Chosen(
+        value="none",
+        label=_("No card counts"),
+        says=_("A deal is worth the most cards and the basras, and nothing else."),
+        who=_("some Egyptian cafés and programs"),
+    ),
+)
+
 TEN_SCOPES: Final = (
     Chosen(
         value="D10",
         label=_("Ten of diamonds"),
-        says=_("Only the ten of diamonds is worth 3."),
+        says=_("Of the tens, only the ten of diamonds counts."),
         who=MOST,
     ),
     Chosen(
         value="any",
         label=_("Every ten"),
-        says=_("Each of the four tens is worth 3."),
+        says=_("Each of the four tens counts."),
         who=_("one page read literally"),
     ),
 )
@@ -71,13 +93,13 @@ TWOS: Final = (
     Chosen(
         value="C2",
         label=_("Two of clubs"),
-        says=_("The two of clubs is worth 2."),
+        says=_("Of the twos, only the two of clubs counts."),
         who=MOST,
     ),
     Chosen(
         value="S2",
         label=_("Two of spades"),
-        says=_("The two of spades is worth 2."),
+        says=_("Of the twos, only the two of spades counts."),
         who=PROGRAMS,
     ),
 )

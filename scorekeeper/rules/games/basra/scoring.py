@@ -22,6 +22,9 @@ BASRA: Final = 10
 PAIR: Final = 20
 SEVEN_PAIR: Final = 14
 COURT_BASRA: Final = 20
+TIMES_CARD: Final = 2
+"""How many times a card counts that made a basra, where the card gives the price."""
+DOUBLE_SEVEN: Final = 2 * BASRA
 
 
 def score(deal: Deal, table: Table[Options]) -> Breakdown:
@@ -75,7 +78,7 @@ def held(options: Options, _seating: Seating) -> Held | None:
     >>> held(Options(), PAIRS).each, held(Options(carry="cap_60"), PAIRS).most, held(Options(carry="none"), PAIRS)
     (30, 30, None)
     """
-    if options.carry == "none":
+    if not options.waits:
         return None
     most = max(CEILING, options.majority) - options.majority if options.carry == "cap_60" else None
     text = _(
@@ -109,7 +112,11 @@ def majority(cards: tuple[int, ...], table: Table[Options]) -> tuple[tuple[Line,
 
 def _tied(options: Options, carried: Points, top: list[int], most: int) -> tuple[tuple[Line, ...], Points]:
     facts: dict[str, Fact] = {"cards": most, "points": options.majority}
-    if options.carry == "none":
+    each_scores = 0
+    if options.carry == "everyone":
+        waiting, each_scores = carried, options.majority
+        phrase = Phrase(_("Level at %(cards)s cards: each scores the %(points)s"), facts)
+    elif not options.waits:
         waiting = carried
         phrase = Phrase(_("Level at %(cards)s cards: nobody scores the %(points)s"), facts)
     else:
@@ -118,7 +125,7 @@ def _tied(options: Options, carried: Points, top: list[int], most: int) -> tuple
             waiting = min(waiting, CEILING - options.majority)
         facts["points"] = waiting
         phrase = Phrase(_("Level at %(cards)s cards: the %(points)s are held over"), facts)
-    return tuple(Line(side=side, points=0, rule="tie", phrase=phrase) for side in top), waiting
+    return tuple(Line(side=side, points=each_scores, rule="tie", phrase=phrase) for side in top), waiting
 
 
 def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
@@ -135,8 +142,12 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
         yield from line(getattr(deal, kind.question), kind.worth(options), kind.rule, under_rules(kind.line, options))
     seven = _("Seven on a lone seven: %(count)s")
     court = _("Basras with a queen or king: %(count)s")
+    pips = _("Cards that made basras, %(count)s in all, twice")
+    double = _("Basras with a seven that sweeps: %(count)s")
     yield from line(deal.basras, BASRA, "basra", _("Basras: %(count)s"))
-    yield from line(deal.jack_basras, options.jack_on_jack, "jack_basra", _("Jack on a lone jack: %(count)s"))
+    yield from line(deal.basra_pips, TIMES_CARD, "basra", pips)
+    yield from line(deal.double_sevens, DOUBLE_SEVEN, "seven_basra", double)
+    yield from line(deal.jack_basras, options.lone_jack, "jack_basra", _("Jack on a lone jack: %(count)s"))
     yield from line(deal.pair_basras, PAIR, "pair_basra", _("Lone card taken by its equal: %(count)s"))
     yield from line(deal.pair_pips, 1, "pair_basra", _("Pips of lone pairs: %(count)s"))
     yield from line(deal.seven_basras, SEVEN_PAIR, "seven_pair", seven)
@@ -150,8 +161,11 @@ def _pile(deal: Deal, table: Table[Options], side: int) -> Iterator[Line]:
 
 
 def _basras(deal: Deal, table: Table[Options]) -> tuple[int, ...]:
-    """The floors each side has cleared, whatever each was worth; pair captures entered only as points are left out."""
-    counts = (deal.basras, deal.jack_basras, deal.pair_basras, deal.seven_basras, deal.court_basras)
+    """The floors each side has cleared, whatever each was worth; what is entered only as pips is left out."""
+    counts = (
+        *(deal.basras, deal.jack_basras, deal.pair_basras),
+        *(deal.seven_basras, deal.court_basras, deal.double_sevens),
+    )
     return tuple(map(sum, zip(*(each(facts, table.sides) for facts in counts), strict=True)))
 
 

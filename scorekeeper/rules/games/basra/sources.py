@@ -64,6 +64,16 @@ SOURCES: Final = (
         note=_("30 for most cards, 20 for a jack on a lone jack."),
     ),
     Source(
+        tag="Go trump cards",
+        where="https://github.com/yuta-yoshinaga/go_trumpcards",
+        note=_("A program: a jack leaves jacks lying; the seven of diamonds counts 3, the ten 2."),
+    ),
+    Source(
+        tag="Java engine",
+        where="https://github.com/Eng-M-Abdrabbou/Java_Card_Game_Basra_Engine",
+        note=_("A program: the seven of diamonds counts 1."),
+    ),
+    Source(
         tag="Pagat",
         where="https://www.pagat.com/national/jordan.html",
         note=_("Basra is played with 52 cards in Jordan."),

@@ -103,12 +103,20 @@ def _rule(card: Card, floor: Sequence[Card], options: Options) -> str:
     return "sweep" if options.sweeps(card) else "capture"
 
 
+def _swept(card: Card, captures: Captures, options: Options) -> Phrase:
+    if card.rank is not Rank.JACK or options.jack_takes_jacks:
+        return Phrase(_("It takes the whole floor; there is no choice."))
+    if captures.taken:
+        return Phrase(_("It takes all that lies there but jacks; there is no choice."))
+    return Phrase(_("At this table a jack takes no jacks, and nothing else lies there."))
+
+
 def _reasons(card: Card, floor: Sequence[Card], options: Options, captures: Captures) -> Iterable[Phrase]:
     if not floor:
         yield Phrase(_("On an empty floor every card stays, a jack too."))
         return
     if options.sweeps(card):
-        yield Phrase(_("It takes the whole floor; there is no choice."))
+        yield _swept(card, captures, options)
         return
     if len(captures.taken) > MOST_LAID or not captures.complete:
         yield _ways(captures, floor)
@@ -174,17 +182,20 @@ def may_play(card: Card, floor: Sequence[Card], hand: Sequence[Card], options: O
     )
 
 
-def was_it_a_basra(card: Card, floor: Sequence[Card], options: Options, taken: Sequence[Card] | None = None) -> Verdict:
+def was_it_a_basra(
+    card: Card, floor: Sequence[Card], options: Options, taken: Sequence[Card] | None = None, *, last: bool = False
+) -> Verdict:
     """Whether playing *card* on *floor* was a basra, and what it is worth.
 
-    *taken* is what was taken; left out, the whole floor. In the values ``allowed``
+    *taken* is what was taken; left out, the whole floor. *last* says whether it was the very last card of the deal,
+    which only some tables look at. In the values ``allowed``
     (whether the card can take exactly that), ``kind``,
     ``points``, ``bonus`` (a pair that counts double) and ``question``, the
     question of the deal it is counted under.
 
     :raises Impossible: when such a play cannot be.
     """
-    made = sweep(card, floor, options, taken)
+    made = sweep(card, floor, options, taken, last=last)
     facts = {"points": made.points, "bonus": made.bonus}
     stated = floor if taken is None else taken
     legal = allowed(card, floor, stated, options)
