@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar, cast
 
 from . import asking, usual
@@ -155,17 +156,26 @@ class Variant(Generic[D, O]):
         title: str,
         text: Wording,
         *,
-        sources: tuple[str, ...],
+        sources: tuple[str, ...] = (),
         reading: Wording = "",
+        cites: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
         seatings: tuple[Seating, ...] = (),
         rulings: tuple[Ruling[O], ...] = (),
         **changes: Any,
     ) -> Variant[D, O]:
         """Another form of the game: a paragraph ``region`` of its own, and *changes* of what is usual.
 
-        Seatings and rulings stay where none are given.
+        Without *sources* the form is our own. *cites* gives by key the sources of paragraphs that say something else
+        here. Seatings and rulings stay where none are given.
+
+        :raises ValueError: for sources of a paragraph that is not there.
         """
-        own = Chapter.OUTLINE.paragraph(key="region", title=title, text=text, sources=sources, reading=reading)
+        if strangers := set(cites) - {each.key for each in self.paragraphs}:
+            raise ValueError(f"{key} cites sources for paragraphs it has not: {', '.join(sorted(strangers))}")
+        own = Chapter.OUTLINE.paragraph(
+            key="region", title=title, text=text, sources=sources, inferred=not sources, reading=reading
+        )
+        kept = (replace(each, sources=cites.get(each.key, each.sources)) for each in self.paragraphs)
         return replace(
             self,
             key=key,
@@ -173,7 +183,7 @@ class Variant(Generic[D, O]):
             blurb=blurb,
             seatings=seatings or self.seatings,
             options=replace(cast(Any, self.options), **changes),
-            paragraphs=(own, *self.paragraphs),
+            paragraphs=(own, *kept),
             rulings=rulings or self.rulings,
         )
 

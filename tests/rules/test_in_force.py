@@ -24,6 +24,11 @@ from tests.searching import DEEP, SOME
 every_variant = pytest.mark.parametrize("variant", registry.VARIANTS, ids=lambda variant: variant.key)
 THROWS: Final = 3 if DEEP else 1
 
+FILL: Final = (
+    "Fill it by a place: says(_('… %(points)s'), points=option('key')) or a constant that the scoring reads, and "
+    "cards and ranks by their phrase, a ten too. Forms that differ in kind have a sentence each, said when they are "
+    "played (scorekeeper/rules/paragraph.py)."
+)
 TYPED: Final[Mapping[tuple[str, str], str]] = {}
 """Numbers that may be typed, by game and paragraph, each with the reason."""
 UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {}
@@ -68,7 +73,7 @@ def test_no_paragraph_in_force_has_a_number_that_was_typed(variant: AnyVariant) 
         if rule.when(charter.options, charter.seating) and not spared(variant, rule.key, TYPED)
         for sentence in typed_figures(rule, charter)
     }
-    assert not wrong
+    assert not wrong, FILL
 
 
 @every_variant
@@ -80,7 +85,7 @@ def test_no_paragraph_in_force_speaks_of_another_region(variant: AnyVariant) -> 
         if rule.when(charter.options, charter.seating) and not spared(variant, rule.key, FOREIGN)
         for word in foreign_regions(variant, rule, charter)
     }
-    assert not wrong
+    assert not wrong, FILL
 
 
 @every_variant
@@ -97,7 +102,7 @@ def test_the_points_of_every_line_follow_from_a_figure_in_its_rule(variant: AnyV
             for line in breakdown.lines if breakdown else ():
                 if not spared(variant, line.rule, UNEXPLAINED) and unexplained(variant, line, raw, charter):
                     wrong.add((line.rule, str(charter), render(line.phrase), line.points))
-    assert not wrong
+    assert not wrong, FILL
 
 
 def test_the_laws_notice_what_they_are_for() -> None:

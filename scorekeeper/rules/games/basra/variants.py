@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -76,149 +75,126 @@ EGYPT: Final = Variant(
 )
 
 
-def read_in(variant: Variant[Deal, Options], **sources: tuple[str, ...]) -> Variant[Deal, Options]:
-    """*variant* with the sources of its own for what these paragraphs say there."""
-    paragraphs = (
-        replace(each, sources=sources[each.key]) if each.key in sources else each for each in variant.paragraphs
-    )
-    return replace(variant, paragraphs=tuple(paragraphs))
-
-
 THREE_AND_NO_CARRY: Final[dict[str, Any]] = {"majority": 3, "carry": "none"}
 
-JORDAN: Final = read_in(
-    EGYPT.sibling(
-        "basra-jordan",
-        {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
-        _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
-        _("In Jordan"),
-        regions.JORDAN,
-        sources=(KL,),
-        qk_value=10,
-        pair_points=20,
-        seven_pair=14,
-    ),
-    capture=(KL, "Wikipedia"),
+JORDAN: Final = EGYPT.sibling(
+    "basra-jordan",
+    {"en": (_("Basra, Jordan"), "Jordanian Basra"), "ja": ("ヨルダン・バスラ",)},
+    _("Queens and kings take 10 in numbers; a lone equal card earns 20, seven on seven 14."),
+    _("In Jordan"),
+    regions.JORDAN,
+    sources=(KL,),
+    cites={"capture": (KL, "Wikipedia")},
+    qk_value=10,
+    pair_points=20,
+    seven_pair=14,
 )
 
-YEMEN: Final = read_in(
-    EGYPT.sibling(
-        "basra-yemen",
-        {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
-        _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
-        _("In Yemen"),
-        regions.YEMEN,
-        sources=(KL, "Wikipedia"),
-        seven_basra="yemen",
-        jack_on_jack=20,
-    ),
-    seven_basra=(KL, "Wikipedia"),
-    jack_basra=(KL,),
+YEMEN: Final = EGYPT.sibling(
+    "basra-yemen",
+    {"en": (_("Basra, Yemen"), "Yemeni Basra"), "ja": ("イエメン・バスラ",)},
+    _("The seven of diamonds on equal groups under 10; jack on a lone jack 20."),
+    _("In Yemen"),
+    regions.YEMEN,
+    sources=(KL, "Wikipedia"),
+    cites={"seven_basra": (KL, "Wikipedia"), "jack_basra": (KL,)},
+    seven_basra="yemen",
+    jack_on_jack=20,
 )
 
-ETHIOPIA: Final = read_in(
-    EGYPT.sibling(
-        "basra-ethiopia",
-        {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
-        _("A short game to 51; most cards 3, and no basra with queen on queen."),
-        _("In Ethiopia"),
-        regions.ETHIOPIA,
-        sources=(KL,),
-        reading=regions.READING,
-        queen_pair_basra=False,
-        target=51,
-        **THREE_AND_NO_CARRY,
-    ),
-    majority=(KL,),
-    tie=(KL,),
+ETHIOPIA: Final = EGYPT.sibling(
+    "basra-ethiopia",
+    {"en": (_("Basra, Ethiopia"), "Ethiopian Basra"), "ja": ("エチオピア・バスラ",)},
+    _("A short game to 51; most cards 3, and no basra with queen on queen."),
+    _("In Ethiopia"),
+    regions.ETHIOPIA,
+    sources=(KL,),
+    reading=regions.READING,
+    cites={"majority": (KL,), "tie": (KL,)},
+    queen_pair_basra=False,
+    target=51,
+    **THREE_AND_NO_CARRY,
 )
 
-LEBANON_A: Final = read_in(
-    EGYPT.sibling(
-        "basra-lebanon-a",
-        {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
-        _("Six cards each, no special seven; a basra only on one or two cards."),
-        _("In Lebanon"),
-        regions.LEBANON_A,
-        sources=(KL, "Parlett"),
-        reading=regions.READING,
-        hand=6,
-        seven_special="none",
-        jack_on_jack=10,
-        max_floor=2,
-        tie_at_end="sudden_death",
-        **THREE_AND_NO_CARRY,
-    ),
-    sweep=("Parlett",),
-    first_floor=(KL, "Wikipedia"),
-    jack_basra=(KL,),
-    majority=(KL,),
-    tie=(KL,),
+LEBANON_A: Final = EGYPT.sibling(
+    "basra-lebanon-a",
+    {"en": (_("Basra, Lebanon"), "Lebanese Basra", "Lebanon A"), "ja": ("レバノン・バスラA",)},
+    _("Six cards each, no special seven; a basra only on one or two cards."),
+    _("In Lebanon"),
+    regions.LEBANON_A,
+    sources=(KL, "Parlett"),
+    reading=regions.READING,
+    cites={
+        "sweep": ("Parlett",),
+        "first_floor": (KL, "Wikipedia"),
+        "jack_basra": (KL,),
+        "majority": (KL,),
+        "tie": (KL,),
+    },
+    hand=6,
+    seven_special="none",
+    jack_on_jack=10,
+    max_floor=2,
+    tie_at_end="sudden_death",
+    **THREE_AND_NO_CARRY,
 )
 
-LEBANON_B: Final = read_in(
-    EGYPT.sibling(
-        "basra-lebanon-b",
-        {
-            "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
-            "ja": ("レバノン・バスラB", "アシュシュ"),
-        },
-        _("Four or six cards each, no special seven; a basra only on a single card."),
-        _("Ashush"),
-        regions.LEBANON_B,
-        sources=(KL, "Parlett"),
-        reading=regions.READING,
-        hand=4,
-        seven_special="none",
-        jack_on_jack=10,
-        max_floor=1,
-        tie_at_end="sudden_death",
-        **THREE_AND_NO_CARRY,
-    ),
-    sweep=("Parlett",),
-    first_floor=(KL, "Wikipedia"),
-    jack_basra=(KL,),
-    majority=(KL,),
-    tie=(KL,),
+LEBANON_B: Final = EGYPT.sibling(
+    "basra-lebanon-b",
+    {
+        "en": (_("Basra, Lebanon (Ashush)"), "Ashush", "Lebanon B"),
+        "ja": ("レバノン・バスラB", "アシュシュ"),
+    },
+    _("Four or six cards each, no special seven; a basra only on a single card."),
+    _("Ashush"),
+    regions.LEBANON_B,
+    sources=(KL, "Parlett"),
+    reading=regions.READING,
+    cites={
+        "sweep": ("Parlett",),
+        "first_floor": (KL, "Wikipedia"),
+        "jack_basra": (KL,),
+        "majority": (KL,),
+        "tie": (KL,),
+    },
+    hand=4,
+    seven_special="none",
+    jack_on_jack=10,
+    max_floor=1,
+    tie_at_end="sudden_death",
+    **THREE_AND_NO_CARRY,
 )
 
-PALESTINE: Final = read_in(
-    EGYPT.sibling(
-        "basra-palestine",
-        {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
-        _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
-        _("In Palestine"),
-        regions.PALESTINE,
-        sources=(KL,),
-        reading=regions.READING,
-        pair_points=20,
-        seven_pair=14,
-        **THREE_AND_NO_CARRY,
-    ),
-    majority=(KL,),
-    tie=(KL,),
+PALESTINE: Final = EGYPT.sibling(
+    "basra-palestine",
+    {"en": (_("Basra, Palestine"), "Palestinian Basra"), "ja": ("パレスチナ・バスラ",)},
+    _("Most cards 3; a lone equal card earns 20, seven on seven 14."),
+    _("In Palestine"),
+    regions.PALESTINE,
+    sources=(KL,),
+    reading=regions.READING,
+    cites={"majority": (KL,), "tie": (KL,)},
+    pair_points=20,
+    seven_pair=14,
+    **THREE_AND_NO_CARRY,
 )
 
-SYRIA: Final = read_in(
-    EGYPT.sibling(
-        "basra-syria",
-        {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
-        _("Jacks are worth 12½, and a jack on a lone jack counts double."),
-        _("In Syria"),
-        regions.SYRIA,
-        sources=(KL,),
-        reading=regions.READING,
-        deck=44,
-        hand=5,
-        jack_value=Fraction(25, 2),
-        queen_value=3,
-        king_value=4,
-        double="JQK",
-        **THREE_AND_NO_CARRY,
-    ),
-    jacks=(KL,),
-    majority=(KL,),
-    tie=(KL,),
+SYRIA: Final = EGYPT.sibling(
+    "basra-syria",
+    {"en": (_("Basra, Syria"), "Syrian Basra"), "ja": ("シリア・バスラ",)},
+    _("Jacks are worth 12½, and a jack on a lone jack counts double."),
+    _("In Syria"),
+    regions.SYRIA,
+    sources=(KL,),
+    reading=regions.READING,
+    cites={"jacks": (KL,), "majority": (KL,), "tie": (KL,)},
+    deck=44,
+    hand=5,
+    jack_value=Fraction(25, 2),
+    queen_value=3,
+    king_value=4,
+    double="JQK",
+    **THREE_AND_NO_CARRY,
 )
 
 VARIANTS: Final = (
