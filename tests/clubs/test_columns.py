@@ -1,4 +1,8 @@
-"""What becomes of each column that holds something about a person; whoever adds a column decides here."""
+"""What becomes of each column that holds something about a person; whoever adds a column decides here.
+
+It is forgotten in ``clubs/members/services/forgetting.py``. Members who are merged keep what is their own, each in its
+row, so that a split brings it back: there is nothing to copy (``clubs/members/services/members.py``).
+"""
 
 from __future__ import annotations
 

@@ -75,6 +75,7 @@ NOT_RUN = {
     "apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji": "changes the machine",
     "curl -H 'Authorization: Bearer KEY' http://localhost:8000/api/v1/clubs/CODE/members": "needs a key of a club; "
     "the address is held by the tests of the formats, the header by those of the API",
+    "curl --fail --silent http://127.0.0.1:8000/readyz": "needs a server; tests/web/test_faults.py asks the address",
     "manage.py benchmark": "takes minutes, and needs wrk",
     "manage.py benchmark --referee": "takes minutes",
     "manage.py benchmark --phones": "takes minutes",
@@ -102,7 +103,8 @@ NOT_RUN = {
     "uvx --from ./FILE.whl scorekeeper serve": "tests/deploy/test_wheel.py runs it with a port",
     "pip install uv": "changes the machine",
     "pipx install uv": "changes the machine",
-    "uv export --locked --no-dev --format cyclonedx1.5": "needs uv, and only writes what uv.lock says",
+    "uv audit --locked": "asks osv.dev",
+    "uv export --locked --no-dev --format cyclonedx1.5": "tests/deploy/test_materials.py runs it",
 }
 """Each with the reason."""
 
