@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.rules import registry
-from scorekeeper.rules.asking import Context, questions, schema
+from scorekeeper.rules.asking import Context, given_problems, questions, read, schema
 from scorekeeper.rules.breakdown import Impossible
 from scorekeeper.rules.document import judged, listed, read_case
 from scorekeeper.rules.judging import DEALING_RULES, inquiries, judge
@@ -104,6 +105,23 @@ def test_every_question_in_range_is_answered_or_refused_with_a_sentence(
         assert said.strip()
         assert "%(" not in said
     assert variant.paragraph(verdict.rule)
+
+
+@every_variant
+@pytest.mark.parametrize("standing", [(-7, -20), (12, -30), (-1, 37)], ids=str)
+def test_a_question_takes_what_the_table_fills_in(variant: AnyVariant, standing: tuple[int, int]) -> None:
+    """Totals below nothing are totals: rulings and lost deals lead there."""
+    for seating in variant.seatings:
+        table = begin(variant.charter({}, seating), seating).table
+        totals = tuple(standing[side % 2] for side in range(table.sides))
+        table = replace(table, standing=replace(table.standing, totals=totals))
+        for key, inquiry in inquiries(variant, table).items():
+            filled = dict(inquiry.prefill(table)) if inquiry.prefill else {}
+            context = Context(seating=seating, table=table)
+            answers = read(inquiry.asks, filled, context).answers
+            there = {each: answer for each, answer in answers.items() if each in filled}
+            refused = [render(problem.phrase) for problem in given_problems(inquiry.asks, there, context)]
+            assert not refused, f"{key}: {filled}"
 
 
 @every_variant

@@ -191,7 +191,7 @@ def test_the_pack() -> None:
     four = ask("deck_check", {}, table(seating="4")).values
     assert (four["even"], four["tricks"]) == (True, 10)
     over = ask("deck_check", {"hand": 9}, table(seating="4"))
-    assert (over.values["even"], over.values["tricks"]) == (False, None)
+    assert (over.values["even"], over.values["tricks"]) == (False, 10)
     assert "Hands of 9 leave 4 over, and nobody draws in this game." in said(over)
     with_monte = ask("deck_check", {}, key=MONTE)
     monte = with_monte.values

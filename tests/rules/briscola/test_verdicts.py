@@ -142,6 +142,16 @@ def test_the_loser_of_the_trick_gets_the_turned_card_of_two() -> None:
     assert At("briscola").judge("draw", tricks_played=16, winner=1)["last_card"] is None
 
 
+@pytest.mark.parametrize(("players", "deck"), [(2, 38), (4, 36)])
+def test_a_pack_may_come_out_even_and_be_another_one(players: int, deck: int) -> None:
+    at = At("briscola")
+    told = at.judge("deck_check", deck=deck, players=players)
+    assert (told["even"], told["right"]) == (True, False)
+    assert f"here so many play with 40 cards. Hands of 3 leave {deck - 3 * players} for the stock" in at.said(
+        "deck_check", deck=deck, players=players
+    )
+
+
 def test_a_wrong_pack_is_told() -> None:
     at = At("briscola", "3")
     assert at.judge("deck_check", deck=40)["even"] is False
@@ -154,11 +164,12 @@ def test_a_wrong_pack_is_told() -> None:
     assert At("briscola", "6-trios", short_pack="fours").judge("deck_check")["out"] == {"4": 4}
     double = At("briscola-double")
     uneven = double.judge("deck_check", deck=39, players=3)
-    assert (uneven["even"], uneven["tricks"]) == (False, None)
+    assert (uneven["even"], uneven["tricks"]) == (False, 6)
     assert double.judge("deck_check", deck=36, players=3) == {
         "stock": 24,
         "even": True,
         "tricks": 6,
+        "right": True,
         "out": {"2": 4},
     }
 

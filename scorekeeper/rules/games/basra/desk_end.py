@@ -26,7 +26,7 @@ MOST_TOTAL: Final = 5000
 class MatchTotals:
     """Totals after a whole deal, the games won before, and the step of a ladder."""
 
-    totals: tuple[int, ...] = Count(label=_("Totals"), each=Each.SIDE, most=MOST_TOTAL).ask()
+    totals: tuple[int, ...] = Count(label=_("Totals"), each=Each.SIDE, least=-MOST_TOTAL, most=MOST_TOTAL).ask()
     halves: tuple[int, ...] | int = halves_on_top(_("Half points of the totals")).ask(0)
     games: tuple[int, ...] | int = Count(
         label=_("Games won before"), each=Each.SIDE, most=9, when=lambda context: context.options.end == "rubber"

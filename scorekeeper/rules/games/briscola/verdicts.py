@@ -128,12 +128,13 @@ def deck_check(
     stock = dealt - players * hand
     good = even(dealt, players, hand, a_trick) and (draws or not stock)
     each_trick = players * a_trick
+    whole = max(dealt, 0) // each_trick
     facts: dict[str, Fact] = {
         "cards": cards,
         "players": players,
         "hand": hand,
         "stock": stock,
-        "tricks": dealt // each_trick,
+        "tricks": whole,
         "over": dealt % each_trick,
         "monte": monte,
     }
@@ -151,7 +152,7 @@ def deck_check(
         reason = _("Hands of %(hand)s cannot be dealt.")
     else:
         answer = _("A pack of %(cards)s is not right for %(players)s players.")
-        reason = _("They do not come out even: %(over)s would be left over.")
+        reason = _("They do not come out even: after %(tricks)s whole tricks %(over)s would be left over.")
         if not dealt % each_trick:
             reason = _("A hand of %(hand)s does not come out even.")
         if not draws:
@@ -167,7 +168,7 @@ def deck_check(
         answer=Phrase(answer, facts),
         rule="pack",
         reasons=tuple(reasons),
-        values={"stock": stock, "even": good, "tricks": facts["tricks"] if good else None}
+        values={"stock": stock, "even": good, "tricks": whole if stock >= 0 else None}
         | ({"monte": monte} if monte else {}),
     )
 

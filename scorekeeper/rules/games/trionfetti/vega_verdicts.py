@@ -19,7 +19,7 @@ MOST: Final = 200
 TWO: Final = 2
 """Tricks with which a side has won a deal."""
 
-POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, most=MOST)
+POINTS: Final = Count(label=_("Points before this deal"), each=Each.SIDE, least=-MOST, most=MOST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

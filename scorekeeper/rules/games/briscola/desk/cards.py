@@ -28,6 +28,9 @@ class Deck:
     hand: int = Count(label=_("Cards in a hand"), least=1, most=40).ask()
 
 
+_OTHER_PACK: Final = _(
+    "A pack of %(cards)s comes out even for %(players)s players, but here so many play with %(pack)s cards."
+)
 PLAYERS: Final = range(2, 7)
 """Numbers of players among whom a pack of the family may be shared."""
 
@@ -39,7 +42,8 @@ def deck_check(
 
     *monte* tells how many cards are laid down at a table for the declarer or for nobody; where
     nobody *draws* there is no stock.
-    In the values ``out`` counts, by rank, the cards that make way for that many.
+    In the values ``out`` counts, by rank, the cards that make way for that many, and ``right`` says whether the pack
+    comes out even and is the one that so many play with here.
     """
 
     def prefill(table: Table[Any]) -> Mapping[str, Any]:
@@ -56,11 +60,15 @@ def deck_check(
             monte=monte(table),
             draws=draws,
         )
+        verdict = replace(verdict, values={**verdict.values, "right": verdict.values["even"]})
         reasons, out = list(verdict.reasons), {}
         if facts.players in PLAYERS:
             alone = singles(facts.players)  # only the number of players matters for the pack
             pack, scale = form.rules(table.options, alone)
             out = _out(pack, scale.order)
+            if verdict.values["even"] and facts.deck not in (pack.size, pack.size - monte(table)):
+                other = Phrase(_OTHER_PACK, {"cards": facts.deck, "players": facts.players, "pack": pack.size})
+                verdict = replace(verdict, answer=other, values={**verdict.values, "right": False})
             if advice := form.take_out(table.options, alone):
                 reasons.append(Phrase(advice))
         return replace(verdict, reasons=tuple(reasons), values={**verdict.values, "out": out})
