@@ -128,9 +128,10 @@ def test_every_variant_is_told_whole(capsys: pytest.CaptureFixture[str]) -> None
 CARRIED = document(LEVEL, {**THEIRS, "basras": [0, 0]}, options={"target": 121})
 
 NOT_ASKED: Json = {
-    **dict.fromkeys(("spade2", "queens", "kings")),
+    **dict.fromkeys(("seven", "spade2", "queens", "kings")),
     **{f"{kind}_basras": [0, 0] for kind in ("jack", "pair", "seven", "court")},
-    **{key: [0, 0] for key in ("pair_pips", "double_jacks", "double_queens", "double_kings")},
+    **{key: [0, 0] for key in ("basra_pips", "double_sevens", "pair_pips")},
+    **{f"double_{rank}": [0, 0] for rank in ("jacks", "queens", "kings")},
 }
 """What a deal of Egyptian Basra under these rules is not asked."""
 

@@ -116,7 +116,7 @@ def test_a_question_takes_what_the_table_fills_in(variant: AnyVariant, standing:
         totals = tuple(standing[side % 2] for side in range(table.sides))
         table = replace(table, standing=replace(table.standing, totals=totals))
         for key, inquiry in inquiries(variant, table).items():
-            filled = dict(inquiry.prefill(table)) if inquiry.prefill else {}
+            filled = dict(inquiry.prefill(table))
             context = Context(seating=seating, table=table)
             answers = read(inquiry.asks, filled, context).answers
             there = {each: answer for each, answer in answers.items() if each in filled}

@@ -135,7 +135,7 @@ def apart(options: Options, kinds: Sequence[CountedCards] = COUNTED) -> tuple[Co
     >>> from dataclasses import replace
     >>> tens = replace(COUNTED[0], cards=of_rank(Rank.TEN))
     >>> [kind.question for kind in apart(Options(), (COUNTED[0], tens, COUNTED[1]))]
-    ['tens', 'club2']
+    ['tens', 'seven']
     """
     cards = [set(under_rules(kind.cards, options)) for kind in kinds]
     return tuple(kind for kind, own in zip(kinds, cards, strict=True) if not any(own < other for other in cards))
