@@ -20,8 +20,9 @@ class Loader(filesystem.Loader):
     """Templates of the project, without their indentation, which is a third of a page and a tenth of it compressed.
 
     It is taken away once, when a template is read. So are empty lines, and what is left of a line with nothing on it
-    but tags such as ``{% if %}``; where errors are shown (``DEBUG``) these stay, so that they name the line of the file.
-    A gap between two words is there as before. Nothing of ours stands in ``<pre>`` or ``<textarea>`` over several lines.
+    but tags such as ``{% if %}``. Where errors are shown (``DEBUG``) these stay: an error names the line of the file.
+    A gap between two words is there as before. Nothing of ours stands in ``<pre>`` or ``<textarea>`` over several
+    lines.
     """
 
     def get_contents(self, origin: Origin) -> str:
