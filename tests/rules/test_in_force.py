@@ -45,8 +45,7 @@ NOT_YET: Final[Mapping[str, frozenset[str]]] = {
         "turned-card", "words",
     }),
     "buraco": frozenset({
-        "buraco", "cut", "dealing", "draw", "hand", "honours", "meld", "movements", "out", "pot", "pot_unplayed",
-        "region", "run", "semi", "set", "special", "three_players", "vp",
+        "dealing", "draw", "meld", "movements", "region", "three_players", "vp",
     }),
 }  # fmt: skip
 """Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""

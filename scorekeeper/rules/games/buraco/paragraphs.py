@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...paragraph import Chapter, under, unless
+from ...paragraph import Chapter, in_teams, option, says, under, unless
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
+from . import filling as fill
+from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
+from .options import FLAT_POT, OUT_BONUS
 from .sources import EB, FIBUR, PAGAT, SEED
 
 SCORING: Final = (
@@ -24,10 +27,41 @@ SCORING: Final = (
         key="buraco",
         options=("arrangement",),
         title=_("Buraco"),
-        text=_(
-            "A meld of seven cards or more is a buraco, also called canasta. Without a wild card it is clean "
-            "and earns 200, with one it is dirty and earns 100. Each meld earns it once. On the table the last two "
-            "cards of a clean one lie crosswise, of a dirty one only the last."
+        text=(
+            says(_("A meld of %(cards)s cards or more is a buraco, also called canasta."), cards=BURACO),
+            says(
+                _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
+                under(semi=0),
+                clean=BONUS[Canasta.CLEAN],
+                dirty=BONUS[Canasta.DIRTY],
+            ),
+            says(
+                _(
+                    "Without a wild card it is clean and earns %(clean)s. With one it is semi-clean or dirty; "
+                    "a dirty one earns %(dirty)s."
+                ),
+                unless(semi=0),
+                clean=BONUS[Canasta.CLEAN],
+                dirty=BONUS[Canasta.DIRTY],
+            ),
+            says(_("A long clean run earns more."), under(special=True)),
+            says(_("A whole suit and all cards of a rank earn more."), under(special=False, honours=True)),
+            says(
+                _("Wild cards alone, %(cards)s or more, earn %(points)s."),
+                unless(wild_canasta=0),
+                cards=BURACO,
+                points=BONUS[Canasta.WILD],
+            ),
+            says(
+                _(
+                    "Each meld earns it once. On the table the last two cards of a clean one lie crosswise, "
+                    "of a dirty one only the last."
+                )
+            ),
+        ),
+        reading=(
+            says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),
+            says(_("A meld counts as it lies when the deal ends."), under(arrangement="as_laid")),
         ),
         sources=(SEED, PAGAT),
     ),
@@ -36,9 +70,34 @@ SCORING: Final = (
         options=("semi", "set_semi", "semi_shape"),
         when=unless(semi=0),
         title=_("Semi-clean"),
-        text=_(
-            "Where it is played, a run with seven natural cards in line beside its wild card earns 150, and so "
-            "may a set of at least eight cards with one wild."
+        text=(
+            says(
+                _(
+                    "A run with %(cards)s natural cards in line, before or after its wild card, is semi-clean and "
+                    "earns %(points)s."
+                ),
+                under(semi_shape="one_side"),
+                cards=BURACO,
+                points=option("semi"),
+            ),
+            says(
+                _(
+                    "A run with %(cards)s natural cards in line is semi-clean and earns %(points)s, if its wild card "
+                    "is the first or the last."
+                ),
+                under(semi_shape="end_only"),
+                cards=BURACO,
+                points=option("semi"),
+            ),
+            says(
+                _("So is a set of at least %(cards)s cards with one wild card."),
+                fill.all_of(unless(sets="none"), under(set_semi=True)),
+                cards=BURACO + 1,
+            ),
+            says(
+                _("A set with a wild card is always dirty."),
+                fill.all_of(unless(sets="none"), under(set_semi=False)),
+            ),
         ),
         sources=(SEED, FIBUR, EB),
     ),
@@ -47,9 +106,19 @@ SCORING: Final = (
         options=("special",),
         when=under(special=True),
         title=_("500 and 1000"),
-        text=_(
-            "In Brazil a clean run of 13 cards, ace to king or two to ace, earns 500, and one of 14, ace to ace, "
-            "1000. They replace the 200. Burraco reale in Italy has the same bonuses."
+        text=(
+            says(
+                _("A clean run of %(cards)s cards earns %(points)s, in place of the %(clean)s."),
+                cards=FULL_SUIT,
+                points=BONUS[Canasta.RUN_500],
+                clean=BONUS[Canasta.CLEAN],
+            ),
+            says(
+                _("One of %(cards)s cards, ace to ace, earns %(points)s."),
+                under(ace="both"),
+                cards=LONGEST,
+                points=BONUS[Canasta.RUN_1000],
+            ),
         ),
         sources=("GameDesire", EB),
     ),
@@ -58,41 +127,97 @@ SCORING: Final = (
         options=("honours",),
         when=under(honours=True, special=False),
         title=_("Reale and super"),
-        text=_(
-            "In some Italian houses and for the FeBurIt a clean run of 13 cards or more earns 300 (reale, over the "
-            "top), and a clean set of all cards of a rank 250 (super). With a wild card some pay 250 and 200. They "
-            "replace the other bonuses."
+        text=(
+            says(
+                _("A clean run of %(cards)s cards or more earns %(clean)s (reale), with a wild card %(dirty)s."),
+                cards=FULL_SUIT,
+                clean=BONUS[Canasta.REALE],
+                dirty=BONUS[Canasta.REALE_DIRTY],
+            ),
+            says(
+                _("A clean set of all %(cards)s cards of a rank earns %(clean)s (super), with a wild card %(dirty)s."),
+                unless(sets="none"),
+                cards=fill.naturals,
+                clean=BONUS[Canasta.SUPER],
+                dirty=BONUS[Canasta.SUPER_DIRTY],
+            ),
+            says(_("They replace the other bonuses.")),
         ),
-        reading=_("We take it that a longer run, or a ninth card, counts so too."),
+        reading=_("We take it that a longer run, or a wild card beside all cards of a rank, counts so too."),
         sources=("BurracOnline", EB),
     ),
     Chapter.SCORING.paragraph(
         key="out",
         options=("out_requires", "out_discard"),
         title=_("Going out"),
-        text=_(
-            "Who plays the last card of the hand goes out and earns 100, when the side has taken a pot and has the "
-            "buraco that is needed. In Italy the last card must be discarded and may not be wild. When the stock "
-            "runs out nobody earns it."
+        text=(
+            says(
+                _(
+                    "Who plays the last card of the hand goes out and earns %(points)s, "
+                    "when the side has taken a pot and has a clean buraco."
+                ),
+                under(out_requires="clean"),
+                points=OUT_BONUS,
+            ),
+            says(
+                _(
+                    "Who plays the last card of the hand goes out and earns %(points)s, "
+                    "when the side has taken a pot and has a buraco of any kind."
+                ),
+                under(out_requires="any"),
+                points=OUT_BONUS,
+            ),
+            says(_("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")),
+            says(_("When the stock runs out nobody earns it.")),
         ),
+        reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),
         sources=(SEED, FIBUR, "Jogatina"),
     ),
     Chapter.SCORING.paragraph(
         key="hand",
         options=("hands_left",),
         title=_("Cards left in hand"),
-        text=_("What the players of a side still hold when the deal ends is taken off."),
+        text=(
+            says(
+                _("What the players of a side still hold when the deal ends is taken off: %(worths)s."),
+                under(hands_left="minus"),
+                worths=fill.worths,
+            ),
+            says(
+                _("What the players of a side still hold when the deal ends counts for the other side: %(worths)s."),
+                under(hands_left="opponents"),
+                worths=fill.worths,
+            ),
+        ),
         sources=(SEED, EB),
     ),
     Paragraph(
         key="pot",
         options=("pot_missed", "pot_waive_if_none", "pot_stock_free", "pot_bonus"),
         title=_("The pots"),
-        text=_(
-            "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, in "
-            "flight; after a discard it waits for the player's next turn, and may not be looked at before the partner "
-            "has finished one. A side that never took one loses 100. In Italy, "
-            "from 2026, nobody loses it when nobody took one. In Argentina taking it earns 100."
+        text=(
+            says(
+                _(
+                    "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, "
+                    "in flight; after a discard it waits for the player's next turn."
+                )
+            ),
+            says(_("Until the partner has finished a turn it may not be looked at."), in_teams),
+            says(
+                _("A side that never took a pot loses %(points)s."),
+                fill.costs("pot_missed"),
+                points=option("pot_missed"),
+            ),
+            says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
+            says(
+                _("If no side took one, none loses it."),
+                fill.all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
+            ),
+            says(
+                _("Where the pots had to serve as the stock, nobody loses it."),
+                fill.all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
+            ),
+            says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")),
         ),
         sources=(SEED, FIBUR, "RARRAGA"),
     ),
@@ -100,13 +225,30 @@ SCORING: Final = (
         key="pot_unplayed",
         options=("pot_unplayed",),
         title=_("A pot not played"),
-        text=_(
-            "A pot that was taken, but of which no card was played, costs its card points or 100. The American text "
-            "lets its holder do either."
+        text=(
+            says(
+                _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."),
+                under(pot_unplayed="cards"),
+                worths=fill.worths,
+            ),
+            says(
+                _("A pot that was taken, but of which no card was played, costs %(points)s, whatever its cards."),
+                under(pot_unplayed="flat100"),
+                points=FLAT_POT,
+            ),
+            says(
+                _(
+                    "A pot that was taken, but of which no card was played, costs what its cards are worth "
+                    "(%(worths)s), or %(points)s."
+                ),
+                under(pot_unplayed="choice"),
+                worths=fill.worths,
+                points=FLAT_POT,
+            ),
         ),
-        reading=_(
-            "The smaller loss counts unless the table agrees otherwise. Its cards are not counted again as cards in "
-            "hand."
+        reading=(
+            says(_("The smaller loss counts."), under(pot_unplayed="choice")),
+            says(_("Its cards are not counted again as cards in hand.")),
         ),
         sources=(SEED, EB, "GameVelvet", "acanomas"),
     ),
@@ -115,10 +257,17 @@ SCORING: Final = (
         options=("cut_bonus",),
         when=unless(cut_bonus=0),
         title=_("The exact cut"),
-        text=_(
-            "The cutter tries to lift exactly the cards of the pots: 22, with three packs 33. Who does so scores "
-            "100 at once; it counts for the least of the first melds of that deal."
+        text=(
+            says(
+                _(
+                    "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
+                    "Who does so scores %(points)s at once."
+                ),
+                cards=fill.lifted,
+                points=option("cut_bonus"),
+            ),
         ),
+        reading=(says(_("It counts for the least of the first melds of that deal."), fill.with_minimum),),
         sources=(SEED,),
     ),
     Chapter.SCORING.paragraph(
@@ -178,9 +327,23 @@ PLAY: Final = (
         key="run",
         options=("ace",),
         title=_("Runs"),
-        text=_(
-            "Cards of one suit in line from ace to ace, never round the corner: K-A-2 is no run. A two of the suit in "
-            "the place of the two is natural, so beside it one wild card may lie."
+        text=(
+            says(
+                _("Cards of one suit in line. An ace may stand before the two, after the king, or at both ends."),
+                under(ace="both"),
+            ),
+            says(
+                _("Cards of one suit in line. A run has one ace only, before the two or after the king."),
+                under(ace="either"),
+            ),
+            says(_("Cards of one suit in line. The ace stands only after the king."), under(ace="high")),
+            says(_("Cards of one suit in line. The ace stands only before the two."), under(ace="low")),
+            says(
+                _(
+                    "It never goes round the corner: king, ace, two is no run. A two of the suit in the place of the "
+                    "two is natural, so beside it one wild card may lie."
+                )
+            ),
         ),
         sources=(SEED, FIBUR),
     ),
@@ -189,9 +352,18 @@ PLAY: Final = (
         options=("sets", "one_set_per_rank"),
         when=unless(sets="none"),
         title=_("Sets"),
-        text=_(
-            "Equal cards of the ranks that may be laid as sets. A two in a set is always wild. With two packs a set "
-            "has eight cards and one wild at the most."
+        text=(
+            says(_("A set is cards of one rank, any but two."), under(sets="any")),
+            says(
+                _("A set is cards of one rank. Sets may be laid of these ranks only: %(ranks)s."),
+                unless(sets="any"),
+                ranks=fill.set_ranks,
+            ),
+            says(_("A side may lay only one set of each rank."), under(one_set_per_rank=True)),
+            says(
+                _("A two in a set is always wild. A set has %(cards)s natural cards and one wild at the most."),
+                cards=fill.naturals,
+            ),
         ),
         sources=(SEED, FIBUR, "Jogatina"),
     ),

@@ -1,0 +1,78 @@
+"""What fills the places of the rules of Buraco, and when its sentences are said (docs/rules/buraco.md 1, 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ...cards import ALL_RANKS, RANK_NAMES, Rank
+from ...paragraph import Condition
+from ...table import Seating
+from ...text import Fact, Phrase
+from ...text import gettext_noop as _
+from .cards import STYLE
+from .ends import hand, pots
+from .options import Options
+
+_DEAREST_FIRST: Final = (Rank.TWO, Rank.ACE, *reversed(ALL_RANKS[2:]))
+
+
+def rank(of: Rank) -> Phrase:
+    """A rank in words."""
+    return Phrase(RANK_NAMES[STYLE][of])
+
+
+def worths(options: Options, _seating: Seating) -> Fact:
+    """What each card is worth, as a list: joker 30, two 20 and so on."""
+    return tuple(_worths(options))
+
+
+def _worths(options: Options) -> Iterator[Phrase]:
+    scale, ranks = options.scale, _DEAREST_FIRST
+    if options.pack.jokers:
+        ranks = (Rank.JOKER, *ranks)
+    alike: dict[int, list[Rank]] = {}
+    for each in ranks:
+        alike.setdefault(scale.worth(each), []).append(each)
+    for points, group in alike.items():
+        facts: dict[str, Fact] = {"low": rank(group[-1]), "high": rank(group[0]), "points": points}
+        yield Phrase(_("%(low)s to %(high)s %(points)s") if len(group) > 1 else "%(high)s %(points)s", facts)
+
+
+def set_ranks(options: Options, _seating: Seating) -> Fact:
+    """The ranks of which sets may be laid, as a list."""
+    return tuple(rank(each) for each in (*ALL_RANKS[1:], Rank.ACE) if each in options.set_ranks)
+
+
+def naturals(options: Options, _seating: Seating) -> Fact:
+    """How many cards of one rank the packs hold."""
+    return 4 * options.decks
+
+
+def cards_of_hand(options: Options, seating: Seating) -> Fact:
+    """Cards dealt to each player."""
+    return hand(options, seating)
+
+
+def lifted(options: Options, seating: Seating) -> Fact:
+    """Cards of all pots together."""
+    return sum(pots(options, seating))
+
+
+def all_of(*conditions: Condition) -> Condition:
+    """Holds where all these conditions hold."""
+    return lambda options, seating: all(each(options, seating) for each in conditions)
+
+
+def costs(key: str) -> Condition:
+    """Holds where an amount is not 0."""
+
+    def holds(options: Any, _seating: Seating) -> bool:
+        return bool(getattr(options, key))
+
+    return holds
+
+
+def with_minimum(options: Options, _seating: Seating) -> bool:
+    """Whether the first melds of a side must make a least."""
+    return options.has_minimum
