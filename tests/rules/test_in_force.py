@@ -31,7 +31,9 @@ FILL: Final = (
 )
 TYPED: Final[Mapping[tuple[str, str], str]] = {}
 """Numbers that may be typed, by game and paragraph, each with the reason."""
-UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {}
+UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {
+    ("buraco", "three_players"): "half of what the pair scored, which other lines tell",
+}
 """Points that follow from no figure of their rule, by game and paragraph, each with the reason."""
 FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 """Paragraphs that may speak of another region, each with the reason."""
@@ -44,9 +46,7 @@ NOT_YET: Final[Mapping[str, frozenset[str]]] = {
         "roles", "scale", "seats", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "tie-three", "trick",
         "turned-card", "words",
     }),
-    "buraco": frozenset({
-        "dealing", "draw", "meld", "movements", "region", "three_players", "vp",
-    }),
+    "buraco": frozenset({"movements", "region", "vp"}),
 }  # fmt: skip
 """Paragraphs, by game, that still wait for their mending; a line goes when its paragraph is mended."""
 

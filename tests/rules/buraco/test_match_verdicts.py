@@ -200,7 +200,7 @@ def test_level_totals_when_time_is_called_are_a_draw_by_our_reading() -> None:
     assert ours not in said(hands), "agreed on beforehand"
     paragraph = US.paragraph("end")
     assert paragraph.sources
-    assert "level totals are then a draw" in rule_text(US, "end", end="hands", tie_hands="draw")
+    assert "level totals are then a draw" in rule_text(US, "end", end="time")
 
 
 def test_the_rule_on_victory_points_tells_the_bye_and_the_warning() -> None:

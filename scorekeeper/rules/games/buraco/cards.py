@@ -13,6 +13,8 @@ HAND: Final = 11
 """Cards dealt to each of three or more players, and cards of a pot."""
 BIG_POT: Final = 18
 """Cards of the pot that the lone player of three takes (docs/rules/buraco.md 6.7)."""
+PILE_AND_HAND: Final = 5
+"""Cards that the discard pile and the hand must have together, where the pile may not be taken with fewer."""
 FIVES: Final = 5
 """The worth of every card, in every form of the game, is a multiple of it."""
 

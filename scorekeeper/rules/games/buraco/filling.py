@@ -76,3 +76,23 @@ def costs(key: str) -> Condition:
 def with_minimum(options: Options, _seating: Seating) -> bool:
     """Whether the first melds of a side must make a least."""
     return options.has_minimum
+
+
+def pack(options: Options, _seating: Seating) -> Fact:
+    """How many cards are played with."""
+    return options.pack.size
+
+
+def of_three(_options: Options, seating: Seating) -> bool:
+    """Whether three play."""
+    return seating.seats == 3
+
+
+def not_of_three(options: Options, seating: Seating) -> bool:
+    """Whether more or fewer than three play."""
+    return not of_three(options, seating)
+
+
+def alone(_options: Options, seating: Seating) -> bool:
+    """Whether each plays for himself."""
+    return seating.singles

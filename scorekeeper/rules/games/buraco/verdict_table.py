@@ -14,6 +14,7 @@ from ...referee import Inquiry, Verdict
 from ...table import Table
 from ...text import Phrase
 from ...text import gettext_noop as _
+from .cards import PILE_AND_HAND
 from .deal import MOST_HELD
 from .ends import rotation
 from .options import Options
@@ -42,7 +43,7 @@ def of_taking(facts: TakeFacts, table: Table[Options]) -> Verdict:
     match table.options.pile:
         case "top" if not facts.top_melded:
             reason = _("Its top card must be melded at once.")
-        case "five" if facts.hand + facts.pile < 5:
+        case "five" if facts.hand + facts.pile < PILE_AND_HAND:
             reason = _("Hand and pile together must be five cards or more.")
         case "single" if facts.pile == 1:
             kept = not facts.twin

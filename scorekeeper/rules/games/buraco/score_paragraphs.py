@@ -1,0 +1,312 @@
+"""The rules of Buraco as a player reads them: what a deal is worth (docs/rules/buraco.md 1.5 to 1.9, 6 to 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...paragraph import Chapter, Paragraph, in_teams, option, says, under, unless
+from ...text import gettext_noop as _
+from . import filling as fill
+from .cards import BIG_POT, HAND
+from .melds import BONUS, BURACO, FULL_SUIT, LONGEST, Canasta
+from .options import FLAT_POT, OUT_BONUS
+from .sources import EB, FIBUR, PAGAT, SEED
+from .trio import ALL_AGAINST_ALL
+
+SCORING: Final = (
+    Chapter.SCORING.paragraph(
+        key="cards",
+        options=("values", "wild_canasta", "told"),
+        title=_("Cards on the table"),
+        text=_(
+            "Every card in the melds of a side counts for it. A wild card counts what it is itself worth, "
+            "whatever it stands for."
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Chapter.SCORING.paragraph(
+        key="buraco",
+        options=("arrangement",),
+        title=_("Buraco"),
+        text=(
+            says(_("A meld of %(cards)s cards or more is a buraco, also called canasta."), cards=BURACO),
+            says(
+                _("Without a wild card it is clean and earns %(clean)s, with one it is dirty and earns %(dirty)s."),
+                under(semi=0),
+                clean=BONUS[Canasta.CLEAN],
+                dirty=BONUS[Canasta.DIRTY],
+            ),
+            says(
+                _(
+                    "Without a wild card it is clean and earns %(clean)s. With one it is semi-clean or dirty; "
+                    "a dirty one earns %(dirty)s."
+                ),
+                unless(semi=0),
+                clean=BONUS[Canasta.CLEAN],
+                dirty=BONUS[Canasta.DIRTY],
+            ),
+            says(_("A long clean run earns more."), under(special=True)),
+            says(_("A whole suit and all cards of a rank earn more."), under(special=False, honours=True)),
+            says(
+                _("Wild cards alone, %(cards)s or more, earn %(points)s."),
+                unless(wild_canasta=0),
+                cards=BURACO,
+                points=BONUS[Canasta.WILD],
+            ),
+            says(
+                _(
+                    "Each meld earns it once. On the table the last two cards of a clean one lie crosswise, "
+                    "of a dirty one only the last."
+                )
+            ),
+        ),
+        reading=(
+            says(_("A meld counts as well as it can lie: a wild card may still move."), under(arrangement="best")),
+            says(_("A meld counts as it lies when the deal ends."), under(arrangement="as_laid")),
+        ),
+        sources=(SEED, PAGAT),
+    ),
+    Chapter.SCORING.paragraph(
+        key="semi",
+        options=("semi", "set_semi", "semi_shape"),
+        when=unless(semi=0),
+        title=_("Semi-clean"),
+        text=(
+            says(
+                _(
+                    "A run with %(cards)s natural cards in line, before or after its wild card, is semi-clean and "
+                    "earns %(points)s."
+                ),
+                under(semi_shape="one_side"),
+                cards=BURACO,
+                points=option("semi"),
+            ),
+            says(
+                _(
+                    "A run with %(cards)s natural cards in line is semi-clean and earns %(points)s, if its wild card "
+                    "is the first or the last."
+                ),
+                under(semi_shape="end_only"),
+                cards=BURACO,
+                points=option("semi"),
+            ),
+            says(
+                _("So is a set of at least %(cards)s cards with one wild card."),
+                fill.all_of(unless(sets="none"), under(set_semi=True)),
+                cards=BURACO + 1,
+            ),
+            says(
+                _("A set with a wild card is always dirty."),
+                fill.all_of(unless(sets="none"), under(set_semi=False)),
+            ),
+        ),
+        sources=(SEED, FIBUR, EB),
+    ),
+    Chapter.SCORING.paragraph(
+        key="special",
+        options=("special",),
+        when=under(special=True),
+        title=_("500 and 1000"),
+        text=(
+            says(
+                _("A clean run of %(cards)s cards earns %(points)s, in place of the %(clean)s."),
+                cards=FULL_SUIT,
+                points=BONUS[Canasta.RUN_500],
+                clean=BONUS[Canasta.CLEAN],
+            ),
+            says(
+                _("One of %(cards)s cards, ace to ace, earns %(points)s."),
+                under(ace="both"),
+                cards=LONGEST,
+                points=BONUS[Canasta.RUN_1000],
+            ),
+        ),
+        sources=("GameDesire", EB),
+    ),
+    Chapter.SCORING.paragraph(
+        key="honours",
+        options=("honours",),
+        when=under(honours=True, special=False),
+        title=_("Reale and super"),
+        text=(
+            says(
+                _("A clean run of %(cards)s cards earns %(clean)s (reale), with a wild card %(dirty)s."),
+                cards=FULL_SUIT,
+                clean=BONUS[Canasta.REALE],
+                dirty=BONUS[Canasta.REALE_DIRTY],
+            ),
+            says(
+                _("A clean set of all %(cards)s cards of a rank earns %(clean)s (super), with a wild card %(dirty)s."),
+                unless(sets="none"),
+                cards=fill.naturals,
+                clean=BONUS[Canasta.SUPER],
+                dirty=BONUS[Canasta.SUPER_DIRTY],
+            ),
+            says(_("They replace the other bonuses.")),
+        ),
+        reading=_("We take it that a longer run, or a wild card beside all cards of a rank, counts so too."),
+        sources=("BurracOnline", EB),
+    ),
+    Chapter.SCORING.paragraph(
+        key="out",
+        options=("out_requires", "out_discard"),
+        title=_("Going out"),
+        text=(
+            says(
+                _(
+                    "Who plays the last card of the hand goes out and earns %(points)s, "
+                    "when the side has taken a pot and has a clean buraco."
+                ),
+                under(out_requires="clean"),
+                points=OUT_BONUS,
+            ),
+            says(
+                _(
+                    "Who plays the last card of the hand goes out and earns %(points)s, "
+                    "when the side has taken a pot and has a buraco of any kind."
+                ),
+                under(out_requires="any"),
+                points=OUT_BONUS,
+            ),
+            says(_("The last card must be discarded and may not be wild."), under(out_discard="required_nonwild")),
+            says(_("When the stock runs out nobody earns it.")),
+        ),
+        reading=(says(_("The last card may be laid or discarded."), under(out_discard="optional")),),
+        sources=(SEED, FIBUR, "Jogatina"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="hand",
+        options=("hands_left",),
+        title=_("Cards left in hand"),
+        text=(
+            says(
+                _("What the players of a side still hold when the deal ends is taken off: %(worths)s."),
+                under(hands_left="minus"),
+                worths=fill.worths,
+            ),
+            says(
+                _("What the players of a side still hold when the deal ends counts for the other side: %(worths)s."),
+                under(hands_left="opponents"),
+                worths=fill.worths,
+            ),
+        ),
+        sources=(SEED, EB),
+    ),
+    Paragraph(
+        key="pot",
+        options=("pot_missed", "pot_waive_if_none", "pot_stock_free", "pot_bonus"),
+        title=_("The pots"),
+        text=(
+            says(
+                _(
+                    "Who empties the hand takes a pot, once for each side. Without a discard the turn goes on with it, "
+                    "in flight; after a discard it waits for the player's next turn."
+                )
+            ),
+            says(_("Until the partner has finished a turn it may not be looked at."), in_teams),
+            says(
+                _("A side that never took a pot loses %(points)s."),
+                fill.costs("pot_missed"),
+                points=option("pot_missed"),
+            ),
+            says(_("A side that never took a pot loses nothing."), under(pot_missed=0)),
+            says(
+                _("If no side took one, none loses it."),
+                fill.all_of(fill.costs("pot_missed"), under(pot_waive_if_none=True)),
+            ),
+            says(
+                _("Where the pots had to serve as the stock, nobody loses it."),
+                fill.all_of(fill.costs("pot_missed"), under(pot_stock_free=True)),
+            ),
+            says(_("A side that took a pot earns %(points)s."), fill.costs("pot_bonus"), points=option("pot_bonus")),
+        ),
+        sources=(SEED, FIBUR, "RARRAGA"),
+    ),
+    Chapter.SCORING.paragraph(
+        key="pot_unplayed",
+        options=("pot_unplayed",),
+        title=_("A pot not played"),
+        text=(
+            says(
+                _("A pot that was taken, but of which no card was played, costs what its cards are worth: %(worths)s."),
+                under(pot_unplayed="cards"),
+                worths=fill.worths,
+            ),
+            says(
+                _("A pot that was taken, but of which no card was played, costs %(points)s, whatever its cards."),
+                under(pot_unplayed="flat100"),
+                points=FLAT_POT,
+            ),
+            says(
+                _(
+                    "A pot that was taken, but of which no card was played, costs what its cards are worth "
+                    "(%(worths)s), or %(points)s."
+                ),
+                under(pot_unplayed="choice"),
+                worths=fill.worths,
+                points=FLAT_POT,
+            ),
+        ),
+        reading=(
+            says(_("The smaller loss counts."), under(pot_unplayed="choice")),
+            says(_("Its cards are not counted again as cards in hand.")),
+        ),
+        sources=(SEED, EB, "GameVelvet", "acanomas"),
+    ),
+    Chapter.DEALING.paragraph(
+        key="cut",
+        options=("cut_bonus",),
+        when=unless(cut_bonus=0),
+        title=_("The exact cut"),
+        text=(
+            says(
+                _(
+                    "The cutter tries to lift exactly the cards of the pots: %(cards)s. "
+                    "Who does so scores %(points)s at once."
+                ),
+                cards=fill.lifted,
+                points=option("cut_bonus"),
+            ),
+        ),
+        reading=(says(_("It counts for the least of the first melds of that deal."), fill.with_minimum),),
+        sources=(SEED,),
+    ),
+    Chapter.SCORING.paragraph(
+        key="no_canasta",
+        options=("no_canasta_negative",),
+        when=under(no_canasta_negative=(True, "clean")),
+        title=_("A side without a canasta"),
+        text=(
+            says(
+                _("A side without a canasta counts its cards on the table as minus too."),
+                under(no_canasta_negative=True),
+            ),
+            says(
+                _("A side without a clean canasta counts its cards on the table as minus too."),
+                under(no_canasta_negative="clean"),
+            ),
+        ),
+        sources=("PRH95",),
+    ),
+    Chapter.SEATING.paragraph(
+        key="three_players",
+        when=fill.of_three,
+        title=_("Three players"),
+        text=(
+            says(
+                _(
+                    "Who takes the pot of %(big)s plays alone against the other two, who have the pot of %(small)s and "
+                    "share their points: each half, rounded up."
+                ),
+                big=BIG_POT,
+                small=HAND,
+            ),
+            says(
+                _("Once a player has %(points)s, all play against all, and each has a pot of %(small)s."),
+                points=ALL_AGAINST_ALL,
+                small=HAND,
+            ),
+        ),
+        sources=(EB, "STENO"),
+    ),
+)
