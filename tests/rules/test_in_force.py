@@ -40,11 +40,11 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "briscola": frozenset({
-        "ace", "auction", "bank", "bluff", "capot", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
-        "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",
-        "marriage-six", "match", "others", "pack", "payout", "penalty", "play-off", "points-auction", "pot",
-        "roles", "scale", "seats", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "tie-three", "trick",
-        "turned-card", "words",
+        "ace", "auction", "bank", "bluff", "capot", "card-points", "conquista", "dead-hand", "deal-won",
+        "gingo", "irregularities", "mariannino", "marriage",
+        "marriage-six", "match", "others", "pack", "payout", "penalty", "points-auction", "pot",
+        "roles", "scale", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "trick",
+        "words",
     }),
     "buraco": frozenset({"movements", "region", "vp"}),
 }  # fmt: skip

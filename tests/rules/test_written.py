@@ -38,13 +38,10 @@ GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
     "briscola": frozenset({
         "after_stock", "auction_rounds", "bisca_court_order", "capot_for", "captain_answers", "chip_value",
-        "hand", "last_must_bid", "must_follow", "pack", "purse", "reject_ace_three_turnup",
-        "short_pack", "signals", "signals_in_first_trick", "swap_hands_at_end", "team_talk", "turnup_swap",
+        "last_must_bid", "must_follow", "pack", "purse",
+        "short_pack", "signals", "signals_in_first_trick", "swap_hands_at_end", "team_talk",
     }),
-    "buraco": frozenset({
-        "ace", "fail_inc", "first_deal", "hand_of_two", "out_discard", "out_requires", "pile", "semi_shape", "set_semi",
-        "sets", "tie_hands",
-    }),
+    "buraco": frozenset({"fail_inc"}),
 }  # fmt: skip
 """House rules, by game, all values of which one text tells at once, in such words as "as a rule" and "some tables".
 

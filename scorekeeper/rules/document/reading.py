@@ -8,6 +8,7 @@ from typing import Any, Final
 from ..asking import LARGEST, LONGEST
 from ..breakdown import Impossible, Problem, impossible
 from ..carrying import held_problems
+from ..ending import DEALS
 from ..log import Amended, Contradiction, Start, Voided, begin
 from ..registry import find
 from ..table import Seating
@@ -189,13 +190,13 @@ def read_beginning(
     reader = Reader()
     start = read_start({"start": raw}, seating, reader)
     if not impossible(reader.problems):
-        reader.inside(Phrase(_("Start")), tuple(held_problems(variant.held(options, seating), start.carried.points)))
         _judge_start(variant, seating, options, start, reader)
     return start, tuple(reader.problems)
 
 
 def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, start: Start, reader: Reader) -> None:
     """Refuse a start that cannot be, and one after which there is nothing left to play."""
+    reader.inside(Phrase(_("Start")), tuple(held_problems(variant.held(options, seating), start.carried.points)))
     reader.inside(Phrase(_("Start")), tuple(variant.check_start(start.carried, options)))
     ending = variant.ending(options, seating)
     each = variant.rotation(options, seating).deals_each
@@ -206,6 +207,10 @@ def _judge_start(variant: Variant[Any, Any], seating: Seating, options: Any, sta
             else _("Every deal has a new dealer: leave “dealt” out.")
         )
         reader.say(text, "range", each=each)
+    if start.carried.stake & (start.carried.stake - 1):
+        reader.say(_("A stake is doubled: 1, 2, 4, 8 and so on, not %(stake)s."), "range", stake=start.carried.stake)
+    if variant.unit(options) == DEALS and any(total < 0 or total % 1 for total in start.totals):
+        reader.say(_("Deals won are whole numbers from 0 up."), "range")
     if any(start.games) and not ending.in_games:
         reader.say(_("This match is not played in games: leave “games” out."), "range")
     judged = ending.judge(begin(options, seating, start).table.standing)

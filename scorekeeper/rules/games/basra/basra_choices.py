@@ -14,14 +14,14 @@ BASRA_VALUES: Final = (
     Chosen(
         value="flat",
         label=_("10 points"),
-        says=_("Every basra is worth 10, if nothing else is said of it."),
+        says=_("Every basra is worth 10."),
         who=MOST,
     ),
     Chosen(
         value=TWICE_CARD,
         label=_("Twice the card"),
-        says=_("A basra is worth twice the card that made it: 2 with an ace, 14 with a seven, 20 with a picture."),
-        who=_("a program after tables in Jordan"),
+        says=_("Twice the card that made it: 2 with an ace, 20 with a picture."),
+        who=PROGRAMS,
     ),
 )
 
@@ -50,19 +50,19 @@ SEVEN_BASRAS: Final = (
     Chosen(
         value="double",
         label=_("Always, and double"),
-        says=_("Every sweep with a special seven is a basra and counts as two."),
+        says=_("Every sweep counts as two."),
         who=PROGRAMS,
     ),
     Chosen(
         value="plain_seven_clears",
         label=_("Where any seven would do"),
-        says=_("A basra only if an ordinary seven would have taken the whole floor too."),
+        says=_("A basra only if any seven takes the floor."),
         who=_("some clubs"),
     ),
     Chosen(
         value="sum_7_or_single",
         label=_("Seven in all, or one card"),
-        says=_("A basra only if the cards add up to 7, pictures counting nothing, or if a single card lay there."),
+        says=_("A basra only if they add up to 7, pictures counting nothing, or if one card lay there."),
         who=PROGRAMS,
     ),
     Chosen(

@@ -160,7 +160,7 @@ COUNTING: Final = (
         options=("card_points",),
         when=under(card_points="none"),
         title=_("Cards of the pile"),
-        text=(says(_("No card counts anything of itself: a deal is worth the most cards and the basras.")),),
+        text=(says(_("No card counts anything of itself.")),),
         sources=("Egyptian café", "xAdamQ"),
     ),
     Chapter.SCORING.paragraph(
@@ -190,7 +190,7 @@ COUNTING: Final = (
         when=lambda options, _seating: options.card_points == "full" and options.seven_value > 0,
         title=_("The seven of diamonds"),
         text=(says(_("The %(seven)s is worth %(points)s."), seven=SEVEN_CARD, points=option("seven_value")),),
-        sources=("Go trump cards", "Java engine"),
+        sources=("Go trump cards",),
     ),
     Chapter.SCORING.paragraph(
         key="two",

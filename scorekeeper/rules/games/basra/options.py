@@ -117,8 +117,8 @@ class Options:
     ).ask("none")
     jack_takes_jacks: bool = Toggle(
         label=_("A jack takes jacks"),
-        yes=_("A jack takes everything, jacks among it."),
-        no=_("A jack takes everything but jacks. Where only jacks lie, it stays with them."),
+        yes=_("A jack takes everything."),
+        no=_("A jack takes everything but jacks."),
     ).ask(True)
     seven_special: str = Choice(label=_("Seven that sweeps"), choices=play.SPECIAL_SEVENS).ask(ONE_SEVEN)
 
@@ -163,8 +163,8 @@ class Options:
     ).ask(10)
     basra_on_last_card: bool = Toggle(
         label=_("Basra with the very last card"),
-        yes=_("The last card of a deal may make a basra as any other."),
-        no=_("The last card of a deal makes no basra."),
+        yes=_("A basra as any other."),
+        no=_("No basra."),
     ).ask(True)
 
     # Scoring.

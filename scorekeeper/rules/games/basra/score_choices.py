@@ -55,7 +55,7 @@ NO_CARRY: Final = Chosen(
 EVERYONE: Final = Chosen(
     value="everyone",
     label=_("Each of them scores"),
-    says=_("Each side that is level at the top scores for the most cards, and nothing waits."),
+    says=_("Each side level at the top scores, and nothing waits."),
     who=PROGRAMS,
 )
 
@@ -63,13 +63,13 @@ CARD_POINTS: Final = (
     Chosen(
         value="full",
         label=_("They count"),
-        says=_("Aces, jacks, a ten and a two are worth points for whoever took them."),
+        says=_("As the rules say."),
         who=MOST,
     ),
     Chosen(
         value="none",
         label=_("No card counts"),
-        says=_("A deal is worth the most cards and the basras, and nothing else."),
+        says=_("Only most cards and basras count."),
         who=_("some Egyptian cafés and programs"),
     ),
 )
@@ -78,13 +78,13 @@ TEN_SCOPES: Final = (
     Chosen(
         value="D10",
         label=_("Ten of diamonds"),
-        says=_("Of the tens, only the ten of diamonds counts."),
+        says=_("No other ten counts."),
         who=MOST,
     ),
     Chosen(
         value="any",
         label=_("Every ten"),
-        says=_("Each of the four tens counts."),
+        says=_("Each ten counts."),
         who=_("one page read literally"),
     ),
 )
@@ -93,13 +93,13 @@ TWOS: Final = (
     Chosen(
         value="C2",
         label=_("Two of clubs"),
-        says=_("Of the twos, only the two of clubs counts."),
+        says=_("No other two counts."),
         who=MOST,
     ),
     Chosen(
         value="S2",
         label=_("Two of spades"),
-        says=_("Of the twos, only the two of spades counts."),
+        says=_("No other two counts."),
         who=PROGRAMS,
     ),
 )

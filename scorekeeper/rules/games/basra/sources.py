@@ -66,12 +66,7 @@ SOURCES: Final = (
     Source(
         tag="Go trump cards",
         where="https://github.com/yuta-yoshinaga/go_trumpcards",
-        note=_("A program: a jack leaves jacks lying; the seven of diamonds counts 3, the ten 2."),
-    ),
-    Source(
-        tag="Java engine",
-        where="https://github.com/Eng-M-Abdrabbou/Java_Card_Game_Basra_Engine",
-        note=_("A program: the seven of diamonds counts 1."),
+        note=_("A program: ten 2, seven 3; jacks stay."),
     ),
     Source(
         tag="Pagat",

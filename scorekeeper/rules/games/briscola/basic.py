@@ -18,7 +18,7 @@ from .ends import paced
 from .forms import BASIC
 from .kin import fixed, retold
 from .options import Options, check_options
-from .paragraphs import PARAGRAPHS, SEATS_OF_TWO
+from .paragraphs import PARAGRAPHS
 from .rulings import RULINGS
 from .scoring import COUNTED_EVENTS, score
 from .sources import SOURCES
@@ -113,7 +113,6 @@ SCOPERTA: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("MAKU", "CUPER"),
         ),
-        SEATS_OF_TWO,
         without=("deal-won-three", "tie-three", "play-off"),
     ),
     inquiries=inquiries(BASIC),

@@ -17,7 +17,7 @@ from .ends import paced
 from .forms import FRENCH_32
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, SEATS, TALK
+from .paragraphs import PARAGRAPHS, TALK
 from .rulings import RULINGS
 
 
@@ -69,14 +69,6 @@ PACK_32: Final = Chapter.DEALING.paragraph(
     reading=_("When they do not come out even, two 7s are taken out."),
     sources=("S0",),
 )
-SEATS_32: Final = replace(
-    SEATS,
-    text=_(
-        "Two play against each other, three each alone; four play in pairs with partners opposite, or each alone. "
-        "Play runs counter-clockwise. Who deals first is drawn by lot, in whatever way. Of two players the other one "
-        "leads, else the player on the dealer’s right; the deal passes on counter-clockwise."
-    ),
-)
 TALK_32: Final = replace(
     TALK,
     text=_(
@@ -109,7 +101,7 @@ BOSNIA: Final[Variant[Deal, Options]] = replace(
     ahead=FRENCH_32.ahead,
     scale=FRA32,
     style=Style.FRENCH,
-    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, SEATS_32, without=("conquista",)),
+    paragraphs=retold(PARAGRAPHS, CARD_POINTS_32, TRICK_32, PACK_32, TALK_32, without=("conquista",)),
     inquiries=inquiries(FRENCH_32),
     rulings=RULINGS,
 )

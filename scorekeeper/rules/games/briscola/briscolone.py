@@ -15,7 +15,7 @@ from .desk import inquiries
 from .forms import Form
 from .kin import fixed, retold, usually
 from .options import Options
-from .paragraphs import PARAGRAPHS, SEATS_OF_TWO
+from .paragraphs import PARAGRAPHS
 from .rulings import RULINGS
 
 HAND: Final = 5
@@ -81,7 +81,6 @@ BRISCOLONE: Final[Variant[Deal, Options]] = replace(
             ),
             sources=("S0", "ADAMOLI", "MAKU", "CUPER"),
         ),
-        SEATS_OF_TWO,
         Chapter.WORDS.paragraph(
             key="words",
             title=_("Other games of this name"),

@@ -3,41 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
-from ...paragraph import Chapter, many_sides, two_sides, under
+from ...cards import ITA40, RANK_NAMES, Rank, Style
+from ...paragraph import Chapter, many_sides, option, says, two_sides, under
 from ...table import Seating
+from ...text import Phrase
 from ...text import gettext_noop as _
 from ...variant import CORRECTION, Paragraph
 from . import conquista
+from .choices import CUMULATIVE, DRAW, EXTRA_DEAL, FIRST_TO, MAJORITY, NO_WINNER, PLAY_OFF, REPLAY
+from .deal import ALL_POINTS, ENOUGH
+from .ends import drawn_deal_counts
 from .rulings import IRREGULARITIES
 
+_HALF: Final = ALL_POINTS // 2
+
+
+def _of_two(_options: Any, seating: Seating) -> bool:
+    return seating.seats == 2
+
+
+def _of_more(_options: Any, seating: Seating) -> bool:
+    return seating.seats > 2
+
+
+def _alone(_options: Any, seating: Seating) -> bool:
+    return seating.seats > 2 and seating.singles
+
+
+def _in_pairs(_options: Any, seating: Seating) -> bool:
+    return not seating.singles and all(len(side) == 2 for side in seating.sides)
+
+
+def _in_trios(_options: Any, seating: Seating) -> bool:
+    return all(len(side) > 2 for side in seating.sides)
+
+
+WHO_PLAYS: Final = (
+    says(_("Two play against each other."), _of_two),
+    says(_("Each plays alone."), _alone),
+    says(_("Two teams play, and their players sit alternately."), _in_trios),
+)
+WHO_DEALS: Final = (
+    says(_("Who deals first is drawn by lot, in whatever way.")),
+    says(_("Then the other one leads, and they deal in turn."), _of_two),
+    says(_("The player on the dealer’s right leads, and the deal passes on counter-clockwise."), _of_more),
+)
+PARTNERS_OPPOSITE: Final = says(_("Two pairs play, partners opposite."), _in_pairs)
+PARTNERS_TOGETHER: Final = says(_("Two pairs play, partners side by side."), _in_pairs)
 SEATS: Final = Chapter.SEATING.paragraph(
     key="seats",
     title=_("Seats, dealer and lead"),
-    text=_(
-        "Two play against each other, three each alone; four play in pairs with partners opposite, six in two teams "
-        "of three seated alternately. Play runs counter-clockwise. Who deals first is drawn by lot, in whatever way. "
-        "Of two players the other one leads, else the player on the dealer’s right; the deal passes on "
-        "counter-clockwise."
-    ),
+    text=(*WHO_PLAYS, PARTNERS_OPPOSITE, says(_("Play runs counter-clockwise."), _of_more), *WHO_DEALS),
     sources=("S0", "GENOVA"),
-)
-SEATS_OF_TWO: Final = replace(
-    SEATS,
-    text=_(
-        "Two play against each other. Who deals first is drawn by lot, in whatever way; the other one leads. They "
-        "deal in turn."
-    ),
 )
 WORDS: Final = Chapter.WORDS.paragraph(
     key="words",
     title=_("Words of the game"),
     text=_(
         "A deal is a smazzata, mano or segno. The ace and the card next to it are carichi, cards that count nothing "
-        "lisci or scartini; in Croatia they are called karik and lišo. All the cards of one suit come to 30 card "
-        "points, whichever worthless cards are taken out."
+        "lisci or scartini; in Croatia they are called karik and lišo."
     ),
     sources=("S0",),
 )
@@ -70,31 +96,69 @@ def _settles(how: str) -> Callable[[Any, Seating], bool]:
     return settles
 
 
+def _drawn_deals_count(options: Any, seating: Seating) -> bool:
+    return drawn_deal_counts(options, seating)
+
+
+def _drawn_deals_count_not(options: Any, seating: Seating) -> bool:
+    return not drawn_deal_counts(options, seating)
+
+
 PARAGRAPHS: Final = (
     SEATS,
     Chapter.SCORING.paragraph(
         key="card-points",
         options=("cumulative_target", "cumulative_tie"),
         title=_("Card points"),
-        text=_(
-            "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all "
-            "others nothing: 120 in the pack, also when 2s or 4s are taken out. By agreement the "
-            "card points of all deals are added up, and the match is won at 120; if both sides "
-            "reach it level, it is drawn unless one more deal was agreed on."
+        text=(
+            says(
+                _(
+                    "An ace counts %(ace)s, a %(three)s %(high)s, a king %(king)s, a horse or queen %(horse)s, a knave "
+                    "or jack %(knave)s, all others nothing: %(all)s in the pack, whichever cards are taken out of it."
+                ),
+                ace=ITA40.worth(Rank.ACE),
+                three=Phrase(RANK_NAMES[Style.ITALIAN][Rank.THREE]),
+                high=ITA40.worth(Rank.THREE),
+                king=ITA40.worth(Rank.KING),
+                horse=ITA40.worth(Rank.QUEEN),
+                knave=ITA40.worth(Rank.JACK),
+                all=ALL_POINTS,
+            ),
+            says(
+                _("The card points of all deals are added up, and the match is won at %(target)s."),
+                under(win_mode=CUMULATIVE),
+                target=option("cumulative_target"),
+            ),
+            says(
+                _("If both sides reach it level, the match is drawn."), under(win_mode=CUMULATIVE, cumulative_tie=DRAW)
+            ),
+            says(
+                _("If both sides reach it level, one more deal is played."),
+                under(win_mode=CUMULATIVE, cumulative_tie=EXTRA_DEAL),
+            ),
         ),
         sources=("S0", "PAGAT-CH", "GENOVA", "PAGINA", "SPAZIO"),
     ),
     Chapter.SCORING.paragraph(
         key="deal-won",
         title=_("Winning a deal"),
-        text=_("Of two sides, the one with 61 card points or more has won the deal; 60 are not enough."),
+        text=(
+            says(
+                _(
+                    "Of two sides, the one with %(enough)s card points or more has won the deal; %(half)s are not "
+                    "enough."
+                ),
+                enough=ENOUGH,
+                half=_HALF,
+            ),
+        ),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="deal-won-three",
         when=many_sides,
         title=_("Winning a deal, each alone"),
-        text=_("Of three players or more, the one with the most card points has won the deal, 61 or not."),
+        text=(says(_("The player with the most card points has won the deal, %(enough)s or not."), enough=ENOUGH),),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
@@ -102,10 +166,11 @@ PARAGRAPHS: Final = (
         options=("draw_rule", "draws_count", "same_dealer_after_draw"),
         when=_settles("draw"),
         title=_("A drawn deal"),
-        text=_("At 60–60 nobody has won the deal."),
-        reading=_(
-            "Unless the table counts it as one of the agreed deals, it is not counted and dealing goes on until "
-            "somebody has the majority."
+        text=(says(_("At %(half)s–%(half)s nobody has won the deal."), half=_HALF),),
+        reading=(
+            says(_("It counts as one of the agreed deals."), _drawn_deals_count),
+            says(_("It is not counted, and dealing goes on."), _drawn_deals_count_not),
+            says(_("After it the same player deals again."), under(same_dealer_after_draw=True)),
         ),
         sources=("S0",),
     ),
@@ -114,7 +179,7 @@ PARAGRAPHS: Final = (
         options=("draw_rule", "three_player_tie"),
         when=_settles("replay"),
         title=_("Dealt again"),
-        text=_("By agreement a level deal is dealt again by the same dealer and never counts."),
+        text=_("A level deal is dealt again by the same dealer and never counts."),
         sources=("SPAZIO", "CUPER"),
     ),
     Chapter.SCORING.paragraph(
@@ -122,7 +187,7 @@ PARAGRAPHS: Final = (
         options=("draw_rule",),
         when=_settles("another_deal"),
         title=_("Another deal decides"),
-        text=_("By agreement a level deal never counts and the next dealer's deal decides instead."),
+        text=_("A level deal never counts, and the next dealer's deal decides instead."),
         sources=("WIKI",),
     ),
     Chapter.SCORING.paragraph(
@@ -130,7 +195,7 @@ PARAGRAPHS: Final = (
         options=("draw_rule",),
         when=_settles("last_trick"),
         title=_("The last trick decides"),
-        text=_("By agreement the side that took the last trick has won a deal that ended 60–60."),
+        text=(says(_("The side that took the last trick has won a deal that ended %(half)s–%(half)s."), half=_HALF),),
         sources=("PAGINA",),
     ),
     Chapter.SCORING.paragraph(
@@ -138,7 +203,14 @@ PARAGRAPHS: Final = (
         options=("three_player_tie",),
         when=many_sides,
         title=_("Level at the top, each alone"),
-        text=_("Of three players or more, when two or more are level at the top, nobody has won the deal."),
+        text=(
+            says(_("When several are level at the top, nobody has won the deal."), under(three_player_tie=NO_WINNER)),
+            says(_("When several are level at the top, it is dealt again."), under(three_player_tie=REPLAY)),
+            says(
+                _("When more than two are level at the top, nobody has won the deal."),
+                under(three_player_tie=PLAY_OFF),
+            ),
+        ),
         sources=("TIMENDUM",),
     ),
     Chapter.SCORING.paragraph(
@@ -147,10 +219,10 @@ PARAGRAPHS: Final = (
         when=_settles("play_off"),
         title=_("Play-off"),
         text=_(
-            "By agreement the others drop out and the two leaders play it off between them; who wins that has won "
-            "the deal."
+            "Of two who are level at the top the others drop out, and the two play it off between them; who wins "
+            "that has won the deal."
         ),
-        reading=_("With three or more level nobody can drop out, and nobody wins."),
+        reading=_("With more than two level nobody can drop out, and nobody wins."),
         sources=("WIKI",),
     ),
     Chapter.SCORING.paragraph(
@@ -158,9 +230,14 @@ PARAGRAPHS: Final = (
         options=("early_stop_at_61",),
         when=under(early_stop_at_61=True),
         title=_("Stopping at 61"),
-        text=_(
-            "By agreement a side that has 61 card points in its tricks may say so; the deal is over "
-            "and won, because nobody can overtake it."
+        text=(
+            says(
+                _(
+                    "A side that has %(enough)s card points in its tricks may say so; the deal is over and won, "
+                    "because nobody can overtake it."
+                ),
+                enough=ENOUGH,
+            ),
         ),
         inferred=True,
     ),
@@ -169,7 +246,7 @@ PARAGRAPHS: Final = (
         options=("cappotto_wins_match",),
         when=under(cappotto_wins_match=True),
         title=_("Cappotto"),
-        text=_("By agreement all 120 card points in one deal win the whole match."),
+        text=(says(_("All %(all)s card points in one deal win the whole match."), all=ALL_POINTS),),
         sources=("TIMENDUM",),
     ),
     conquista.PARAGRAPH,
@@ -177,12 +254,35 @@ PARAGRAPHS: Final = (
         key="match",
         options=("win_mode", "deals", "first_to", "draws_count", "play_all"),
         title=_("Winning the match"),
-        text=_(
-            "A number of deals is agreed on, usually 3 or 5; who has won more than half of them has won the match. "
-            "Some play to a number of won deals, and tournaments may have all agreed deals played."
+        text=(
+            says(
+                _("Deals agreed on: %(deals)s. Who has won more than half of them has won the match."),
+                under(win_mode=MAJORITY),
+                deals=option("deals"),
+            ),
+            says(
+                _("All of them are played, even when the match is decided."),
+                under(win_mode=MAJORITY, play_all=True),
+            ),
+            says(
+                _("Who has won %(deals)s deals has won the match."),
+                under(win_mode=FIRST_TO),
+                deals=option("first_to"),
+            ),
+            says(
+                _("Who has %(target)s card points of all deals together has won the match."),
+                under(win_mode=CUMULATIVE),
+                target=option("cumulative_target"),
+            ),
         ),
-        reading=_(
-            "When drawn deals count, the match ends after the agreed number: more wins take it, equal wins are a draw."
+        reading=(
+            says(
+                _(
+                    "Drawn deals count, so the match ends after the agreed number: more wins take it, equal wins are a "
+                    "draw."
+                ),
+                _drawn_deals_count,
+            ),
         ),
         sources=("S0", "GENOVA", "TIMENDUM", "CUPER", "PINASCA"),
     ),
@@ -223,10 +323,27 @@ PARAGRAPHS: Final = (
         key="turned-card",
         options=("reject_ace_three_turnup", "turnup_swap"),
         title=_("The turned card"),
-        text=_(
-            "The suit of the turned card is trumps. By agreement an ace or a three turned up is buried in "
-            "the stock and another card turned; by agreement the holder of the 7 of trumps, or first the 2 "
-            "and then the 7, may exchange it for the card that lies turned."
+        text=(
+            says(_("The suit of the turned card is trumps.")),
+            says(
+                _(
+                    "An ace, or the card next to it in rank, is buried in the stock if it is turned, and another is "
+                    "turned."
+                ),
+                lambda options, _seating: getattr(options, "reject_ace_three_turnup", False),
+            ),
+            says(_("It stays where it is until it is drawn."), under(turnup_swap="none")),
+            says(
+                _("Who holds the %(seven)s of trumps may exchange it for the card that lies turned."),
+                under(turnup_swap="7"),
+                seven=Rank.SEVEN.value,
+            ),
+            says(
+                _("First the %(two)s, then the %(seven)s of trumps may be exchanged for the card that lies turned."),
+                under(turnup_swap="2_then_7"),
+                two=Rank.TWO.value,
+                seven=Rank.SEVEN.value,
+            ),
         ),
         sources=("S0", "CUPER", "WIKI"),
     ),

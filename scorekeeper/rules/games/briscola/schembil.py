@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...asking import Toggle
-from ...paragraph import Chapter
+from ...paragraph import Chapter, says
 from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
@@ -98,11 +98,7 @@ SCHEMBIL: Final[Variant[Deal, Options]] = replace(
         ),
         replace(
             SEATS,
-            text=_(
-                "Two teams of three, seated alternately; play runs counter-clockwise. Who deals first is drawn by lot. "
-                "The player on the dealer’s right leads, and the deal passes on counter-clockwise. The game is "
-                "known in Libya and elsewhere in North Africa."
-            ),
+            text=(*SEATS.text, says(_("The game is known in Libya and elsewhere in North Africa."))),
             sources=("S0", "REGOLE-S"),
         ),
         without=("deal-won-three", "tie-three", "play-off"),

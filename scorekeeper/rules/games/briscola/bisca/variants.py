@@ -99,11 +99,7 @@ _STOCK: Final = (
     *(paragraph for paragraph in PARAGRAPHS if paragraph.key == "stock"),
     replace(
         SEATS,
-        text=_(
-            "Two, three or four play, four in pairs with partners opposite. Play runs counter-clockwise. Who deals "
-            "first is drawn by lot. Of two players the other one leads, else the player on the dealer’s right; the "
-            "deal passes on. No talk or signs between partners are named."
-        ),
+        reading=_("No talk or signs between partners are named."),
         sources=("S0",),
     ),
 )

@@ -17,7 +17,7 @@ from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
-from ..paragraphs import PARAGRAPHS, SEATS
+from ..paragraphs import PARAGRAPHS, PARTNERS_TOGETHER, SEATS, WHO_DEALS, WHO_PLAYS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .deal import BrusquembilleDeal, check
@@ -178,11 +178,7 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             ),
             replace(
                 SEATS,
-                text=_(
-                    "Two to five play, each for himself; four may play in pairs, partners side by side. Who deals "
-                    "first is drawn by lot. Of two players the other one leads, else the player on the dealer’s right; "
-                    "the deal passes on counter-clockwise."
-                ),
+                text=(*WHO_PLAYS, PARTNERS_TOGETHER, *WHO_DEALS),
                 sources=("S0", "ENCYC", "LES4", "ADPOKER"),
             ),
             IRREGULARITIES,

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from ....asking import Context, Of, Which
 from ....breakdown import Breakdown, Line, Problem
-from ....cards import ITA40, Style
+from ....cards import ITA40, Rank, Style
 from ....ending import DEALS, POINTS, Ending, Target, Tie
 from ....pace import Pace
-from ....paragraph import Chapter
+from ....paragraph import Chapter, says, under
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
@@ -22,11 +22,11 @@ from ..desk import results, tables, tricks
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import pack_for
-from ..paragraphs import PARAGRAPHS, SEATS_OF_TWO
+from ..paragraphs import PARAGRAPHS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
-from .mariccia_options import MaricciaOptions
+from .mariccia_options import INITIAL_HAND, LEADING, MaricciaOptions
 from .shared import CARD_POINTS, LEVEL_GOES_ON, line, pile_lines, piles
 from .verdicts import MARICCIA_MARRIAGE, TURNED_CARD
 
@@ -204,13 +204,23 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 options=("ace_swap", "ace_swap_from", "seven_swap"),
                 when=lambda options, _seating: bool(options.ace_swap or options.seven_swap),
                 title=_("The turned card"),
-                text=_(
-                    "By agreement the ace of trumps may be exchanged for a turned king or queen, or the 7 of trumps "
-                    "for whatever card is turned."
+                text=(
+                    says(
+                        _("Who leads may exchange the ace of trumps for a turned king or queen."),
+                        under(ace_swap=True, ace_swap_from=LEADING),
+                    ),
+                    says(
+                        _("An ace of trumps dealt in the first hand may be exchanged for a turned king or queen."),
+                        under(ace_swap=True, ace_swap_from=INITIAL_HAND),
+                    ),
+                    says(
+                        _("The %(seven)s of trumps may be exchanged for whatever card is turned."),
+                        under(seven_swap=True),
+                        seven=Rank.SEVEN.value,
+                    ),
                 ),
                 sources=("SOLIT", "MAKU", "CUPER"),
             ),
-            SEATS_OF_TWO,
             Chapter.WORDS.paragraph(
                 key="words",
                 title=_("Mariccia and Scoperta"),
