@@ -40,10 +40,10 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "briscola": frozenset({
-        "ace", "auction", "bank", "bluff", "capot", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
+        "ace", "auction", "bluff", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
         "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",
-        "marriage-six", "match", "others", "pack", "payout", "penalty", "play-off", "points-auction", "pot",
-        "roles", "scale", "seats", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "tie-three", "trick",
+        "marriage-six", "match", "others", "pack", "play-off", "points-auction", "pot",
+        "scale", "seats", "talk", "ten", "throw-in", "tie-three", "trick",
         "turned-card", "words",
     }),
     "buraco": frozenset({"movements", "region", "vp"}),

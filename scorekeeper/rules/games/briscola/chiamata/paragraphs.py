@@ -7,6 +7,7 @@ from typing import Final
 from ....paragraph import Chapter, under, unless
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
+from .pay_paragraphs import BANK, CAPOT, LADDER_PAYOUT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
 
 PACK: Final = Chapter.DEALING.paragraph(
     key="pack",
@@ -33,18 +34,6 @@ TRUMP: Final = Chapter.AUCTION.paragraph(
         "compagno."
     ),
     sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
-)
-BANK: Final = Chapter.SCORING.paragraph(
-    key="bank",
-    options=("four_player",),
-    title=_("Four or six players, and the bank"),
-    text=_("With four players the units do not come out even: the bank takes or pays what is over or missing."),
-    reading=_(
-        "By agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three. "
-        "For six players no source says what is paid. We keep the units of five, with the bank; or every opponent "
-        "stakes one unit, three of four for the declarer and one for the partner, all five for a declarer alone."
-    ),
-    sources=("S0",),
 )
 DEAD_HAND: Final = Chapter.DEALING.paragraph(
     key="dead-hand",
@@ -93,36 +82,8 @@ SHARED: Final = (
         ),
         sources=("S0", "PAGAT-CH"),
     ),
-    Chapter.SCORING.paragraph(
-        key="roles",
-        title=_("The units"),
-        text=_(
-            "For a deal that is won the declarer gets two units, the partner one, and each of the others pays one. A "
-            "declarer alone gets four and each of the others pays one. For a deal that is lost it is the other way "
-            "round."
-        ),
-        sources=("S0", "JAWIKI", "TIMENDUM", "BRISK", "MAKU"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="capot",
-        options=("capot", "capot_for"),
-        title=_("Cappotto"),
-        text=_(
-            "Taking every trick, a cappotto or volata, pays double, and costs double where every trick was lost. At "
-            "some tables all 120 card points are enough, at some only the declarer's side can make a cappotto."
-        ),
-        sources=("S0", "GOKU", "JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="stake",
-        title=_("Doubled stakes"),
-        text=_(
-            "By agreement a drawn deal, one that all passed, or one that was thrown in doubles what the next deal "
-            "pays, again and again until one is decided."
-        ),
-        reading=_("We stop at 1024."),
-        sources=("BRISK",),
-    ),
+    CAPOT,
+    STAKE,
     Chapter.AUCTION.paragraph(
         key="all-pass",
         options=("all_pass",),
@@ -133,19 +94,7 @@ SHARED: Final = (
         ),
         sources=("GOKU", "TEDALDI", "BRISK"),
     ),
-    Chapter.IRREGULARITIES.paragraph(
-        key="penalty",
-        title=_("Penalties"),
-        text=_(
-            "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
-            "costs four chips, one for each of the others; a blind trick is played again."
-        ),
-        reading=_(
-            "With four players or six we let the bank take the chip left over or pay the one missing, as in the "
-            "payouts; where they pay evenly it costs one for each of the others."
-        ),
-        sources=("DOCZZ",),
-    ),
+    PENALTY,
     Chapter.END.paragraph(
         key="match",
         options=("end", "rounds", "deals", "target"),
@@ -160,21 +109,7 @@ SHARED: Final = (
         ),
         sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
     ),
-    Chapter.END.paragraph(
-        key="tie-break",
-        options=("tie",),
-        title=_("Players level in chips"),
-        text=_(
-            "They share the win, unless the table agreed on another deal or on the order of a tournament: that looks "
-            "at the deals won, then at the calls made, then at the highest single deal, then compares the scores of "
-            "the deals backwards."
-        ),
-        reading=_(
-            "We take a deal as won by everybody it brings chips, and a call as made by whoever was the declarer, "
-            "with success or without; whoever rests has a deal of 0."
-        ),
-        sources=("DOCZZ",),
-    ),
+    TIE_BREAK,
     Chapter.END.paragraph(
         key="ledger",
         options=("purse", "chip_value"),
@@ -201,16 +136,6 @@ SHARED: Final = (
     CORRECTION,
 )
 
-SIXTY: Final = Chapter.SCORING.paragraph(
-    key="sixty",
-    options=("sixty",),
-    title=_("60 card points"),
-    text=_(
-        "The declarer's side needs 61; with 60 it has failed. By agreement 60–60 is a draw: nobody pays, and the "
-        "next deal that is decided pays double."
-    ),
-    sources=("S0", "BRISK", "JAWIKI"),
-)
 THROW_IN: Final = Chapter.DEALING.paragraph(
     key="throw-in",
     options=("throw_in",),
@@ -240,18 +165,8 @@ LADDER_RULES: Final = (
         sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
     ),
     TRUMP,
-    Chapter.SCORING.paragraph(
-        key="payout",
-        options=("bracket_by", "growth"),
-        title=_("What a deal pays"),
-        text=_(
-            "From 61 card points on a deal is won. 61–70 pays once, 71–80 twice, and so on up to 111–120 six times. "
-            "A deal that is lost is the mirror image: 51–60 once, 41–50 twice, 0–10 six times. Other tables pay by "
-            "what was bid, or always once."
-        ),
-        reading=_("A promise of more than 61 that fails with more than 60 card points costs once."),
-        sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
-    ),
+    ROLES,
+    LADDER_PAYOUT,
     SIXTY,
     BANK,
     DEAD_HAND,

@@ -8,7 +8,8 @@ from ....paragraph import Chapter, under
 from ....text import gettext_noop as _
 from ....variant import Paragraph
 from .choices import GINGO
-from .paragraphs import BANK, SHARED, SIXTY, THROW_IN, TRUMP
+from .paragraphs import SHARED, THROW_IN, TRUMP
+from .pay_paragraphs import BANK, POINTS_PAYOUT, ROLES, SIXTY
 
 _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     key="points-auction",
@@ -22,18 +23,6 @@ _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     ),
     sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
 )
-_POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
-    key="payout",
-    options=("bracket_by", "growth"),
-    title=_("What a deal pays"),
-    text=_(
-        "The deal is won with as many card points as were bid. A bid of 61–70 pays once, and every ten points more "
-        "once more, up to 111–120 six times; at some tables it doubles with every ten points: 1, 2, 4, 8, 16, 32. "
-        "A deal that is lost costs the same. At some tables it goes by the points taken."
-    ),
-    sources=("S0", "BRISK", "CHLIB"),
-)
-
 POINTS_RULES: Final = (
     Chapter.DEALING.paragraph(
         key="pack",
@@ -54,7 +43,8 @@ POINTS_RULES: Final = (
         text=TRUMP.text,
         sources=("S0", "TIMENDUM"),
     ),
-    _POINTS_PAYOUT,
+    ROLES,
+    POINTS_PAYOUT,
     SIXTY,
     Chapter.SCORING.paragraph(
         key="gingo",
@@ -121,7 +111,8 @@ MONTE_RULES: Final = (
         ),
         sources=("S0",),
     ),
-    _POINTS_PAYOUT,
+    ROLES,
+    POINTS_PAYOUT,
     BANK,
     *SHARED,
 )
