@@ -32,6 +32,7 @@ FILL: Final = (
 TYPED: Final[Mapping[tuple[str, str], str]] = {}
 """Numbers that may be typed, by game and paragraph, each with the reason."""
 UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {
+    ("briscola", "gingo"): "what the deal tells: the bid, what was missing of it, what the others took",
     ("buraco", "three_players"): "half of what the pair scored, which other lines tell",
 }
 """Points that follow from no figure of their rule, by game and paragraph, each with the reason."""
@@ -40,10 +41,10 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "briscola": frozenset({
-        "ace", "auction", "bluff", "cappotto", "card-points", "conquista", "dead-hand", "deal-won",
-        "deal-won-three", "draw", "early-stop", "gingo", "irregularities", "last-trick", "mariannino", "marriage",
-        "marriage-six", "match", "others", "pack", "play-off", "points-auction", "pot",
-        "scale", "seats", "talk", "ten", "throw-in", "tie-three", "trick",
+        "ace", "cappotto", "card-points", "conquista", "deal-won",
+        "deal-won-three", "draw", "early-stop", "irregularities", "last-trick", "mariannino", "marriage",
+        "marriage-six", "match", "others", "pack", "play-off", "pot",
+        "scale", "seats", "talk", "ten", "tie-three", "trick",
         "turned-card", "words",
     }),
     "buraco": frozenset({"movements", "region", "vp"}),

@@ -10,10 +10,11 @@ from ....paragraph import Condition
 from ....table import Seating
 from ....text import Fact, Phrase
 from . import choices
-from .options import LadderOptions, Options, auction_rules, banks, doubles_when_passed, gingo, throw_in
+from .ends import dealing
+from .options import LadderOptions, MonteOptions, Options, auction_rules, banks, doubles_when_passed, gingo, throw_in
 from .payouts import LOST_STEPS, WON_STEPS, Result, Units, payout, units_of
 from .payouts import Terms as Stakes
-from .shapes import shape
+from .shapes import SIX, shape
 
 STEP: Final = WON_STEPS[1][0] - WON_STEPS[0][0]
 """Card points from one step of the payouts to the next."""
@@ -25,6 +26,8 @@ TIMES: Final = WON_STEPS[-1][1]
 LOST_FIRST: Final = LOST_STEPS[0][0]
 LOST_FIRST_END: Final = LOST_STEPS[1][0] + 1
 LOST_LAST: Final = LOST_STEPS[-1][0]
+BEST: Final = 5
+"""The number of players that the game is best with."""
 
 
 def for_chips(options: Options, _seating: Seating) -> bool:
@@ -109,6 +112,10 @@ def rank(of: Rank) -> Phrase:
     return Phrase(RANK_NAMES[Style.ITALIAN][of])
 
 
+NOT_THERE: Final = {"eight": rank(Rank.EIGHT), "nine": rank(Rank.NINE), "ten": rank(Rank.TEN)}
+"""The ranks that the pack does not have, by the place they fill."""
+
+
 def ladder(options: Options, seating: Seating) -> Fact:
     """The ranks that can be bid, weakest bid first."""
     return tuple(rank(Rank(each)) for each in auction_rules(options, seating).ranks)
@@ -122,6 +129,36 @@ def lowest(options: Options, seating: Seating) -> Fact:
 def hand(options: Options, seating: Seating) -> Fact:
     """Cards in a hand."""
     return shape(options, seating).hand
+
+
+def hands(options: Options, seating: Seating) -> Fact:
+    """Hands that are dealt, one of them dead perhaps."""
+    return shape(options, seating).hands
+
+
+def packets(options: Options, seating: Seating) -> Fact:
+    """How many cards at a time a hand is dealt in."""
+    return dealing(options, seating).packets
+
+
+def taken_out(which: str) -> Condition:
+    """Whether these cards make way, as they do for six."""
+    return lambda options, seating: seating.playing == SIX and options.short_pack == which
+
+
+def rests(_options: Options, seating: Seating) -> bool:
+    """Whether the dealer is dealt no cards."""
+    return bool(seating.sitting_out)
+
+
+def has_monte(options: Options, _seating: Seating) -> bool:
+    """Whether there are cards for the declarer to take."""
+    return isinstance(options, MonteOptions)
+
+
+def no_solo(options: Options, _seating: Seating) -> bool:
+    """Whether nobody may bid to play without trumps."""
+    return not (isinstance(options, LadderOptions) and options.no_trumps)
 
 
 def monte(options: Options, seating: Seating) -> Fact:
