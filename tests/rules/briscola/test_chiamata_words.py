@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import pytest
 
+from scorekeeper.rules.asking import questions
 from scorekeeper.rules.games.briscola.chiamata.variants import CHIAMATA, COL_MONTE, POINTS_BID
+from scorekeeper.rules.games.briscola.schembil import SchembilOptions
 from tests.rules.wording import all_text, rule_text
 
 
@@ -70,3 +74,16 @@ def test_who_leads_and_what_happens_when_all_pass_are_said_as_played() -> None:
     assert "The declarer leads" in rule_text(CHIAMATA, "play", first_leader="declarer")
     assert "S0" not in CHIAMATA.paragraph("all-pass").sources
     assert "By agreement" not in all_text(CHIAMATA)
+
+
+def test_the_order_and_the_match_are_those_of_this_table() -> None:
+    assert "six, five, four, two" in rule_text(CHIAMATA, "trick")
+    assert "four" not in rule_text(CHIAMATA, "trick", "6")
+    assert "Whoever has won 7 chips wins" in rule_text(CHIAMATA, "match", end="target", target=7)
+    assert "After 10 deals, 2 by each player" in rule_text(CHIAMATA, "match")
+
+
+def test_schembil_names_the_end_that_its_source_has() -> None:
+    question = cast(Any, questions(SchembilOptions)["win_mode"])
+    [chosen] = [each for each in question.choices if each.value == "first_to"]
+    assert chosen.who == "3 in an Italian collection"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ....cards import RANK_NAMES, Rank, Style
-from ....paragraph import Condition
+from ....cards import ITA40, RANK_NAMES, Rank, Style
+from ....paragraph import Condition, says
 from ....table import Seating
 from ....text import Fact, Phrase
+from ....text import gettext_noop as _
 from . import choices
 from .ends import dealing
 from .options import LadderOptions, MonteOptions, Options, auction_rules, banks, doubles_when_passed, gingo, throw_in
@@ -112,8 +113,13 @@ def rank(of: Rank) -> Phrase:
     return Phrase(RANK_NAMES[Style.ITALIAN][of])
 
 
-NOT_THERE: Final = {"eight": rank(Rank.EIGHT), "nine": rank(Rank.NINE), "ten": rank(Rank.TEN)}
-"""The ranks that the pack does not have, by the place they fill."""
+NO_EIGHTS: Final = says(
+    _("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."),
+    eight=rank(Rank.EIGHT),
+    nine=rank(Rank.NINE),
+    ten=rank(Rank.TEN),
+)
+"""Which ranks the pack does not have."""
 
 
 def ladder(options: Options, seating: Seating) -> Fact:
@@ -124,6 +130,17 @@ def ladder(options: Options, seating: Seating) -> Fact:
 def lowest(options: Options, seating: Seating) -> Fact:
     """The rank whose bid is the highest."""
     return rank(Rank(auction_rules(options, seating).ranks[-1]))
+
+
+def order(options: Options, seating: Seating) -> Fact:
+    """The ranks that are played with, from the strongest."""
+    there = {card.rank for card in shape(options, seating).pack.faces()}
+    return tuple(rank(each) for each in ITA40.order if each in there)
+
+
+def worth(of: Rank) -> int:
+    """What a card of a rank counts."""
+    return ITA40.points[of]
 
 
 def hand(options: Options, seating: Seating) -> Fact:
@@ -154,6 +171,16 @@ def rests(_options: Options, seating: Seating) -> bool:
 def has_monte(options: Options, _seating: Seating) -> bool:
     """Whether there are cards for the declarer to take."""
     return isinstance(options, MonteOptions)
+
+
+def aside_counts_for_nobody(options: Options, _seating: Seating) -> bool:
+    """Whether the card points laid away are nobody's."""
+    return isinstance(options, MonteOptions) and options.monte_points == choices.NOBODY
+
+
+def all_deals(options: Options, seating: Seating) -> Fact:
+    """Deals of a match in which everybody deals equally often."""
+    return options.rounds * seating.seats
 
 
 def no_solo(options: Options, _seating: Seating) -> bool:

@@ -2,131 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ....cards import Rank
-from ....paragraph import Chapter, says, under, unless
+from ....paragraph import Chapter, option, says, under
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
-from ..packs import FOURS, TWOS
 from . import choices
+from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
 from .filling import (
-    BEST,
-    NOT_THERE,
+    all_deals,
     all_of,
-    blind,
-    hand,
-    hands,
+    aside_counts_for_nobody,
+    for_chips,
     ladder,
     lowest,
     no_solo,
     not_so,
-    of_players,
-    pack,
-    packets,
+    order,
     raises,
     rank,
-    rests,
-    taken_out,
-    unit,
+    worth,
 )
-from .pay_paragraphs import BANK, CAPOT, LADDER_PAYOUT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
+from .pay_paragraphs import BANK, CAPOT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
+from .payout_paragraphs import LADDER_PAYOUT
 from .payouts import ALL, LEAST_BID
-from .shapes import SIX
 
-CUT: Final = (
-    says(_("The first dealer is drawn as the table likes. The deal passes on after every deal, counter-clockwise.")),
-)
-PACK: Final = Chapter.DEALING.paragraph(
-    key="pack",
-    options=("short_pack", "packets"),
-    title=_("Pack and deal"),
-    text=(
-        says(_("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."), **NOT_THERE),
-        says(
-            _("Each %(rank)s is taken out too."),
-            taken_out(FOURS),
-            rank=rank(Rank.FOUR),
-        ),
-        says(_("Each %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)),
-        says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
-        says(_("They are dealt in packets of %(packets)s."), not_so(of_players(SIX)), packets=packets),
-        says(_("The dealer rests."), rests),
-        *CUT,
-        says(_("The game is at its best with %(best)s players."), best=BEST),
-    ),
-    sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
-)
-_NAMES: Final = says(
-    _("The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or compagno.")
-)
-TRUMP: Final = Chapter.AUCTION.paragraph(
-    key="partner",
-    options=("al_buio",),
-    title=_("Trumps, the called card and the partner"),
-    text=(
-        says(
-            _("The declarer names the trump suit before the first trick."),
-            not_so(blind),
-        ),
-        says(_("The declarer names the trump suit when the cards of the first trick are down (al buio)."), blind),
-        says(
-            _(
-                "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner and "
-                "does not say so until it is played. A declarer who holds it himself has called himself (chiamarsi "
-                "in mano) and plays alone against all."
-            )
-        ),
-        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)),
-        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)),
-        _NAMES,
-    ),
-    sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
-)
-CALLED: Final = Chapter.AUCTION.paragraph(
-    key="partner",
-    options=("al_buio",),
-    title=_("The called card and the partner"),
-    text=(
-        says(
-            _(
-                "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
-                "called a card of his own plays alone against all."
-            )
-        ),
-        _NAMES,
-    ),
-    sources=("S0", "TIMENDUM"),
-)
-DEAD_HAND: Final = Chapter.DEALING.paragraph(
-    key="dead-hand",
-    options=("dead_hand",),
-    when=under(dead_hand=True),
-    title=_("The dead hand"),
-    text=(
-        says(
-            _(
-                "There are %(hands)s hands of %(hand)s cards, and the deal is played by the rules of so many players. "
-                "One hand is nobody’s, il morto: it lies face down, and its cards are turned in order, one to each "
-                "trick. A card of it may be called; then the dead hand is the partner. When it takes a trick, its "
-                "next card leads."
-            ),
-            hands=hands,
-            hand=hand,
-        ),
-    ),
-    reading=(
-        says(
-            _(
-                "No source says who is paid for it. What it wins and loses is the bank’s: %(partner)s as the partner, "
-                "%(other)s as one of the others, each time the units are paid."
-            ),
-            partner=unit("partner"),
-            other=unit("other"),
-        ),
-    ),
-    sources=("TIMENDUM",),
-)
+_WORTHS: Final[Mapping[str, Any]] = {
+    "ace": worth(Rank.ACE),
+    "three": rank(Rank.THREE),
+    "third": worth(Rank.THREE),
+    "king": worth(Rank.KING),
+    "queen": worth(Rank.QUEEN),
+    "jack": worth(Rank.JACK),
+    "all": ALL,
+}
 
 SHARED: Final = (
     Paragraph(
@@ -150,19 +61,39 @@ SHARED: Final = (
     Paragraph(
         key="trick",
         title=_("Winning a trick"),
-        text=_(
-            "The highest trump takes the trick, or else the highest card of the suit led; a card of another suit "
-            "never wins. Ace, three, king, horse, knave, 7, 6, 5, 4, 2 is the order."
+        text=(
+            says(
+                _(
+                    "The highest trump takes the trick, or else the highest card of the suit led; a card of another "
+                    "suit never wins. The order is %(order)s."
+                ),
+                order=order,
+            ),
         ),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="card-points",
         title=_("Card points"),
-        text=_(
-            "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
-            "in the pack. Declarer and partner put their tricks together. If both sides do not come to 120, count "
-            "again."
+        text=(
+            says(
+                _(
+                    "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
+                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "tricks together. If both sides do not come to %(all)s, count again."
+                ),
+                not_so(aside_counts_for_nobody),
+                **_WORTHS,
+            ),
+            says(
+                _(
+                    "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
+                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "tricks together. If both sides and the cards laid away do not come to %(all)s, count again."
+                ),
+                aside_counts_for_nobody,
+                **_WORTHS,
+            ),
         ),
         sources=("S0", "PAGAT-CH"),
     ),
@@ -195,14 +126,33 @@ SHARED: Final = (
         key="match",
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
-        text=_(
-            "A number of deals or of chips is agreed on. The most chips win; to a number of chips, who has reached "
-            "it wins. Known figures are 5, 7 and 11 chips."
+        text=(
+            says(
+                _("After %(deals)s deals, %(rounds)s by each player, whoever has most wins."),
+                under(end=choices.ROUNDS),
+                deals=all_deals,
+                rounds=option("rounds"),
+            ),
+            says(
+                _("After %(deals)s deals whoever has most wins."),
+                under(end=choices.NUMBER),
+                deals=option("deals"),
+            ),
+            says(
+                _("Whoever has won %(target)s chips wins."),
+                all_of(for_chips, under(end=choices.TARGET)),
+                target=option("target"),
+            ),
+            says(
+                _("Whoever has %(target)s points wins."),
+                all_of(not_so(for_chips), under(end=choices.TARGET)),
+                target=option("target"),
+            ),
+            says(
+                _("The table plays as long as it likes, and ends it when it has had enough."), under(end=choices.OPEN)
+            ),
         ),
-        reading=_(
-            "Usually everybody deals twice; players level at the top share the win. If several have reached the "
-            "number of chips, the higher total wins."
-        ),
+        reading=(says(_("If several have won that many, the higher total wins."), under(end=choices.TARGET)),),
         sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
     ),
     TIE_BREAK,
@@ -230,33 +180,6 @@ SHARED: Final = (
         sources=("ADAMOLI",),
     ),
     CORRECTION,
-)
-
-THROW_IN: Final = Chapter.DEALING.paragraph(
-    key="throw-in",
-    options=("throw_in",),
-    when=unless(throw_in=choices.OFF),
-    title=_("Throwing in a poor hand"),
-    text=(
-        says(
-            _(
-                "A hand of %(points)s card points or fewer may be thrown in: the same dealer deals again, and the "
-                "next deal that is decided pays double."
-            ),
-            under(throw_in=choices.TWO_POINTS),
-            points=choices.POOR[choices.TWO_POINTS],
-        ),
-        says(
-            _(
-                "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be shown and is "
-                "dealt again by the same dealer."
-            ),
-            under(throw_in=choices.FIVE_POINTS),
-            points=choices.POOR[choices.FIVE_POINTS],
-            rank=rank(Rank.TWO),
-        ),
-    ),
-    sources=("BRISK", "DOCZZ"),
 )
 
 LADDER_RULES: Final = (

@@ -9,9 +9,11 @@ from ....text import gettext_noop as _
 from ....variant import Paragraph
 from . import choices
 from .choices import GINGO
-from .filling import NOT_THERE, hand, has_monte, monte, not_so, pack, packets, rests
-from .paragraphs import CALLED, CUT, SHARED, THROW_IN
-from .pay_paragraphs import BANK, POINTS_PAYOUT, ROLES, SIXTY
+from .deal_paragraphs import CALLED, CUT, THROW_IN
+from .filling import NO_EIGHTS, hand, has_monte, monte, not_so, pack, packets, rests
+from .paragraphs import SHARED
+from .pay_paragraphs import BANK, ROLES, SIXTY
+from .payout_paragraphs import POINTS_PAYOUT
 from .payouts import ALL
 
 _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
@@ -41,7 +43,7 @@ POINTS_RULES: Final = (
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=(
-            says(_("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."), **NOT_THERE),
+            NO_EIGHTS,
             says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
             says(_("They are dealt in packets of %(packets)s."), packets=packets),
             says(_("The dealer rests."), rests),
@@ -84,7 +86,7 @@ MONTE_RULES: Final = (
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
         text=(
-            says(_("The pack has no %(eight)s, %(nine)s, %(ten)s and joker."), **NOT_THERE),
+            NO_EIGHTS,
             says(
                 _("Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte."),
                 pack=pack,
