@@ -32,6 +32,7 @@ FILL: Final = (
 TYPED: Final[Mapping[tuple[str, str], str]] = {}
 """Numbers that may be typed, by game and paragraph, each with the reason."""
 UNEXPLAINED: Final[Mapping[tuple[str, str], str]] = {
+    ("briscola", "gingo"): "what the deal tells: the bid, what was missing of it, what the others took",
     ("buraco", "three_players"): "half of what the pair scored, which other lines tell",
 }
 """Points that follow from no figure of their rule, by game and paragraph, each with the reason."""
@@ -40,11 +41,8 @@ FOREIGN: Final[Mapping[tuple[str, str], str]] = {}
 
 NOT_YET: Final[Mapping[str, frozenset[str]]] = {
     "briscola": frozenset({
-        "ace", "auction", "bank", "bluff", "capot", "card-points", "conquista", "dead-hand", "deal-won",
-        "gingo", "irregularities", "mariannino", "marriage",
-        "marriage-six", "match", "others", "pack", "payout", "penalty", "points-auction", "pot",
-        "roles", "scale", "sixty", "stake", "talk", "ten", "throw-in", "tie-break", "trick",
-        "words",
+        "ace", "card-points", "conquista", "deal-won", "irregularities", "mariannino", "marriage", "marriage-six",
+        "match", "others", "pack", "pot", "scale", "talk", "ten", "trick", "words",
     }),
     "buraco": frozenset({"movements", "region", "vp"}),
 }  # fmt: skip

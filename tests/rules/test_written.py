@@ -37,8 +37,7 @@ GROUNDS, THROWS = (2, 12) if DEEP else (1, 4)
 
 TOLD_AT_ONCE: Mapping[str, frozenset[str]] = {
     "briscola": frozenset({
-        "after_stock", "auction_rounds", "bisca_court_order", "capot_for", "captain_answers", "chip_value",
-        "last_must_bid", "must_follow", "pack", "purse",
+        "after_stock", "bisca_court_order", "captain_answers", "chip_value", "must_follow", "pack", "purse",
         "short_pack", "signals", "signals_in_first_trick", "swap_hands_at_end", "team_talk",
     }),
     "buraco": frozenset({"fail_inc"}),

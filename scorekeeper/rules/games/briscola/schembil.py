@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, cast
 
-from ...asking import Toggle
+from ...asking import Chosen, Toggle
 from ...paragraph import Chapter, says
 from ...table import TRIOS
 from ...text import gettext_noop as _
 from ...variant import Paragraph, Source, Variant
 from .basic import BRISCOLA
-from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS
+from .choices import FIRST_TO, SWAPS_WITHOUT_TWOS, WIN_MODE
 from .deal import Deal
 from .desk import inquiries
 from .ends import paced
@@ -22,12 +22,18 @@ from .paragraphs import PARAGRAPHS, SEATS
 from .rulings import CAPTAIN_ADDRESSED, RULINGS
 from .sources import SOURCES
 
+_ENDS: Final = tuple(
+    replace(chosen, who=_("3 in an Italian collection")) if chosen.value == FIRST_TO else chosen
+    for chosen in cast(tuple[Chosen, ...], WIN_MODE.choices)
+)
+"""How a match may be won; the one source on Schembil plays to three deals."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SchembilOptions(Options):
     """What a table of Schembil agrees on: as in Briscola, and how the captain's men may speak."""
 
-    win_mode: str = usually("win_mode", FIRST_TO)
+    win_mode: str = usually("win_mode", FIRST_TO, choices=_ENDS)
     deals: int = usually("deals", 5)
     first_to: int = usually("first_to", 3, help=_("The first side to have won so many deals wins the match."))
     short_pack: str = fixed("short_pack")

@@ -35,6 +35,8 @@ NEXT_DOUBLED: Final = "next_dealer_doubled"
 OFF: Final = "off"
 TWO_POINTS: Final = "two_points"
 FIVE_POINTS: Final = "five_points"
+POOR: Final = {TWO_POINTS: 2, FIVE_POINTS: 5}
+"""The most card points of a hand that may be thrown in."""
 
 UNTIL_PASSED: Final = "until_passed"
 SINGLE: Final = "single"

@@ -2,179 +2,160 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from ....paragraph import Chapter, under, unless
+from ....cards import Rank
+from ....paragraph import Chapter, option, says, under
 from ....text import gettext_noop as _
 from ....variant import CORRECTION, Paragraph
+from . import choices
+from .deal_paragraphs import DEAD_HAND, PACK, THROW_IN, TRUMP
+from .filling import (
+    all_deals,
+    all_of,
+    aside_counts_for_nobody,
+    for_chips,
+    ladder,
+    lowest,
+    no_solo,
+    not_so,
+    order,
+    raises,
+    rank,
+    worth,
+)
+from .pay_paragraphs import BANK, CAPOT, PENALTY, ROLES, SIXTY, STAKE, TIE_BREAK
+from .payout_paragraphs import LADDER_PAYOUT
+from .payouts import ALL, LEAST_BID
 
-PACK: Final = Chapter.DEALING.paragraph(
-    key="pack",
-    options=("short_pack", "packets"),
-    title=_("Pack and deal"),
-    text=_(
-        "Forty cards: no 8s, 9s, 10s and jokers, all dealt out. Five players get eight cards in two packets of "
-        "four, four players ten in packets of 4, 4, 2. Six players take out the four 4s, or the four 2s, and get six "
-        "each. With one player more at the table the dealer may rest. The first dealer is drawn as the table likes, "
-        "by the lowest card at some. The deal passes on after every deal, counter-clockwise."
-    ),
-    sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
-)
-TRUMP: Final = Chapter.AUCTION.paragraph(
-    key="partner",
-    options=("al_buio",),
-    title=_("Trumps, the called card and the partner"),
-    text=_(
-        "The declarer names the trump suit and so the called card: the trump of the rank that was bid. Whoever "
-        "holds it is the partner and does not say so until it is played. A declarer who holds it himself has "
-        "called himself (chiamarsi in mano) and plays alone against all. By agreement the suit is only named when the "
-        "cards of the first trick are down, or a solo without trumps, elsewhere called ai carichi, may be bid above "
-        "all ranks. The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or "
-        "compagno."
-    ),
-    sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
-)
-BANK: Final = Chapter.SCORING.paragraph(
-    key="bank",
-    options=("four_player",),
-    title=_("Four or six players, and the bank"),
-    text=_("With four players the units do not come out even: the bank takes or pays what is over or missing."),
-    reading=_(
-        "By agreement every opponent stakes one unit instead: declarer and partner one each, a declarer alone three. "
-        "For six players no source says what is paid. We keep the units of five, with the bank; or every opponent "
-        "stakes one unit, three of four for the declarer and one for the partner, all five for a declarer alone."
-    ),
-    sources=("S0",),
-)
-DEAD_HAND: Final = Chapter.DEALING.paragraph(
-    key="dead-hand",
-    options=("dead_hand",),
-    when=under(dead_hand=True),
-    title=_("The dead hand"),
-    text=_(
-        "By agreement four players deal five hands of eight and play by the rules of five. The fifth hand is "
-        "nobody’s, il morto: it lies face down, and its cards are turned in order, one to each trick. A card of it "
-        "may be called; then the dead hand is the partner. When it takes a trick, its next card leads."
-    ),
-    reading=_(
-        "What it wins and loses is the bank’s, with the units of five players; no source says where it lies or who "
-        "is paid for it."
-    ),
-    sources=("TIMENDUM",),
-)
+_WORTHS: Final[Mapping[str, Any]] = {
+    "ace": worth(Rank.ACE),
+    "three": rank(Rank.THREE),
+    "third": worth(Rank.THREE),
+    "king": worth(Rank.KING),
+    "queen": worth(Rank.QUEEN),
+    "jack": worth(Rank.JACK),
+    "all": ALL,
+}
 
 SHARED: Final = (
     Paragraph(
         key="play",
         options=("must_follow", "first_leader"),
         title=_("The play"),
-        text=_(
-            "The player on the dealer's right leads to the first trick, at some tables the declarer; then whoever "
-            "took the last trick. Any card may be played, unless the table agreed that suit must be followed."
+        text=(
+            says(
+                _("The player on the dealer’s right leads to the first trick, then whoever took the last one."),
+                under(first_leader=choices.DEALER_RIGHT),
+            ),
+            says(
+                _("The declarer leads to the first trick, then whoever took the last one."),
+                under(first_leader=choices.DECLARER),
+            ),
+            says(_("Any card may be played to any trick."), under(must_follow=False)),
+            says(_("Who holds a card of the suit led must play one."), under(must_follow=True)),
         ),
         sources=("S0", "TEDALDI", "TIMENDUM", "JAWIKI", "GOKU"),
     ),
     Paragraph(
         key="trick",
         title=_("Winning a trick"),
-        text=_(
-            "The highest trump takes the trick, or else the highest card of the suit led; a card of another suit "
-            "never wins. Ace, three, king, horse, knave, 7, 6, 5, 4, 2 is the order."
+        text=(
+            says(
+                _(
+                    "The highest trump takes the trick, or else the highest card of the suit led; a card of another "
+                    "suit never wins. The order is %(order)s."
+                ),
+                order=order,
+            ),
         ),
         sources=("S0",),
     ),
     Chapter.SCORING.paragraph(
         key="card-points",
         title=_("Card points"),
-        text=_(
-            "An ace counts 11, a three 10, a king 4, a horse or queen 3, a knave or jack 2, all others nothing: 120 "
-            "in the pack. Declarer and partner put their tricks together. If both sides do not come to 120, count "
-            "again."
+        text=(
+            says(
+                _(
+                    "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
+                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "tricks together. If both sides do not come to %(all)s, count again."
+                ),
+                not_so(aside_counts_for_nobody),
+                **_WORTHS,
+            ),
+            says(
+                _(
+                    "An ace counts %(ace)s, a %(three)s %(third)s, a king %(king)s, a horse or queen %(queen)s, a "
+                    "knave or jack %(jack)s, all others nothing: %(all)s in the pack. Declarer and partner put their "
+                    "tricks together. If both sides and the cards laid away do not come to %(all)s, count again."
+                ),
+                aside_counts_for_nobody,
+                **_WORTHS,
+            ),
         ),
         sources=("S0", "PAGAT-CH"),
     ),
-    Chapter.SCORING.paragraph(
-        key="roles",
-        title=_("The units"),
-        text=_(
-            "For a deal that is won the declarer gets two units, the partner one, and each of the others pays one. A "
-            "declarer alone gets four and each of the others pays one. For a deal that is lost it is the other way "
-            "round."
-        ),
-        sources=("S0", "JAWIKI", "TIMENDUM", "BRISK", "MAKU"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="capot",
-        options=("capot", "capot_for"),
-        title=_("Cappotto"),
-        text=_(
-            "Taking every trick, a cappotto or volata, pays double, and costs double where every trick was lost. At "
-            "some tables all 120 card points are enough, at some only the declarer's side can make a cappotto."
-        ),
-        sources=("S0", "GOKU", "JAWIKI", "TIMENDUM", "TEDALDI", "BRISK"),
-    ),
-    Chapter.SCORING.paragraph(
-        key="stake",
-        title=_("Doubled stakes"),
-        text=_(
-            "By agreement a drawn deal, one that all passed, or one that was thrown in doubles what the next deal "
-            "pays, again and again until one is decided."
-        ),
-        reading=_("We stop at 1024."),
-        sources=("BRISK",),
-    ),
+    CAPOT,
+    STAKE,
     Chapter.AUCTION.paragraph(
         key="all-pass",
         options=("all_pass",),
         title=_("When all pass"),
-        text=_(
-            "When nobody bids, the same dealer deals again and nothing is written down. By agreement the next "
-            "dealer deals for a doubled stake, or the last player may not pass."
+        text=(
+            says(
+                _("When nobody bids, the same dealer deals again and nothing is written down."),
+                under(all_pass=choices.SAME_DEALER, last_must_bid=False),
+            ),
+            says(
+                _("When nobody bids, the next dealer deals, and the next deal that is decided pays double."),
+                under(all_pass=choices.NEXT_DOUBLED, last_must_bid=False),
+            ),
+        ),
+        reading=(
+            says(
+                _("This does not come about: when all others have passed without a bid, the last player has to bid."),
+                under(last_must_bid=True),
+            ),
         ),
         sources=("GOKU", "TEDALDI", "BRISK"),
     ),
-    Chapter.IRREGULARITIES.paragraph(
-        key="penalty",
-        title=_("Penalties"),
-        text=_(
-            "In a tournament of five players a false claim to throw a hand in, or an error in the blind first trick, "
-            "costs four chips, one for each of the others; a blind trick is played again."
-        ),
-        reading=_(
-            "With four players or six we let the bank take the chip left over or pay the one missing, as in the "
-            "payouts; where they pay evenly it costs one for each of the others."
-        ),
-        sources=("DOCZZ",),
-    ),
+    PENALTY,
     Chapter.END.paragraph(
         key="match",
         options=("end", "rounds", "deals", "target"),
         title=_("Winning the match"),
-        text=_(
-            "A number of deals or of chips is agreed on. The most chips win; to a number of chips, who has reached "
-            "it wins. Known figures are 5, 7 and 11 chips."
+        text=(
+            says(
+                _("After %(deals)s deals, %(rounds)s by each player, whoever has most wins."),
+                under(end=choices.ROUNDS),
+                deals=all_deals,
+                rounds=option("rounds"),
+            ),
+            says(
+                _("After %(deals)s deals whoever has most wins."),
+                under(end=choices.NUMBER),
+                deals=option("deals"),
+            ),
+            says(
+                _("Whoever has won %(target)s chips wins."),
+                all_of(for_chips, under(end=choices.TARGET)),
+                target=option("target"),
+            ),
+            says(
+                _("Whoever has %(target)s points wins."),
+                all_of(not_so(for_chips), under(end=choices.TARGET)),
+                target=option("target"),
+            ),
+            says(
+                _("The table plays as long as it likes, and ends it when it has had enough."), under(end=choices.OPEN)
+            ),
         ),
-        reading=_(
-            "Usually everybody deals twice; players level at the top share the win. If several have reached the "
-            "number of chips, the higher total wins."
-        ),
+        reading=(says(_("If several have won that many, the higher total wins."), under(end=choices.TARGET)),),
         sources=("S0", "DOCZZ", "GOKU", "TIMENDUM"),
     ),
-    Chapter.END.paragraph(
-        key="tie-break",
-        options=("tie",),
-        title=_("Players level in chips"),
-        text=_(
-            "They share the win, unless the table agreed on another deal or on the order of a tournament: that looks "
-            "at the deals won, then at the calls made, then at the highest single deal, then compares the scores of "
-            "the deals backwards."
-        ),
-        reading=_(
-            "We take a deal as won by everybody it brings chips, and a call as made by whoever was the declarer, "
-            "with success or without; whoever rests has a deal of 0."
-        ),
-        sources=("DOCZZ",),
-    ),
+    TIE_BREAK,
     Chapter.END.paragraph(
         key="ledger",
         options=("purse", "chip_value"),
@@ -201,57 +182,56 @@ SHARED: Final = (
     CORRECTION,
 )
 
-SIXTY: Final = Chapter.SCORING.paragraph(
-    key="sixty",
-    options=("sixty",),
-    title=_("60 card points"),
-    text=_(
-        "The declarer's side needs 61; with 60 it has failed. By agreement 60–60 is a draw: nobody pays, and the "
-        "next deal that is decided pays double."
-    ),
-    sources=("S0", "BRISK", "JAWIKI"),
-)
-THROW_IN: Final = Chapter.DEALING.paragraph(
-    key="throw-in",
-    options=("throw_in",),
-    when=unless(throw_in="off"),
-    title=_("Throwing in a poor hand"),
-    text=_(
-        "By agreement a hand of 2 card points or fewer may be thrown in: the same dealer deals again, for a doubled "
-        "stake. A tournament lets hands of 5 card points or fewer, or with all four 2s, be shown and dealt again."
-    ),
-    sources=("BRISK", "DOCZZ"),
-)
-
 LADDER_RULES: Final = (
     PACK,
     Chapter.AUCTION.paragraph(
         key="auction",
         options=("auction_rounds", "two_plus_points", "solo", "ai_carichi", "last_must_bid"),
         title=_("The auction"),
-        text=_(
-            "It begins on the dealer's right and goes round counter-clockwise. A bid names a rank, held or not; the "
-            "ladder goes ace, three, king, horse, knave, 7, 6, 5, 4, 2, and every bid must be further along. A pass "
-            "is final. It ends when all but one have passed. By agreement everybody speaks only once, or the bidding "
-            "goes on after the 2: that promises 61, and then 62 to 120 card points may be promised. A solo, or ai "
-            "carichi, is above them all."
+        text=(
+            says(
+                _(
+                    "It begins on the dealer’s right and goes round counter-clockwise. A bid names a rank, held or "
+                    "not; the ladder goes %(ranks)s, and every bid must be further along."
+                ),
+                ranks=ladder,
+            ),
+            says(
+                _("A pass is final. It ends when all but one have passed."),
+                under(auction_rounds=choices.UNTIL_PASSED),
+            ),
+            says(_("Everybody speaks once, and the highest bid stands."), under(auction_rounds=choices.SINGLE)),
+            says(
+                _(
+                    "A bid of the %(lowest)s promises %(needed)s card points; above it more may be promised, up to "
+                    "%(all)s."
+                ),
+                raises,
+                lowest=lowest,
+                needed=LEAST_BID,
+                all=ALL,
+            ),
+            says(_("A solo, alone against all without trumps, is above every other bid."), under(solo=True)),
+            says(_("Ai carichi, alone against all without trumps, may be bid too."), under(ai_carichi=True)),
         ),
-        reading=_("It ends with a 2 too, or whichever card is the lowest in the pack: nothing beats that."),
-        sources=("S0", "TIMENDUM", "BRISK", "TEDALDI"),
+        reading=(
+            says(
+                _("The %(lowest)s ends it too: nothing beats that."),
+                all_of(not_so(raises), no_solo),
+                lowest=lowest,
+            ),
+            says(_("A bid of %(all)s ends it too: nothing beats that."), all_of(raises, no_solo), all=ALL),
+            says(_("We set it above every other bid."), under(ai_carichi=True)),
+            says(_("Such a bid ends the auction: nothing beats it."), not_so(no_solo)),
+            says(
+                _("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)
+            ),
+        ),
+        sources=("S0", "TIMENDUM", "BRISK", "TEDALDI", "GOKU"),
     ),
     TRUMP,
-    Chapter.SCORING.paragraph(
-        key="payout",
-        options=("bracket_by", "growth"),
-        title=_("What a deal pays"),
-        text=_(
-            "From 61 card points on a deal is won. 61–70 pays once, 71–80 twice, and so on up to 111–120 six times. "
-            "A deal that is lost is the mirror image: 51–60 once, 41–50 twice, 0–10 six times. Other tables pay by "
-            "what was bid, or always once."
-        ),
-        reading=_("A promise of more than 61 that fails with more than 60 card points costs once."),
-        sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
-    ),
+    ROLES,
+    LADDER_PAYOUT,
     SIXTY,
     BANK,
     DEAD_HAND,

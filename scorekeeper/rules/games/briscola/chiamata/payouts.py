@@ -42,6 +42,10 @@ LOST_STEPS: Final = ((60, 1), (50, 2), (40, 3), (30, 4), (20, 5), (10, 6))
 """Down from so many card points a failure pays this multiple."""
 TEDALDI_STEPS: Final = ((61, 1), (70, 2), (80, 3))
 """By the points bid: an ordinary call, "2 at 70", "2 at 80"."""
+TENS_BASE: Final = 60
+"""By the tens of the points bid: each ten above it is a step."""
+OVER_LIMIT: Final = 70
+"""A bid over it pays double, where only that counts."""
 TEDALDI_CAPOT: Final = 4
 """All 120 card points, in place of the other multiples."""
 
@@ -203,9 +207,9 @@ def step_of(terms: Terms, result: Result) -> int:
         case "none":
             return 1
         case "bid_tens":
-            return 1 + (result.bid - 60) // 10
+            return 1 + (result.bid - TENS_BASE) // 10
         case "over70":
-            return 2 if result.bid > 70 else 1
+            return 2 if result.bid > OVER_LIMIT else 1
         case "tedaldi":
             return _reached(TEDALDI_STEPS, result.bid)
         case "bid":

@@ -4,57 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....paragraph import Chapter, under
+from ....paragraph import Chapter, option, says, under, unless
 from ....text import gettext_noop as _
 from ....variant import Paragraph
+from . import choices
 from .choices import GINGO
-from .paragraphs import BANK, SHARED, SIXTY, THROW_IN, TRUMP
+from .deal_paragraphs import CALLED, CUT, THROW_IN
+from .filling import NO_EIGHTS, hand, has_monte, monte, not_so, pack, packets, rests
+from .paragraphs import SHARED
+from .pay_paragraphs import BANK, ROLES, SIXTY
+from .payout_paragraphs import POINTS_PAYOUT
+from .payouts import ALL
 
 _POINTS_AUCTION: Final = Chapter.AUCTION.paragraph(
     key="points-auction",
     options=("minimum", "last_must_bid"),
     title=_("The auction"),
-    text=_(
-        "It begins on the dealer's right and goes round counter-clockwise. A bid is a number of card points, 61 at "
-        "the least (in Catania at times 70 or 81) and 120 at the most; every bid must be higher. A pass is final. "
-        "It ends when all but one have passed, or with 120. The declarer then names trumps and calls a card of any "
-        "rank."
+    text=(
+        says(
+            _(
+                "It begins on the dealer’s right and goes round counter-clockwise. A bid is a number of card points, "
+                "%(least)s at the least and %(all)s at the most; every bid must be higher. A pass is final. It ends "
+                "when all but one have passed, or with %(all)s."
+            ),
+            least=option("minimum"),
+            all=ALL,
+        ),
+        says(_("The declarer then names trumps and calls a card of any rank."), not_so(has_monte)),
+    ),
+    reading=(
+        says(_("When all others have passed without a bid, the last player has to bid."), under(last_must_bid=True)),
     ),
     sources=("S0", "UNICT", "BRISK", "TIMENDUM"),
 )
-_POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
-    key="payout",
-    options=("bracket_by", "growth"),
-    title=_("What a deal pays"),
-    text=_(
-        "The deal is won with as many card points as were bid. A bid of 61–70 pays once, and every ten points more "
-        "once more, up to 111–120 six times; at some tables it doubles with every ten points: 1, 2, 4, 8, 16, 32. "
-        "A deal that is lost costs the same. At some tables it goes by the points taken."
-    ),
-    sources=("S0", "BRISK", "CHLIB"),
-)
-
 POINTS_RULES: Final = (
     Chapter.DEALING.paragraph(
         key="pack",
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
-        text=_(
-            "Forty cards: no 8s, 9s, 10s and jokers, all dealt out, eight each in two packets of four. With a sixth "
-            "player at the table the dealer rests. The first dealer is drawn as the table likes; the deal passes on "
-            "after every deal, counter-clockwise."
+        text=(
+            NO_EIGHTS,
+            says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
+            says(_("They are dealt in packets of %(packets)s."), packets=packets),
+            says(_("The dealer rests."), rests),
+            *CUT,
         ),
         sources=("S0", "PAGAT-CH"),
     ),
     _POINTS_AUCTION,
-    Chapter.AUCTION.paragraph(
-        key="partner",
-        options=("al_buio",),
-        title=TRUMP.title,
-        text=TRUMP.text,
-        sources=("S0", "TIMENDUM"),
-    ),
-    _POINTS_PAYOUT,
+    CALLED,
+    ROLES,
+    POINTS_PAYOUT,
     SIXTY,
     Chapter.SCORING.paragraph(
         key="gingo",
@@ -62,11 +62,9 @@ POINTS_RULES: Final = (
         when=under(scoring=GINGO),
         title=_("Points as in Gingo"),
         text=_(
-            "In Gingo nobody pays anybody. When the bid is made, declarer and partner each write down the points "
-            "bid, twice as many if the declarer called a card of his own, and the others nothing. When it fails, "
-            "each of the pair loses what was missing, and each of the others writes down the points their side took "
-            "altogether. There the declarer leads first, and the match often ends by the clock, after two to four "
-            "hours: play an open tally and end it when time is called."
+            "Nobody pays anybody. When the bid is made, declarer and partner each write down the points bid, twice as "
+            "many if the declarer called a card of his own, and the others nothing. When it fails, each of the pair "
+            "loses what was missing, and each of the others writes down the points their side took altogether."
         ),
         reading=_("We read the doubling as for a deal that is won."),
         sources=("GINGO",),
@@ -75,10 +73,8 @@ POINTS_RULES: Final = (
     Paragraph(
         key="bluff",
         title=_("Lying about being the partner"),
-        text=_(
-            "By a custom of northern Italy players may lie about being the partner. Whether that is what bugiarda, "
-            "liar’s Briscola, means, is left open; some call the same game briscola chiamata semplice."
-        ),
+        text=_("Players may lie about being the partner."),
+        when=unless(scoring=GINGO),
         sources=("S0",),
     ),
     *SHARED,
@@ -89,10 +85,16 @@ MONTE_RULES: Final = (
         key="pack",
         options=("short_pack", "packets"),
         title=_("Pack and deal"),
-        text=_(
-            "Forty cards: no 8s, 9s, 10s and jokers. Five players get seven cards each; the last five lie face down "
-            "as the monte. Six players get six each, with a monte of four. The first dealer is drawn as the table "
-            "likes; the deal passes on after every deal, counter-clockwise."
+        text=(
+            NO_EIGHTS,
+            says(
+                _("Of the %(pack)s cards everybody gets %(hand)s; the last %(monte)s lie face down as the monte."),
+                pack=pack,
+                hand=hand,
+                monte=monte,
+            ),
+            says(_("The dealer rests."), rests),
+            *CUT,
         ),
         sources=("S0", "PALERMO"),
     ),
@@ -105,23 +107,22 @@ MONTE_RULES: Final = (
             "The declarer names trumps, takes the cards of the monte, lays as many away face down, and then calls a "
             "card. If he has that card himself, in the hand or among those laid away, he plays alone."
         ),
-        reading=_(
-            "Whose the card points laid away are no source says: we give them to the declarer's side, unless the "
-            "table agrees on the last trick, or on nobody."
+        reading=(
+            says(
+                _("The card points laid away count for the declarer’s side."),
+                under(monte_points=choices.DECLARER),
+            ),
+            says(
+                _("The card points laid away go to the side that takes the last trick."),
+                under(monte_points=choices.LAST_TRICK),
+            ),
+            says(_("The card points laid away count for nobody."), under(monte_points=choices.NOBODY)),
         ),
         sources=("S0", "PALERMO"),
     ),
-    Chapter.AUCTION.paragraph(
-        key="partner",
-        options=("al_buio",),
-        title=_("The called card and the partner"),
-        text=_(
-            "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
-            "called a card of his own plays alone against all."
-        ),
-        sources=("S0",),
-    ),
-    _POINTS_PAYOUT,
+    CALLED,
+    ROLES,
+    POINTS_PAYOUT,
     BANK,
     *SHARED,
 )

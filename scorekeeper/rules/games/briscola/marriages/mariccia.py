@@ -22,7 +22,7 @@ from ..desk import results, tables, tricks
 from ..forms import Form
 from ..kin import retold, sources
 from ..packs import pack_for
-from ..paragraphs import PARAGRAPHS
+from ..paragraphs import PARAGRAPHS, SEATS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
 from .figures import by_suit
@@ -221,6 +221,7 @@ MARICCIA: Final[Variant[MaricciaDeal, MaricciaOptions]] = Variant(
                 ),
                 sources=("SOLIT", "MAKU", "CUPER"),
             ),
+            SEATS,
             Chapter.WORDS.paragraph(
                 key="words",
                 title=_("Mariccia and Scoperta"),

@@ -17,7 +17,7 @@ from .....table import Table
 from .....text import Fact, Phrase, Seat
 from .....text import gettext_noop as _
 from .....tricks import card_problems
-from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF
+from ..choices import DECLARER, FIVE_POINTS, NOBODY, OFF, POOR
 from ..deal import MOST_ASIDE, WORTHS, playing
 from ..ends import dealing
 from ..options import MonteOptions, throw_in
@@ -184,7 +184,7 @@ def _check_hand(facts: PoorHand, table: Table[Any]) -> Iterator[Problem]:
 def _throw_in(facts: PoorHand, table: Table[Any]) -> Verdict:
     rule, points = throw_in(table.options), ITA40.pile(facts.hand)
     twos = sum(card.rank is Rank.TWO for card in facts.hand)
-    limit = 5 if rule == FIVE_POINTS else 2
+    limit = POOR.get(rule, 0)
     allowed = rule != OFF and (points <= limit or (rule == FIVE_POINTS and twos == 4))
     placeholders: dict[str, Fact] = {"points": points, "limit": limit, "twos": twos}
     reasons = [Phrase(_("The hand holds %(points)s card points."), placeholders)]

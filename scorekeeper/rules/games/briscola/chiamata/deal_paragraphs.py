@@ -1,0 +1,148 @@
+"""The rules of Chiamata as a player reads them: the deal, trumps and the called card (docs/rules/briscola.md 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....cards import Rank
+from ....paragraph import Chapter, says, under, unless
+from ....text import gettext_noop as _
+from ..packs import FOURS, TWOS
+from . import choices
+from .filling import (
+    BEST,
+    NO_EIGHTS,
+    blind,
+    hand,
+    hands,
+    not_so,
+    of_players,
+    pack,
+    packets,
+    rank,
+    rests,
+    taken_out,
+    unit,
+)
+from .shapes import SIX
+
+CUT: Final = (
+    says(_("The first dealer is drawn as the table likes. The deal passes on after every deal, counter-clockwise.")),
+)
+PACK: Final = Chapter.DEALING.paragraph(
+    key="pack",
+    options=("short_pack", "packets"),
+    title=_("Pack and deal"),
+    text=(
+        NO_EIGHTS,
+        says(
+            _("Each %(rank)s is taken out too."),
+            taken_out(FOURS),
+            rank=rank(Rank.FOUR),
+        ),
+        says(_("Each %(rank)s is taken out too."), taken_out(TWOS), rank=rank(Rank.TWO)),
+        says(_("The %(pack)s cards are all dealt out, %(hand)s to each hand."), pack=pack, hand=hand),
+        says(_("They are dealt in packets of %(packets)s."), not_so(of_players(SIX)), packets=packets),
+        says(_("The dealer rests."), rests),
+        *CUT,
+        says(_("The game is at its best with %(best)s players."), best=BEST),
+    ),
+    sources=("S0", "PAGAT-CH", "AKA95", "GOKU", "TIMENDUM"),
+)
+_NAMES: Final = says(
+    _("The declarer is also called chiamante, comandante or dichiarante, the partner socio, chiamato or compagno.")
+)
+TRUMP: Final = Chapter.AUCTION.paragraph(
+    key="partner",
+    options=("al_buio",),
+    title=_("Trumps, the called card and the partner"),
+    text=(
+        says(
+            _("The declarer names the trump suit before the first trick."),
+            not_so(blind),
+        ),
+        says(_("The declarer names the trump suit when the cards of the first trick are down (al buio)."), blind),
+        says(
+            _(
+                "So the called card is known, the trump of the rank that was bid. Whoever holds it is the partner and "
+                "does not say so until it is played. A declarer who holds it himself has called himself (chiamarsi "
+                "in mano) and plays alone against all."
+            )
+        ),
+        says(_("In a solo there are no trumps, and no card is called."), under(solo=True)),
+        says(_("Ai carichi there are no trumps, and no card is called."), under(ai_carichi=True)),
+        _NAMES,
+    ),
+    sources=("S0", "DOCZZ", "TIMENDUM", "GOKU"),
+)
+CALLED: Final = Chapter.AUCTION.paragraph(
+    key="partner",
+    options=("al_buio",),
+    title=_("The called card and the partner"),
+    text=(
+        says(
+            _(
+                "Whoever holds the called card is the partner and does not say so until it is played. A declarer who "
+                "called a card of his own plays alone against all."
+            )
+        ),
+        _NAMES,
+    ),
+    sources=("S0", "TIMENDUM"),
+)
+DEAD_HAND: Final = Chapter.DEALING.paragraph(
+    key="dead-hand",
+    options=("dead_hand",),
+    when=under(dead_hand=True),
+    title=_("The dead hand"),
+    text=(
+        says(
+            _(
+                "There are %(hands)s hands of %(hand)s cards, and the deal is played by the rules of so many players. "
+                "One hand is nobody’s, il morto: it lies face down, and its cards are turned in order, one to each "
+                "trick. A card of it may be called; then the dead hand is the partner. When it takes a trick, its "
+                "next card leads."
+            ),
+            hands=hands,
+            hand=hand,
+        ),
+    ),
+    reading=(
+        says(
+            _(
+                "No source says who is paid for it. What it wins and loses is the bank’s: %(partner)s as the partner, "
+                "%(other)s as one of the others, each time the units are paid."
+            ),
+            partner=unit("partner"),
+            other=unit("other"),
+        ),
+    ),
+    sources=("TIMENDUM",),
+)
+
+THROW_IN: Final = Chapter.DEALING.paragraph(
+    key="throw-in",
+    options=("throw_in",),
+    when=unless(throw_in=choices.OFF),
+    title=_("Throwing in a poor hand"),
+    text=(
+        says(
+            _(
+                "A hand of %(points)s card points or fewer may be thrown in: the same dealer deals again, and the "
+                "next deal that is decided pays double."
+            ),
+            under(throw_in=choices.TWO_POINTS),
+            points=choices.POOR[choices.TWO_POINTS],
+        ),
+        says(
+            _(
+                "A hand of %(points)s card points or fewer, or with every %(rank)s of the pack, may be shown and is "
+                "dealt again by the same dealer."
+            ),
+            under(throw_in=choices.FIVE_POINTS),
+            points=choices.POOR[choices.FIVE_POINTS],
+            rank=rank(Rank.TWO),
+        ),
+    ),
+    sources=("BRISK", "DOCZZ"),
+)

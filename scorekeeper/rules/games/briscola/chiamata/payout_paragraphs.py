@@ -1,0 +1,173 @@
+"""The rules of Chiamata as a player reads them: the steps by which a deal pays (docs/rules/briscola.md 4 and 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....paragraph import Chapter, says, under, unless
+from ....text import gettext_noop as _
+from . import choices
+from .filling import (
+    FIRST,
+    FIRST_END,
+    LOST_FIRST,
+    LOST_FIRST_END,
+    LOST_LAST,
+    STEP,
+    TIMES,
+    TOP,
+    all_of,
+    for_chips,
+    lowest,
+    not_so,
+    raises,
+)
+from .payouts import (
+    BID,
+    BID_TENS,
+    FLAT,
+    LEAST_BID,
+    OVER_70,
+    OVER_LIMIT,
+    TAKEN,
+    TEDALDI,
+    TEDALDI_STEPS,
+    TENS_BASE,
+)
+
+_LINEAR: Final = under(growth=choices.LINEAR)
+_DOUBLE: Final = under(growth=choices.DOUBLE)
+
+_WON_ONCE_MORE: Final = says(
+    _(
+        "A deal that is won pays the units once with %(least)s–%(most)s card points, and once more for every "
+        "%(step)s card points above, up to %(times)s times with %(top)s or more."
+    ),
+    under(bracket_by=TAKEN),
+    least=FIRST,
+    most=FIRST_END,
+    step=STEP,
+    times=TIMES,
+    top=TOP,
+)
+_LOST_ONCE_MORE: Final = says(
+    _(
+        "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and once more "
+        "for every %(step)s below, up to %(times)s times with %(bottom)s or fewer."
+    ),
+    under(bracket_by=TAKEN),
+    least=LOST_FIRST_END,
+    most=LOST_FIRST,
+    step=STEP,
+    times=TIMES,
+    bottom=LOST_LAST,
+)
+_BY_BID: Final = says(
+    _(
+        "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above pay them once more, "
+        "up to %(times)s times from %(top)s on."
+    ),
+    under(bracket_by=BID),
+    least=FIRST,
+    most=FIRST_END,
+    step=STEP,
+    times=TIMES,
+    top=TOP,
+)
+_COSTS_THE_SAME: Final = _("A deal that is lost costs the same.")
+_PROMISE_FAILED: Final = _(
+    "A promise of more than %(needed)s that fails with %(needed)s card points or more costs the units once."
+)
+
+LADDER_PAYOUT: Final = Chapter.SCORING.paragraph(
+    key="payout",
+    options=("bracket_by", "growth"),
+    title=_("What a deal pays"),
+    text=(
+        says(
+            _("The deal is won with %(needed)s card points or more."),
+            not_so(raises),
+            needed=LEAST_BID,
+        ),
+        says(
+            _(
+                "A rank that is bid promises %(needed)s card points; above the %(lowest)s more may be promised. "
+                "The deal is won with as many as were promised."
+            ),
+            raises,
+            needed=LEAST_BID,
+            lowest=lowest,
+        ),
+        says(_("Every deal pays the units once, whatever the card points."), under(bracket_by=FLAT)),
+        _WON_ONCE_MORE,
+        _LOST_ONCE_MORE,
+        _BY_BID,
+        says(
+            _(
+                "A promise of fewer than %(second)s card points pays the units once, one of %(second)s or more "
+                "twice, and every %(step)s above once more."
+            ),
+            under(bracket_by=BID_TENS),
+            second=TENS_BASE + STEP,
+            step=STEP,
+        ),
+        says(
+            _(
+                "An ordinary call pays the units once, a promise of %(second)s card points or more %(twice)s times, "
+                "one of %(third)s or more %(thrice)s times."
+            ),
+            under(bracket_by=TEDALDI),
+            second=TEDALDI_STEPS[1][0],
+            twice=TEDALDI_STEPS[1][1],
+            third=TEDALDI_STEPS[2][0],
+            thrice=TEDALDI_STEPS[2][1],
+        ),
+        says(
+            _("A promise of more than %(limit)s card points pays the units twice, any other once."),
+            under(bracket_by=OVER_70),
+            limit=OVER_LIMIT,
+        ),
+        says(_COSTS_THE_SAME, unless(bracket_by=TAKEN)),
+    ),
+    reading=(says(_PROMISE_FAILED, all_of(raises, under(bracket_by=TAKEN)), needed=LEAST_BID),),
+    sources=("S0", "BRISK", "GOKU", "JAWIKI", "TIMENDUM", "CHLIB", "TEDALDI", "CUPER"),
+)
+POINTS_PAYOUT: Final = Chapter.SCORING.paragraph(
+    key="payout",
+    options=("bracket_by", "growth"),
+    title=_("What a deal pays"),
+    when=for_chips,
+    text=(
+        says(_("The deal is won with as many card points as were bid.")),
+        says(_BY_BID.text, all_of(_BY_BID.when, _LINEAR), **_BY_BID.values),
+        says(_WON_ONCE_MORE.text, all_of(_WON_ONCE_MORE.when, _LINEAR), **_WON_ONCE_MORE.values),
+        says(_LOST_ONCE_MORE.text, all_of(_LOST_ONCE_MORE.when, _LINEAR), **_LOST_ONCE_MORE.values),
+        says(
+            _(
+                "A bid of %(least)s–%(most)s pays the units once, and every %(step)s card points above double that, "
+                "up to %(times)s times from %(top)s on."
+            ),
+            all_of(_BY_BID.when, _DOUBLE),
+            **{**_BY_BID.values, "times": 2 ** (TIMES - 1)},
+        ),
+        says(
+            _(
+                "A deal that is won pays the units once with %(least)s–%(most)s card points, and every %(step)s card "
+                "points above double that, up to %(times)s times with %(top)s or more."
+            ),
+            all_of(_WON_ONCE_MORE.when, _DOUBLE),
+            **{**_WON_ONCE_MORE.values, "times": 2 ** (TIMES - 1)},
+        ),
+        says(
+            _(
+                "A deal that is lost is the mirror image: it costs once with %(least)s–%(most)s card points, and "
+                "every %(step)s below double that, up to %(times)s times with %(bottom)s or fewer."
+            ),
+            all_of(_LOST_ONCE_MORE.when, _DOUBLE),
+            **{**_LOST_ONCE_MORE.values, "times": 2 ** (TIMES - 1)},
+        ),
+        says(_COSTS_THE_SAME, under(bracket_by=BID)),
+    ),
+    reading=(says(_PROMISE_FAILED, under(bracket_by=TAKEN), needed=LEAST_BID),),
+    sources=("S0", "BRISK", "CHLIB"),
+)
