@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from ....cards import FRA32
+from ....cards import FRA32, Rank
 from ....carrying import Held
 from ....pace import Pace
-from ....paragraph import Chapter, under, unless
+from ....paragraph import Chapter, option, says, under, unless
 from ....table import Seating, Table, singles
 from ....text import Phrase
 from ....text import gettext_noop as _
@@ -17,6 +17,7 @@ from ..bosnia import CARD_POINTS_32, PACK_32, TRICK_32
 from ..desk import cards, results, tables, tricks
 from ..forms import FRENCH_32
 from ..kin import retold, sources
+from ..packs import WHOLE_32, pack_of_32
 from ..paragraphs import PARAGRAPHS, PARTNERS_TOGETHER, SEATS, WHO_DEALS, WHO_PLAYS
 from ..rulings import AT_ANY_TABLE, IRREGULARITIES, REVOKE
 from ..sources import SOURCES
@@ -170,10 +171,23 @@ BRUSQUEMBILLE: Final[Variant[BrusquembilleDeal, BrusquembilleOptions]] = Variant
             replace(
                 PACK_32,
                 options=("hand",),
-                text=_(
-                    "Thirty-two cards, from the 7 up; three and five players take out two 7s. Everybody gets three "
-                    "cards, by agreement five; the next is turned for trumps and is the last card drawn."
+                text=(
+                    says(
+                        _("%(cards)s cards are played with, from the %(low)s up."),
+                        cards=lambda _options, seating: pack_of_32(seating.playing).size,
+                        low=Rank.SEVEN.value,
+                    ),
+                    says(
+                        _("Two %(low)s are taken out, so that they come out even."),
+                        lambda _options, seating: pack_of_32(seating.playing) != WHOLE_32,
+                        low=Rank.SEVEN.value,
+                    ),
+                    says(
+                        _("Everybody gets %(hand)s cards; the next is turned for trumps and is the last card drawn."),
+                        hand=option("hand"),
+                    ),
                 ),
+                reading=(),
                 sources=("S0", "ENCYC"),
             ),
             replace(
