@@ -80,7 +80,7 @@ def test_a_sourced_ruling_names_its_source_and_only_our_own_sentence_is_marked(p
     assert "Kirin Legend" in rests_on, "a name and no tag"
     assert "no source states this" not in verdict.text
     (ours,) = verdict.all("span", "our-reading")
-    assert ours.text.startswith("Unless the table counts it")
+    assert ours.text.startswith("It is not counted, and dealing goes on.")
     assert "nobody has won the deal" not in ours.text
 
 
