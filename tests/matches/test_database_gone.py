@@ -4,7 +4,7 @@ import os
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -75,17 +75,9 @@ def app(way: Way, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[A
     with fresh_database() as database:
         address = urlsplit(database["DATABASE_URL"])
         behind = address._replace(netloc=f"{address.username}:{address.password}@127.0.0.1:{way.port}")
-        monkeypatch.setattr("tests.conftest.fresh_database", _nothing)
+        monkeypatch.setattr("tests.conftest.fresh_database", lambda **_how: nullcontext({}))  # there is one
         with running_app(tmp_path, DATABASE_URL=urlunsplit(behind)) as app:
             yield app
-
-
-class _nothing:
-    def __enter__(self) -> dict[str, str]:
-        return {}
-
-    def __exit__(self, *_error: object) -> None:
-        pass
 
 
 def test_a_database_that_goes_away_and_comes_back(app: App, way: Way) -> None:
